@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { membersApi } from '../domains/members/members.api.ts';
+import { findMemberByToken } from '../domains/members/sessions.usecases.ts';
+import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { base64Url } from '../kernel/ids.ts';
+import { localeOfHeader } from '../kernel/locale.ts';
+import { isUnavailable } from '../platform/db/database.ts';
+import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
+import type { Services } from '../platform/services.ts';
+import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
+
+const maximumBodyBytes = 1024 * 1024;
+
+/** How a call reaches us: from a socket, or in-process from the web with the visitor's own address. */
+export type Caller = { ip?: string };
+
+/** Remembers the first answer, so that a request asks the database once. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}
+
+export function createApi(services: Services, proxies: TrustedProxies) {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.use(async (c, next) => {
+    const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '');
+    const userToken = bearer?.[1] ?? null;
+    const cartToken = c.req.header('cart-token') || null;
+    const peer = (c.env as Caller | undefined)?.ip ?? '127.0.0.1';
+    c.set('services', services);
+    c.set('requestId', base64Url(services.ids.random(9)));
+    c.set('locale', localeOfHeader(c.req.header('lang')));
+    c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), proxies));
+    c.set('userToken', userToken);
+    c.set('cartToken', cartToken);
+    c.set(
+      'member',
+      once(async () => (userToken ? findMemberByToken(services, userToken) : null)),
+    );
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: maximumBodyBytes,
+      onError: () => {
+        throw new ShopError(commonErrors.tooLarge);
+      },
+    }),
+  );
+
+  app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
+  app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));
+
+  return app.route('/', membersApi);
+}
+
+/** What a thrown error tells the caller; a defect is logged whole and answered with nothing but a request id. */
+function refusalOf(error: Error, c: ApiContext): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new ShopError(commonErrors.malformed);
+  if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
+  c.var.services.log.error({ error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+  return new ShopError(commonErrors.serverError);
+}
+
+export type Api = ReturnType<typeof createApi>;

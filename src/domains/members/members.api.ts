@@ -1,0 +1,163 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  answers,
+  apiRouter,
+  createdAnswers,
+  jsonBody,
+  membersOnly,
+  pathId,
+  requireMember,
+  success,
+} from '../../api/http.ts';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { createCaptcha } from './captcha.usecases.ts';
+import { memberTypes } from './members.rules.ts';
+import {
+  address,
+  addressInput,
+  loginCheckData,
+  loginInput,
+  registerInput,
+  tokenData,
+} from './members.schemas.ts';
+import {
+  addAddress,
+  changeAddress,
+  getAddress,
+  listAddresses,
+  registerMember,
+  removeAddress,
+} from './members.usecases.ts';
+import { logIn, logOut } from './sessions.usecases.ts';
+
+const captcha = createRoute({
+  method: 'get',
+  path: '/api/captcha',
+  summary: "A form's proof-of-work challenge (altcha v2), without the envelope",
+  responses: {
+    200: { description: 'The challenge', content: { 'application/json': { schema: z.looseObject({}) } } },
+  },
+});
+
+const register = createRoute({
+  method: 'post',
+  path: '/api/member/register',
+  request: jsonBody(registerInput),
+  responses: createdAnswers(tokenData),
+});
+
+const login = createRoute({
+  method: 'post',
+  path: '/api/member/login',
+  request: jsonBody(loginInput),
+  responses: answers(tokenData),
+});
+
+const loginCheck = createRoute({
+  method: 'get',
+  path: '/api/login/check',
+  responses: answers(loginCheckData),
+});
+
+const logout = createRoute({
+  method: 'get',
+  path: '/api/member/logout',
+  middleware: membersOnly,
+  summary: 'Ends this session only',
+  responses: answers(z.null()),
+});
+
+const addresses = createRoute({
+  method: 'get',
+  path: '/api/member/address',
+  middleware: membersOnly,
+  responses: answers(z.object({ items: z.array(address) })),
+});
+
+const addressAdd = createRoute({
+  method: 'post',
+  path: '/api/member/address',
+  middleware: membersOnly,
+  request: jsonBody(addressInput),
+  responses: createdAnswers(address),
+});
+
+const addressParams = z.object({ id: pathId });
+
+const addressGet = createRoute({
+  method: 'get',
+  path: '/api/member/address/{id}',
+  middleware: membersOnly,
+  request: { params: addressParams },
+  responses: answers(address),
+});
+
+const addressChange = createRoute({
+  method: 'put',
+  path: '/api/member/address/{id}',
+  middleware: membersOnly,
+  request: { params: addressParams, ...jsonBody(addressInput) },
+  responses: answers(address),
+});
+
+const addressRemove = createRoute({
+  method: 'delete',
+  path: '/api/member/address/{id}',
+  middleware: membersOnly,
+  request: { params: addressParams },
+  responses: answers(z.null()),
+});
+
+export const membersApi = apiRouter()
+  .openapi(captcha, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json({ ...(await createCaptcha(c.var.services)) }, 200);
+  })
+  .openapi(register, async (c) => {
+    const { services, clientIp, cartToken, locale } = c.var;
+    const data = await registerMember(services, c.req.valid('json'), { ip: clientIp, cartToken, locale });
+    return c.json(success(c, data), 201);
+  })
+  .openapi(login, async (c) => {
+    const { services, clientIp, cartToken } = c.var;
+    return c.json(success(c, await logIn(services, c.req.valid('json'), { ip: clientIp, cartToken })), 200);
+  })
+  .openapi(loginCheck, async (c) =>
+    c.json(success(c, { isLogin: (await c.var.member()) ? ('Y' as const) : ('N' as const) }), 200),
+  )
+  .openapi(logout, async (c) => {
+    await requireMember(c);
+    await logOut(c.var.services, c.var.userToken!);
+    return c.json(success(c, null, 'ok.logged_out'), 200);
+  })
+  .openapi(addresses, async (c) => {
+    const member = await requireMember(c);
+    return c.json(success(c, { items: await listAddresses(c.var.services, member.id) }), 200);
+  })
+  .openapi(addressAdd, async (c) => {
+    const member = await requireMember(c);
+    const added = await addAddress(c.var.services, member.id, c.req.valid('json'));
+    return c.json(success(c, added, 'ok.address_saved'), 201);
+  })
+  .openapi(addressGet, async (c) => {
+    const member = await requireMember(c);
+    return c.json(success(c, await getAddress(c.var.services, member.id, c.req.valid('param').id)), 200);
+  })
+  .openapi(addressChange, async (c) => {
+    const member = await requireMember(c);
+    const { id } = c.req.valid('param');
+    const changed = await changeAddress(c.var.services, member.id, id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.address_saved'), 200);
+  })
+  .openapi(addressRemove, async (c) => {
+    const member = await requireMember(c);
+    await removeAddress(c.var.services, member.id, c.req.valid('param').id);
+    return c.json(success(c, null), 200);
+  });
+
+/** The member's own type is the path's; another type is no such profile. */
+export const requireOwnType = (own: string, asked: string): void => {
+  if (own !== asked || !(memberTypes as readonly string[]).includes(asked))
+    throw new ShopError(commonErrors.notFound);
+};

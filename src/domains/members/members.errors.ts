@@ -1,0 +1,8 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+
+export const memberErrors = {
+  /** One answer for an unknown address and a wrong password (`reading: members`). */
+  loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
+  emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
+  underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
+} as const satisfies Record<string, ErrorDefinition>;

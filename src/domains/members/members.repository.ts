@@ -1,0 +1,213 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../platform/db/database.ts';
+import type { MemberIdentity } from './members.rules.ts';
+import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
+import {
+  captchaUsedTable,
+  companyTable,
+  memberAddressTable,
+  memberTable,
+  sessionTable,
+} from './members.table.ts';
+
+const identityColumns = {
+  id: memberTable.id,
+  uid: memberTable.uid,
+  type: memberTable.type,
+  status: memberTable.status,
+  email: memberTable.email,
+  firstname: memberTable.firstname,
+};
+
+const memberBySession = prepared((db) =>
+  db
+    .select(identityColumns)
+    .from(sessionTable)
+    .innerJoin(memberTable, eq(memberTable.id, sessionTable.memberId))
+    .where(
+      and(
+        eq(sessionTable.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessionTable.expiresAt, sql.placeholder('now')),
+        ne(memberTable.status, 'closed'),
+      ),
+    )
+    .prepare('member_by_session'),
+);
+
+/** Asked with every request of a member. */
+export async function findMemberBySession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<MemberIdentity | null> {
+  const [row] = await memberBySession(db).execute({ tokenHash, now });
+  return row ?? null;
+}
+
+export async function findCredentials(db: Database, emailKey: string) {
+  const [row] = await db
+    .select({ id: memberTable.id, passwordHash: memberTable.passwordHash })
+    .from(memberTable)
+    .where(and(eq(memberTable.emailKey, emailKey), ne(memberTable.status, 'closed')));
+  return row ?? null;
+}
+
+/** Gives the new member's id, or null where the address is taken. */
+export async function insertMember(
+  db: Database,
+  member: typeof memberTable.$inferInsert,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(memberTable)
+    .values(member)
+    .onConflictDoNothing({ target: memberTable.emailKey })
+    .returning({ id: memberTable.id });
+  return row?.id ?? null;
+}
+
+export async function saveCompany(
+  db: Database,
+  memberId: number,
+  company: NonNullable<ProfileInput['company']>,
+): Promise<void> {
+  const values = {
+    name: company.name,
+    contact: company.contact,
+    phoneCode: company.phone.code,
+    phoneNumber: company.phone.number,
+    tax: company.tax,
+  };
+  await db
+    .insert(companyTable)
+    .values({ memberId, ...values })
+    .onConflictDoUpdate({ target: companyTable.memberId, set: values });
+}
+
+export async function updateMember(db: Database, memberId: number, form: ProfileInput): Promise<void> {
+  await db
+    .update(memberTable)
+    .set({
+      ...(form.username !== undefined && { username: form.username }),
+      firstname: form.firstname,
+      lastname: form.lastname,
+      mobileCode: form.mobile.code,
+      mobileNumber: form.mobile.number,
+      birthday: form.birthday,
+      gender: form.gender,
+      jobTitle: form.job_title ?? '',
+    })
+    .where(eq(memberTable.id, memberId));
+}
+
+export async function findMember(db: Database, memberId: number) {
+  const [row] = await db
+    .select({ member: memberTable, company: companyTable })
+    .from(memberTable)
+    .leftJoin(companyTable, eq(companyTable.memberId, memberTable.id))
+    .where(eq(memberTable.id, memberId));
+  return row ?? null;
+}
+
+// sessions
+
+export async function insertSession(db: Database, session: typeof sessionTable.$inferInsert): Promise<void> {
+  await db.insert(sessionTable).values(session);
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
+}
+
+/** Marks a challenge as used; false where it was used before. */
+export async function spendChallenge(db: Database, challenge: string, expiresAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(captchaUsedTable)
+    .values({ challenge, expiresAt })
+    .onConflictDoNothing()
+    .returning({ challenge: captchaUsedTable.challenge });
+  return rows.length > 0;
+}
+
+/** Removes what can no longer count: ended sessions and challenges past their time. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.delete(sessionTable).where(lt(sessionTable.expiresAt, now));
+  await db.delete(captchaUsedTable).where(lt(captchaUsedTable.expiresAt, now));
+}
+
+// addresses
+
+type AddressRow = typeof memberAddressTable.$inferSelect;
+
+const toAddress = (row: AddressRow): Address => ({
+  id: row.id,
+  name: row.name,
+  ...(row.phoneNumber && { phone: { code: row.phoneCode ?? '', number: row.phoneNumber } }),
+  ...(row.email && { email: row.email }),
+  country_code: row.countryCode,
+  city: row.city,
+  township: row.township,
+  postal_code: row.postalCode,
+  address: row.address,
+  ...(row.remark && { remark: row.remark }),
+});
+
+const toAddressColumns = (input: AddressInput) => ({
+  name: input.name,
+  phoneCode: input.phone?.code ?? null,
+  phoneNumber: input.phone?.number ?? null,
+  email: input.email ?? null,
+  countryCode: input.country_code,
+  city: input.city,
+  township: input.township,
+  postalCode: input.postal_code,
+  address: input.address,
+  remark: input.remark ?? '',
+});
+
+export async function findAddresses(db: Database, memberId: number): Promise<Address[]> {
+  const rows = await db
+    .select()
+    .from(memberAddressTable)
+    .where(eq(memberAddressTable.memberId, memberId))
+    .orderBy(asc(memberAddressTable.id));
+  return rows.map(toAddress);
+}
+
+export async function findAddress(db: Database, memberId: number, id: number): Promise<Address | null> {
+  const [row] = await db
+    .select()
+    .from(memberAddressTable)
+    .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)));
+  return row ? toAddress(row) : null;
+}
+
+export async function insertAddress(db: Database, memberId: number, input: AddressInput): Promise<Address> {
+  const [row] = await db
+    .insert(memberAddressTable)
+    .values({ memberId, ...toAddressColumns(input) })
+    .returning();
+  return toAddress(row!);
+}
+
+/** Null where the member has no such address. */
+export async function updateAddress(
+  db: Database,
+  memberId: number,
+  id: number,
+  input: AddressInput,
+): Promise<Address | null> {
+  const [row] = await db
+    .update(memberAddressTable)
+    .set(toAddressColumns(input))
+    .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)))
+    .returning();
+  return row ? toAddress(row) : null;
+}
+
+export async function deleteAddress(db: Database, memberId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(memberAddressTable)
+    .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)))
+    .returning({ id: memberAddressTable.id });
+  return rows.length > 0;
+}

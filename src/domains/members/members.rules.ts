@@ -1,0 +1,39 @@
+/** What a request knows of who is logged in. */
+export type MemberIdentity = {
+  id: number;
+  uid: string;
+  type: MemberType;
+  status: 'active' | 'pending' | 'declined' | 'closed';
+  email: string;
+  firstname: string;
+};
+
+export const memberTypes = ['basic', 'artist', 'business'] as const;
+export type MemberType = (typeof memberTypes)[number];
+
+export const genders = ['female', 'male', 'neutral'] as const;
+
+/** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`reading: members`). */
+export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
+
+/** Letter case and Unicode form do not make another address. */
+export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
+
+/** Symbols of which a password holds at least one (`spec §5`). */
+export const passwordSymbols = '!@#$.,-';
+export const passwordMinimum = 8;
+
+/** A letter, a digit and a symbol; the length is checked apart, so that it is said apart. */
+export const hasPasswordParts = (password: string): boolean =>
+  /\p{L}/u.test(password) &&
+  /\d/.test(password) &&
+  [...password].some((sign) => passwordSymbols.includes(sign));
+
+/** Limits of tries in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
+export const rateLimits = {
+  /** Wrong passwords for one account from anywhere. */
+  loginFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
+  /** Wrong passwords from one address for any account. */
+  loginFailuresOfIp: { limit: 100, windowSeconds: 15 * 60 },
+  registrationsOfIp: { limit: 100, windowSeconds: 60 * 60 },
+} as const;

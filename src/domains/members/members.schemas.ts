@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { countryField, emailField, optionalText, phoneField, requiredText } from '../../kernel/fields.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { genders, hasPasswordParts, memberTypes, passwordMinimum, passwordSymbols } from './members.rules.ts';
+
+/** A new password (`spec §5`); never trimmed, at most 200 signs so that hashing stays cheap. */
+export const passwordField = z
+  .string()
+  .min(1)
+  .min(passwordMinimum)
+  .max(200)
+  .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
+
+/** A place; `remark` is for the courier. */
+const placeFields = {
+  country_code: countryField,
+  city: requiredText,
+  township: requiredText,
+  postal_code: requiredText,
+  address: requiredText,
+  remark: optionalText.optional(),
+};
+
+export const placeInput = z.strictObject(placeFields);
+
+export const addressInput = z.strictObject({
+  name: requiredText,
+  phone: phoneField.optional(),
+  email: emailField.optional(),
+  ...placeFields,
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+export const address = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone: z.object({ code: z.string(), number: z.string() }).optional(),
+    email: z.string().optional(),
+    country_code: z.string(),
+    city: z.string(),
+    township: z.string(),
+    postal_code: z.string(),
+    address: z.string(),
+    remark: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof address>;
+
+const companyInput = z.strictObject({
+  name: requiredText,
+  contact: requiredText,
+  phone: phoneField,
+  tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
+});
+
+/** `YYYY-MM-DD`, before today. */
+const birthdayField = z
+  .string()
+  .min(1)
+  .pipe(z.iso.date())
+  .refine((date) => date < new Date().toISOString().slice(0, 10), refusal('validation.date_past'));
+
+const personFields = {
+  firstname: requiredText,
+  lastname: requiredText,
+  mobile: phoneField,
+  birthday: birthdayField,
+  gender: z.enum(genders),
+  job_title: optionalText.optional(),
+};
+
+const agreeField = z.boolean().refine((agreed) => agreed, refusal('validation.agree'));
+
+export const registerInput = z
+  .strictObject({
+    type: z.enum(memberTypes),
+    email: emailField,
+    password: passwordField,
+    ...personFields,
+    address: placeInput,
+    company: companyInput.optional(),
+    captcha: z.string().min(1),
+    agree: agreeField,
+  })
+  .refine((form) => form.type !== 'business' || form.company, {
+    path: ['company'],
+    ...refusal('validation.required'),
+  });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const loginInput = z.strictObject({
+  email: emailField,
+  password: z.string().min(1).max(200),
+  captcha: z.string().min(1),
+  remember: z.boolean().optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** What a member may change of the profile; the e-mail address and the password have calls of their own. */
+export const profileInput = z.strictObject({
+  username: requiredText.optional(),
+  ...personFields,
+  company: companyInput.optional(),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const tokenData = z.object({ token: z.string() });
+export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']) });
+
+const phone = z.object({ code: z.string(), number: z.string() });
+
+/** The member's own part of the profile; orders and sales are put beside it by `account`. */
+export const profile = z
+  .object({
+    uid: z.string(),
+    type: z.enum(memberTypes),
+    status: z.enum(['active', 'pending', 'declined', 'closed']),
+    email: z.string(),
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    mobile: phone,
+    birthday: z.string(),
+    gender: z.enum(genders),
+    job_title: z.string(),
+    address: address.nullable(),
+    company: z.object({ name: z.string(), contact: z.string(), phone, tax: z.string() }).optional(),
+  })
+  .meta({ id: 'MemberProfile' });
+export type MemberProfile = z.infer<typeof profile>;

@@ -1,0 +1,153 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { countTry } from '../../platform/db/rate-limit.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { spendCaptcha } from './captcha.usecases.ts';
+import { memberErrors } from './members.errors.ts';
+import {
+  deleteAddress,
+  deleteExpired,
+  findAddress,
+  findAddresses,
+  findMember,
+  insertAddress,
+  insertMember,
+  saveCompany,
+  updateAddress,
+  updateMember,
+} from './members.repository.ts';
+import { emailKey, type MemberIdentity, rateLimits } from './members.rules.ts';
+import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
+import { hashPassword, openSession } from './sessions.usecases.ts';
+
+/**
+ * Registers a member with the first address, and logs in. Artists and galleries wait for review (`reading: members`).
+ * Refuses an address that is taken (409 `email_taken`).
+ */
+export async function registerMember(
+  services: Services,
+  form: RegisterInput,
+  visitor: { ip: string; cartToken: string | null; locale: Locale },
+): Promise<{ token: string }> {
+  const wait = await countTry(
+    services.db,
+    `register:ip:${visitor.ip}`,
+    rateLimits.registrationsOfIp,
+    services.clock.now(),
+  );
+  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  await spendCaptcha(services, form.captcha);
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(services, async (inside) => {
+    const memberId = await insertMember(inside.db, {
+      uid: base64Url(inside.ids.random(9)),
+      type: form.type,
+      status: form.type === 'basic' ? 'active' : 'pending',
+      email: form.email,
+      emailKey: emailKey(form.email),
+      passwordHash,
+      username: form.firstname,
+      firstname: form.firstname,
+      lastname: form.lastname,
+      mobileCode: form.mobile.code,
+      mobileNumber: form.mobile.number,
+      birthday: form.birthday,
+      gender: form.gender,
+      jobTitle: form.job_title ?? '',
+      locale: visitor.locale,
+    });
+    if (memberId === null) {
+      throw new ShopError(memberErrors.emailTaken, {
+        fields: [{ field: 'email', message: 'error.email_taken' }],
+      });
+    }
+    if (form.company) await saveCompany(inside.db, memberId, form.company);
+    await insertAddress(inside.db, memberId, {
+      name: `${form.firstname} ${form.lastname}`.slice(0, 149),
+      phone: form.mobile,
+      ...form.address,
+    });
+    return { token: await openSession(inside, memberId, false, visitor.cartToken) };
+  });
+}
+
+/** The member's own part of the profile. */
+export async function getProfile(services: Services, memberId: number): Promise<MemberProfile> {
+  const found = await findMember(services.db, memberId);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { member, company } = found;
+  const [firstAddress] = await findAddresses(services.db, memberId);
+  return {
+    uid: member.uid,
+    type: member.type,
+    status: member.status,
+    email: member.email,
+    username: member.username,
+    firstname: member.firstname,
+    lastname: member.lastname,
+    mobile: { code: member.mobileCode, number: member.mobileNumber },
+    birthday: member.birthday,
+    gender: member.gender,
+    job_title: member.jobTitle,
+    address: firstAddress ?? null,
+    ...(company && {
+      company: {
+        name: company.name,
+        contact: company.contact,
+        phone: { code: company.phoneCode, number: company.phoneNumber },
+        tax: company.tax,
+      },
+    }),
+  };
+}
+
+/** Saves the profile; a company's fields only for a business. */
+export async function updateProfile(
+  services: Services,
+  member: MemberIdentity,
+  form: ProfileInput,
+): Promise<MemberProfile> {
+  if (form.company && member.type !== 'business') {
+    throw new ShopError(commonErrors.validation, {
+      fields: [{ field: 'company', message: 'validation.unknown_field' }],
+    });
+  }
+  return inTransaction(services, async (inside) => {
+    await updateMember(inside.db, member.id, form);
+    if (form.company) await saveCompany(inside.db, member.id, form.company);
+    return getProfile(inside, member.id);
+  });
+}
+
+export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>
+  findAddresses(services.db, memberId);
+
+/** The member's own address; somebody else's is not told apart from none. */
+export async function getAddress(services: Services, memberId: number, id: number): Promise<Address> {
+  const found = await findAddress(services.db, memberId, id);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  return found;
+}
+
+export const addAddress = (services: Services, memberId: number, input: AddressInput): Promise<Address> =>
+  insertAddress(services.db, memberId, input);
+
+export async function changeAddress(
+  services: Services,
+  memberId: number,
+  id: number,
+  input: AddressInput,
+): Promise<Address> {
+  const changed = await updateAddress(services.db, memberId, id, input);
+  if (!changed) throw new ShopError(commonErrors.notFound);
+  return changed;
+}
+
+export async function removeAddress(services: Services, memberId: number, id: number): Promise<void> {
+  if (!(await deleteAddress(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
+}
+
+/** Housekeeping, safe to run at any time and in several processes. */
+export const removeExpired = (services: Services): Promise<void> =>
+  deleteExpired(services.db, services.clock.now());

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { countTry, waitOf } from '../../platform/db/rate-limit.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { spendCaptcha } from './captcha.usecases.ts';
+import { memberErrors } from './members.errors.ts';
+import { memberLoggedIn } from './members.events.ts';
+import { deleteSession, findCredentials, findMemberBySession, insertSession } from './members.repository.ts';
+import { emailKey, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
+import type { LoginInput } from './members.schemas.ts';
+
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Argon2id of a password, about 9 ms (`stack`). */
+export const hashPassword = (password: string): Promise<string> => hash(password, hashOptions);
+
+/** What an unknown address is checked against, so that it takes as long as a known one. */
+const nobodysHash = hashPassword('nobody');
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Who holds a user token, or null. */
+export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
+  findMemberBySession(services.db, tokenHash(token), services.clock.now());
+
+/** Opens a session inside the caller's transaction and gives its token; tells the cart whose it is now. */
+export async function openSession(
+  services: Services,
+  memberId: number,
+  remember: boolean,
+  cartToken: string | null,
+): Promise<string> {
+  const token = base64Url(services.ids.random(32));
+  const now = services.clock.now();
+  await insertSession(services.db, {
+    tokenHash: tokenHash(token),
+    memberId,
+    remember,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionSeconds(remember) * 1000),
+  });
+  await services.events.publish(services, memberLoggedIn, { memberId, cartToken });
+  return token;
+}
+
+/**
+ * Logs a member in. An unknown address and a wrong password get one and the same answer in the same time
+ * (`reading: members`); too many wrong ones are told to wait.
+ */
+export async function logIn(
+  services: Services,
+  form: LoginInput,
+  visitor: { ip: string; cartToken: string | null },
+): Promise<{ token: string }> {
+  const now = services.clock.now();
+  const key = emailKey(form.email);
+  const limits = [
+    [`login:account:${key}`, rateLimits.loginFailuresOfAccount],
+    [`login:ip:${visitor.ip}`, rateLimits.loginFailuresOfIp],
+  ] as const;
+  for (const [limitKey, rule] of limits) {
+    const wait = await waitOf(services.db, limitKey, rule, now);
+    if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  }
+  await spendCaptcha(services, form.captcha);
+  const credentials = await findCredentials(services.db, key);
+  const matches = await verify(credentials?.passwordHash ?? (await nobodysHash), form.password);
+  if (!credentials || !matches) {
+    for (const [limitKey, rule] of limits) await countTry(services.db, limitKey, rule, now);
+    throw new ShopError(memberErrors.loginFailed, {
+      fields: [{ field: 'password', message: 'error.login_failed' }],
+    });
+  }
+  return inTransaction(services, async (inside) => ({
+    token: await openSession(inside, credentials.id, form.remember ?? false, visitor.cartToken),
+  }));
+}
+
+/** Ends this session only (`api.md`). */
+export const logOut = (services: Services, token: string): Promise<void> =>
+  deleteSession(services.db, tokenHash(token));

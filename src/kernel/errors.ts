@@ -1,0 +1,58 @@
+import type { MessageKey } from './messages/messages.ts';
+
+/** A field of a request that was refused; nested fields are dotted (`mobile.number`). */
+export type FieldError = { field: string; message: string };
+
+type MessageParams = Record<string, string | number>;
+
+/** What the API says of one kind of failure: its wire code, HTTP status and the key of its sentence (`api.md`). */
+export type ErrorDefinition = { code: string; status: number; message: MessageKey };
+
+/** A refused field whose sentence is looked up when the reader's language is known. */
+export type FieldRefusal = { field: string; message: MessageKey; params?: MessageParams };
+
+/** A refusal that reaches the caller as an envelope. Anything else that is thrown is a defect and answers 500. */
+export class ShopError extends Error {
+  readonly definition: ErrorDefinition;
+  readonly params: MessageParams;
+  readonly fields: FieldRefusal[];
+  readonly data: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    definition: ErrorDefinition,
+    more: {
+      params?: MessageParams;
+      fields?: FieldRefusal[];
+      data?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(definition.code);
+    this.name = 'ShopError';
+    this.definition = definition;
+    this.params = more.params ?? {};
+    this.fields = more.fields ?? [];
+    this.data = more.data;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** Failures that every call can meet; a domain declares its own beside its rules. */
+export const commonErrors = {
+  malformed: { code: 'malformed', status: 400, message: 'error.malformed' },
+  unauthenticated: { code: 'unauthenticated', status: 401, message: 'error.unauthenticated' },
+  forbidden: { code: 'forbidden', status: 403, message: 'error.forbidden' },
+  notFound: { code: 'not_found', status: 404, message: 'error.not_found' },
+  conflict: { code: 'conflict', status: 409, message: 'error.conflict' },
+  tooLarge: { code: 'too_large', status: 413, message: 'error.too_large' },
+  validation: { code: 'validation', status: 422, message: 'error.validation' },
+  rateLimited: { code: 'rate_limited', status: 429, message: 'error.rate_limited' },
+  serverError: { code: 'server_error', status: 500, message: 'error.server_error' },
+  badGateway: { code: 'bad_gateway', status: 502, message: 'error.bad_gateway' },
+  unavailable: { code: 'unavailable', status: 503, message: 'error.unavailable' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** A 422 that names fields; each message is said in the reader's language by the API. */
+export const fieldError = (field: string, message: MessageKey, params?: MessageParams): ShopError =>
+  new ShopError(commonErrors.validation, { fields: [{ field, message, ...(params && { params }) }] });

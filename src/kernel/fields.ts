@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { refusal } from './validation.ts';
+
+/** Characters as a reader counts them: a Han character or an emoji of the upper planes is one. */
+const characterCount = (text: string): number => [...text].length;
+
+/** The longest text field has 149 characters (`spec §5`: under 150). */
+const underLimit = 150;
+
+const trimmed = z.string().trim();
+
+/** A required line of text under 150 characters. */
+export const requiredText = trimmed
+  .min(1)
+  .refine((text) => characterCount(text) < underLimit, refusal('validation.under', { limit: underLimit }));
+
+/** A line of text under 150 characters that may be empty. */
+export const optionalText = trimmed.refine(
+  (text) => characterCount(text) < underLimit,
+  refusal('validation.under', { limit: underLimit }),
+);
+
+export const emailField = requiredText.pipe(z.email());
+
+/** Digits only, under 150 (`spec §5`). */
+export const digitsField = requiredText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));
+
+/** A telephone number: country calling code (`+886` or `886`) and digits. */
+export const phoneField = z.strictObject({
+  code: requiredText.refine((code) => /^\+?\d{1,4}$/.test(code), refusal('validation.digits')),
+  number: digitsField,
+});
+
+/** An ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is the freight's affair. */
+export const countryField = requiredText.refine(
+  (code) => /^[A-Z]{2}$/.test(code),
+  refusal('validation.country'),
+);

@@ -1,0 +1,33 @@
+/** The three languages of the shop; English is the default and has no path prefix (`spec §2`). */
+export const locales = ['en', 'zh-Hant', 'zh-CN'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'en';
+
+/** A text in every language. */
+export type Localized = Record<Locale, string>;
+
+/** The `lang` header's value: `zh-Hans` and `zh-CN` are both Simplified Chinese; anything unknown is English. */
+export function localeOfHeader(value: string | undefined): Locale {
+  if (value === 'zh-Hant') return 'zh-Hant';
+  return value === 'zh-Hans' || value === 'zh-CN' ? 'zh-CN' : 'en';
+}
+
+/** What the `lang` header carries for a locale (`spec §7`: Simplified Chinese is sent as zh-Hans). */
+export const headerOfLocale = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-Hans' : locale);
+
+/** The `lang` attribute and hreflang value of a locale. */
+export const languageTag = headerOfLocale;
+
+/** Splits `/zh-CN/shop/3` into its locale and the path without prefix (`/shop/3`). */
+export function splitLocalePath(pathname: string): { locale: Locale; path: string } {
+  for (const locale of locales) {
+    if (locale === defaultLocale) continue;
+    if (pathname === `/${locale}`) return { locale, path: '/' };
+    if (pathname.startsWith(`/${locale}/`)) return { locale, path: pathname.slice(locale.length + 1) };
+  }
+  return { locale: defaultLocale, path: pathname };
+}
+
+/** A path of the shop in a language: English bare, the others prefixed. */
+export const localizedPath = (locale: Locale, path: string): string =>
+  locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;

@@ -1,0 +1,75 @@
+/** Money is an integer of the currency's minor unit: NTD has 0 decimals here, USD has 2 (`reading: money`). */
+
+export const currencies = ['NTD', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export type Money = { amount: number; currency: Currency };
+
+const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
+const isoCodes: Record<Currency, string> = { NTD: 'TWD', USD: 'USD' };
+
+/** The ISO 4217 code that payment providers and structured data expect. */
+export const isoCurrency = (currency: Currency): string => isoCodes[currency];
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && (currencies as readonly string[]).includes(value);
+}
+
+export const money = (amount: number, currency: Currency): Money => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer amount: ${amount}`);
+  return { amount, currency };
+};
+
+/** The sum of amounts of one currency; throws a RangeError where currencies mix. */
+export function sumMoney(items: readonly Money[], currency: Currency): Money {
+  let amount = 0;
+  for (const item of items) {
+    if (item.currency !== currency) throw new RangeError(`cannot add ${item.currency} to ${currency}`);
+    amount += item.amount;
+  }
+  return money(amount, currency);
+}
+
+export const multiplyMoney = (value: Money, factor: number): Money =>
+  money(value.amount * factor, value.currency);
+
+/** A positive decimal string such as `31.55` as an exact fraction. Throws a RangeError on anything else. */
+function parseDecimal(value: string): { numerator: bigint; denominator: bigint } {
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(value);
+  if (!match) throw new RangeError(`not a decimal: ${value}`);
+  const fraction = match[2] ?? '';
+  const numerator = BigInt(`${match[1]}${fraction}`);
+  if (numerator === 0n) throw new RangeError('a rate must be positive');
+  return { numerator, denominator: 10n ** BigInt(fraction.length) };
+}
+
+/**
+ * Converts a list price in NTD to USD cents, rounded up to a whole dollar (`reading: money`).
+ * @param ntdAmount whole NTD, tax included
+ * @param rate NTD for one USD, as a decimal string
+ */
+export function usdFromNtd(ntdAmount: number, rate: string): Money {
+  if (!Number.isSafeInteger(ntdAmount) || ntdAmount < 0) throw new RangeError(`not an amount: ${ntdAmount}`);
+  const { numerator, denominator } = parseDecimal(rate);
+  const dollars = (BigInt(ntdAmount) * denominator + numerator - 1n) / numerator;
+  return money(Number(dollars) * 100, 'USD');
+}
+
+/** An NTD amount in the wanted currency: unchanged, or converted by `usdFromNtd`. */
+export const convertFromNtd = (ntdAmount: number, currency: Currency, rate: string): Money =>
+  currency === 'NTD' ? money(ntdAmount, 'NTD') : usdFromNtd(ntdAmount, rate);
+
+/** For a reader: `NT$12,800`, `US$405` (cents only where there are any). `Intl` alone would show TWD with decimals. */
+export function formatMoney(value: Money, locale: string): string {
+  const digits = minorDigits[value.currency];
+  const whole = value.amount / 10 ** digits;
+  const shown = Number.isInteger(whole) ? 0 : digits;
+  const number = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(Math.abs(whole));
+  return `${whole < 0 ? '−' : ''}${value.currency === 'NTD' ? 'NT$' : 'US$'}${number}`;
+}
+
+/** The decimal text of an amount without sign or grouping, as structured data wants it: `12800`, `405.00`. */
+export const decimalAmount = (value: Money): string =>
+  (value.amount / 10 ** minorDigits[value.currency]).toFixed(minorDigits[value.currency]);

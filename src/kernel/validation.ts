@@ -1,0 +1,90 @@
+import type { FieldRefusal } from './errors.ts';
+import type { MessageKey } from './messages/messages.ts';
+
+/** The part of a zod issue that is read here, so that the browser needs no zod for it. */
+type Issue = {
+  code?: string;
+  path: PropertyKey[];
+  message?: string;
+  expected?: string;
+  origin?: string;
+  format?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  inclusive?: boolean;
+  keys?: string[];
+  params?: Record<string, unknown>;
+};
+
+/** What a schema's `refine` passes as `params` to say its own sentence. */
+export const refusal = (message: MessageKey, params: Record<string, string | number> = {}) => ({
+  params: { message, ...params },
+});
+
+const typeMessages: Record<string, MessageKey> = {
+  string: 'validation.text',
+  number: 'validation.number',
+  int: 'validation.integer',
+  boolean: 'validation.boolean',
+  array: 'validation.list',
+  object: 'validation.object',
+  record: 'validation.object',
+};
+
+const formatMessages: Record<string, MessageKey> = { email: 'validation.email', date: 'validation.date' };
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[key],
+    input,
+  );
+}
+
+function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  switch (issue.code) {
+    case 'custom': {
+      const { message, ...params } = issue.params ?? {};
+      return {
+        message: (message as MessageKey | undefined) ?? 'validation.invalid',
+        params: params as Record<string, string | number>,
+      };
+    }
+    case 'invalid_type':
+      if (value === undefined || value === null) return { message: 'validation.required' };
+      return { message: typeMessages[issue.expected ?? ''] ?? 'validation.invalid' };
+    case 'too_small':
+      if (issue.origin === 'string')
+        return limit === 1
+          ? { message: 'validation.required' }
+          : { message: 'validation.at_least', params: { limit } };
+      if (issue.origin === 'array') return { message: 'validation.items_minimum', params: { limit } };
+      return { message: 'validation.minimum', params: { limit } };
+    case 'too_big':
+      if (issue.origin === 'string') return { message: 'validation.at_most', params: { limit } };
+      if (issue.origin === 'array') return { message: 'validation.items_maximum', params: { limit } };
+      return { message: 'validation.maximum', params: { limit } };
+    case 'invalid_format':
+      return { message: formatMessages[issue.format ?? ''] ?? 'validation.invalid' };
+    case 'invalid_value':
+    case 'invalid_union':
+      return { message: value === undefined ? 'validation.required' : 'validation.choice' };
+    default:
+      return { message: 'validation.invalid' };
+  }
+}
+
+/** Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`api.md`). */
+export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
+  return issues.flatMap((issue): FieldRefusal[] => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      return (issue.keys ?? []).map((key) => ({
+        field: [...path, key].join('.'),
+        message: 'validation.unknown_field',
+      }));
+    }
+    return [{ field: path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) }];
+  });
+}

@@ -1,0 +1,103 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** What a repository works on: the pool, or a transaction, which has the same queries. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** One round trip; rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for the queries under way, then closes the connections. */
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Connections at most; further queries wait for one, at most `connectTimeoutMs`. */
+  poolSize?: number;
+  log?: (message: string, error: Error) => void;
+};
+
+const connectTimeoutMs = 5000;
+
+// Ids and counts are 64 bits on the wire. Set for all of pg, because drizzle looks nowhere else.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
+
+/**
+ * Opens a pool of connections, each made when first needed: nothing fails here when the database is down.
+ * Queries then fail with an error for which `isUnavailable` holds, and work again once it is back.
+ */
+export function openDatabase(
+  url: string,
+  { poolSize = 10, log = () => {} }: DatabaseOptions = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // Without a listener, a connection lost while idle or between two queries of a transaction would end the process.
+  pool.on('error', (error) => log('an idle database connection was lost', error));
+  pool.on('connect', (client) => client.on('error', (error) => log('a database connection was lost', error)));
+  return {
+    db: drizzle(pool),
+    pool,
+    async ping() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * A query the server plans once per connection, and drizzle builds once per pool: for what every page asks.
+ * The name must be the query's own. Not behind a pooler that shares connections between statements.
+ *
+ * @example
+ * const artworkById = prepared((db) =>
+ *   db.select().from(artwork).where(eq(artwork.id, sql.placeholder('id'))).prepare('artwork_by_id'));
+ * await artworkById(db).execute({ id: 7 });
+ */
+export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = built.get(db) ?? build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
+const connectionErrnos = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+);
+/** Shutdown, crash, starting up; too many connections. Class 08, connection exceptions, counts as a whole. */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300']);
+const connectionMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+/**
+ * Whether the database could not be reached or went away, rather than refused what was asked: the API answers 503.
+ * Looks through the causes, since drizzle wraps what pg throws. Whether a write that failed so took place is unknown.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return (
+    (code !== undefined &&
+      (connectionErrnos.has(code) || unavailableStates.has(code) || /^08...$/.test(code))) ||
+    // The socket's file is missing; a missing file of another kind is a defect.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    connectionMessages.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isUnavailable)) ||
+    isUnavailable(error.cause)
+  );
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database exceeds a safe integer`);
+  return value;
+}

@@ -1,0 +1,8 @@
+import { customType, jsonb } from 'drizzle-orm/pg-core';
+import type { Localized } from '../../kernel/locale.ts';
+
+/** A text in every language, kept as one jsonb object. */
+export const localized = (name: string) => jsonb(name).$type<Localized>();
+
+/** Raw bytes. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

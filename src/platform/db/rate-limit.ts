@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+export type RateLimit = { limit: number; windowSeconds: number };
+
+const windowStart = (now: Date, windowSeconds: number): Date =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
+
+/** Counts one more try of `key`; gives the seconds to wait where the limit is passed, otherwise null. */
+export async function countTry(
+  db: Database,
+  key: string,
+  rule: RateLimit,
+  now: Date,
+): Promise<number | null> {
+  const start = windowStart(now, rule.windowSeconds);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    INSERT INTO rate_limit AS r (key, window_start, count) VALUES (${key}, ${start.toISOString()}, 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = r.count + 1 RETURNING count`);
+  return (rows[0]?.count ?? 0) > rule.limit ? secondsLeft(start, rule, now) : null;
+}
+
+/** The seconds to wait where `key` has used up its tries, otherwise null; counts nothing. */
+export async function waitOf(db: Database, key: string, rule: RateLimit, now: Date): Promise<number | null> {
+  const start = windowStart(now, rule.windowSeconds);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count FROM rate_limit WHERE key = ${key} AND window_start = ${start.toISOString()}`);
+  return (rows[0]?.count ?? 0) >= rule.limit ? secondsLeft(start, rule, now) : null;
+}
+
+const secondsLeft = (start: Date, rule: RateLimit, now: Date): number =>
+  Math.max(1, Math.ceil((start.getTime() + rule.windowSeconds * 1000 - now.getTime()) / 1000));
+
+/** Removes windows that ended a day ago. */
+export async function deleteOldWindows(db: Database, now: Date): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM rate_limit WHERE window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}`,
+  );
+}

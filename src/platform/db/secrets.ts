@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Secrets } from '../services.ts';
+import type { Database } from './database.ts';
+
+const secretNames = ['captcha', 'captchaKey'] as const satisfies readonly (keyof Secrets)[];
+
+/** The shop's secrets: made at the first start and kept in the database, so that all processes share them. */
+export async function loadSecrets(db: Database): Promise<Secrets> {
+  const made = secretNames.map((name) => sql`(${name}, ${randomBytes(32).toString('base64url')})`);
+  await db.execute(
+    sql`INSERT INTO secret (name, value) VALUES ${sql.join(made, sql`, `)} ON CONFLICT (name) DO NOTHING`,
+  );
+  const { rows } = await db.execute<{ name: string; value: string }>(sql`SELECT name, value FROM secret`);
+  const values = new Map(rows.map((row) => [row.name, row.value]));
+  return Object.fromEntries(secretNames.map((name) => [name, values.get(name)])) as Secrets;
+}

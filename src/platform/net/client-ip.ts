@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Decides whose word about the visitor's address is believed. */
+export type TrustedProxies = { trusts(ip: string): boolean };
+
+const familyOf = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
+/** `::ffff:203.0.113.9` is how a dual-stack socket names an IPv4 peer. */
+const bareIp = (ip: string): string => ip.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** @param ranges addresses (`10.0.0.1`) or ranges (`10.0.0.0/8`); throws a RangeError on anything else */
+export function trustedProxies(ranges: readonly string[]): TrustedProxies {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (isIP(address) === 0) throw new RangeError(`not an address or range: ${range}`);
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return { trusts: (ip) => isIP(ip) !== 0 && list.check(ip, familyOf(ip)) };
+}
+
+/**
+ * The visitor's address: the peer's own, or, where the peer is a trusted proxy, the last address of
+ * `X-Forwarded-For` that no trusted proxy stands behind. What a visitor writes there himself is never believed.
+ */
+export function clientIp(peer: string, forwardedFor: string | undefined, proxies: TrustedProxies): string {
+  let ip = bareIp(peer);
+  const hops = (forwardedFor ?? '').split(',').map(bareIp).filter(Boolean);
+  while (proxies.trusts(ip)) {
+    const previous = hops.pop();
+    if (previous === undefined || isIP(previous) === 0) break;
+    ip = previous;
+  }
+  return ip;
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStorage } from './storage.ts';
+
+const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** Files in a folder of this machine. Throws a RangeError for a key that could leave the folder. */
+export function diskStorage(folder: string): FileStorage {
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new RangeError(`not a file key: ${key}`);
+    return join(folder, key);
+  };
+
+  return {
+    async write(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}.part`;
+      try {
+        if (content instanceof Uint8Array) await writeFile(unfinished, content);
+        else await pipeline(content as Readable, createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    read: async (key) => readFile(pathOf(key)),
+    async exists(key) {
+      return access(pathOf(key)).then(
+        () => true,
+        () => false,
+      );
+    },
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    localPath: async (key) => pathOf(key),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+
+/** Where files are kept. Keys are relative paths of letters, digits, `-`, `_`, `.` and `/`. */
+export type FileStorage = {
+  /** Writes all or nothing: a reader never sees half a file. */
+  write(key: string, content: Uint8Array | Readable): Promise<void>;
+  read(key: string): Promise<Buffer>;
+  exists(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** A path that an image library can open by itself, without the whole file in memory. */
+  localPath(key: string): Promise<string>;
+};
