@@ -143,10 +143,15 @@ CREATE TABLE picture (
   master_sha256 bytea NOT NULL,
   -- The public copy, already within the public limit: all that the image service ever opens.
   public_file text NOT NULL,
+  -- The most pixels on the long side that the public may have of it (`reading: protection`).
+  public_limit integer NOT NULL,
   width integer NOT NULL CHECK (width > 0),
   height integer NOT NULL CHECK (height > 0),
   color hex_color NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- The same master under the same limit is the same picture.
+  UNIQUE (master_sha256, public_limit),
+  CHECK (greatest(width, height) <= public_limit)
 );
 
 CREATE TABLE artwork (
@@ -241,6 +246,9 @@ CREATE TABLE item (
   edition_size integer CHECK (edition_size > 0),
   -- The lowest price of an available size, unframed; kept by the use case that writes sizes.
   from_price_ntd integer NOT NULL CHECK (from_price_ntd > 0),
+  -- For USD (`fromPricesOf`): the lowest own USD price, and the lowest NTD price of sizes that have none.
+  from_price_usd_cents integer CHECK (from_price_usd_cents > 0),
+  from_price_converted_ntd integer CHECK (from_price_converted_ntd > 0),
   -- Unigrams and bigrams of the folded texts, made by the application (`facts: Chinese search`).
   search tsvector NOT NULL
 );
@@ -262,7 +270,8 @@ CREATE TABLE size (
   width_mm integer NOT NULL CHECK (width_mm > 0),
   height_mm integer NOT NULL CHECK (height_mm > 0),
   price_ntd integer NOT NULL CHECK (price_ntd > 0),
-  price_usd_cents integer CHECK (price_usd_cents > 0),
+  -- Its own price in USD, where it is not the NTD price at the exchange rate: whole dollars.
+  price_usd_cents integer CHECK (price_usd_cents > 0 AND price_usd_cents % 100 = 0),
   available boolean NOT NULL DEFAULT true,
   -- Why a size is not offered: the file has too few pixels for it.
   reason text CHECK (reason IN ('resolution')),
@@ -272,6 +281,23 @@ CREATE TABLE size (
   CHECK (available = (reason IS NULL))
 );
 CREATE INDEX size_item ON size (item_id);
+
+-- Another value with every change of what lists count, so that a process knows whether its counts still hold.
+CREATE TABLE catalogue_version (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  version uuid NOT NULL
+);
+
+CREATE FUNCTION renew_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO catalogue_version (version) VALUES (gen_random_uuid())
+  ON CONFLICT (id) DO UPDATE SET version = EXCLUDED.version;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER item_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item
+  FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
+CREATE TRIGGER item_facet_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item_facet
+  FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
 
 -- One row a copy, made with the edition: a number beyond the size cannot exist, nor be given twice.
 CREATE TABLE edition_copy (
@@ -330,10 +356,12 @@ CREATE TABLE freight_parameter (
 
 -- What a courier takes in one box.
 CREATE TABLE freight_limit (
-  zone_id integer PRIMARY KEY REFERENCES freight_zone,
+  zone_id integer NOT NULL REFERENCES freight_zone,
+  starts_on date NOT NULL,
   max_side_mm integer NOT NULL CHECK (max_side_mm > 0),
   max_girth_mm integer NOT NULL CHECK (max_girth_mm > 0),
-  max_weight_g integer NOT NULL CHECK (max_weight_g > 0)
+  max_weight_g integer NOT NULL CHECK (max_weight_g > 0),
+  PRIMARY KEY (zone_id, starts_on)
 );
 
 -- cart ---------------------------------------------------------------------------------------------------
@@ -346,6 +374,8 @@ CREATE TABLE cart (
   currency currency,
   step integer NOT NULL DEFAULT 1 CHECK (step BETWEEN 1 AND 3),
   form jsonb NOT NULL DEFAULT '{}',
+  -- Code and hash of the order placed from it last, until something is put into it again.
+  placed_order jsonb,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK (token_hash IS NOT NULL OR member_id IS NOT NULL)
 );
@@ -380,10 +410,10 @@ CREATE TABLE shop_order (
   -- NTD for one unit of the currency when the order was placed.
   exchange_rate numeric(12, 6) NOT NULL CHECK (exchange_rate > 0),
   tax_basis_points integer NOT NULL CHECK (tax_basis_points >= 0),
-  items_total integer NOT NULL CHECK (items_total >= 0),
-  freight_total integer NOT NULL CHECK (freight_total >= 0),
-  tax_included integer NOT NULL CHECK (tax_included >= 0),
-  total integer NOT NULL CHECK (total = items_total + freight_total AND tax_included <= total),
+  items_total bigint NOT NULL CHECK (items_total >= 0),
+  freight_total bigint NOT NULL CHECK (freight_total >= 0),
+  tax_included bigint NOT NULL CHECK (tax_included >= 0),
+  total bigint NOT NULL CHECK (total = items_total + freight_total AND tax_included <= total),
   receiver jsonb NOT NULL,
   invoice jsonb NOT NULL,
   created_at timestamptz NOT NULL,
@@ -414,7 +444,7 @@ CREATE TABLE order_line (
   -- One piece, size and frame together, tax included; and the picture's own part of it, on which the share stands.
   unit_price integer NOT NULL CHECK (unit_price > 0),
   unit_picture_price integer NOT NULL CHECK (unit_picture_price > 0 AND unit_picture_price <= unit_price),
-  line_total integer NOT NULL CHECK (line_total = unit_price * nums),
+  line_total bigint NOT NULL CHECK (line_total = unit_price::bigint * nums),
   share_basis_points integer NOT NULL CHECK (share_basis_points BETWEEN 0 AND 10000),
   UNIQUE (order_id, position)
 );
@@ -441,7 +471,9 @@ CREATE TABLE freight_record (
   id integer GENERATED BY DEFAULT AS IDENTITY UNIQUE,
   kind text NOT NULL CHECK (kind IN ('standard', 'express', 'store')),
   store_id integer REFERENCES store,
-  fee integer NOT NULL CHECK (fee >= 0),
+  fee bigint NOT NULL CHECK (fee >= 0),
+  -- Working days until the slowest piece is made, then the days on the way.
+  ready_in_days integer NOT NULL,
   days_min integer NOT NULL,
   days_max integer NOT NULL,
   generated_at timestamptz NOT NULL,
@@ -462,13 +494,13 @@ CREATE INDEX parcel_order ON parcel (order_id);
 CREATE TABLE order_quote (
   id text PRIMARY KEY,
   member_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
-  body_hash bytea NOT NULL,
   amounts jsonb NOT NULL,
   expires_at timestamptz NOT NULL
 );
 CREATE INDEX order_quote_expiry ON order_quote (expires_at);
 
--- The same key and body gives the same answer; without a key the body's own hash stands in for 30 seconds.
+-- The same key and body gives the same answer; without a key the body's own hash stands in for 30 seconds. The row is
+-- written before the order and in its transaction, so that a second request waits for the first.
 CREATE TABLE order_idempotency (
   member_id integer NOT NULL REFERENCES member ON DELETE CASCADE,
   key text NOT NULL,
@@ -477,6 +509,7 @@ CREATE TABLE order_idempotency (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (member_id, key)
 );
+CREATE INDEX order_idempotency_age ON order_idempotency (created_at);
 
 -- payments -----------------------------------------------------------------------------------------------
 
@@ -488,7 +521,7 @@ CREATE TABLE payment (
   status text NOT NULL CHECK (
     status IN ('unpaid', 'pending', 'paid', 'failed', 'held', 'refunding', 'partly_refunded', 'refunded')
   ),
-  amount integer NOT NULL CHECK (amount >= 0),
+  amount bigint NOT NULL CHECK (amount >= 0),
   currency currency NOT NULL,
   -- What the payer quotes, or the provider's own number of the payment.
   reference text NOT NULL,

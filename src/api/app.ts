@@ -1,8 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { accountApi } from '../domains/account/account.api.ts';
+import { cartApi } from '../domains/cart/cart.api.ts';
+import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
+import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
+import { picturesApi } from '../domains/catalogue/pictures.api.ts';
+import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions.usecases.ts';
+import { ordersApi } from '../domains/orders/orders.api.ts';
+import { settingsApi } from '../domains/settings/settings.api.ts';
+import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
@@ -22,7 +31,13 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-export function createApi(services: Services, proxies: TrustedProxies) {
+export type ApiOptions = {
+  proxies: TrustedProxies;
+  /** What a reader of /metrics has to show; without one only this machine may read them. */
+  metricsToken?: string | undefined;
+};
+
+export function createApi(services: Services, options: ApiOptions) {
   const app = new OpenAPIHono<ApiEnv>();
 
   app.use(async (c, next) => {
@@ -33,12 +48,21 @@ export function createApi(services: Services, proxies: TrustedProxies) {
     c.set('services', services);
     c.set('requestId', base64Url(services.ids.random(9)));
     c.set('locale', localeOfHeader(c.req.header('lang')));
-    c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), proxies));
+    c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), options.proxies));
     c.set('userToken', userToken);
     c.set('cartToken', cartToken);
     c.set(
       'member',
       once(async () => (userToken ? findMemberByToken(services, userToken) : null)),
+    );
+    c.set(
+      'currency',
+      once(async () => {
+        const member = await c.var.member();
+        const holder = { memberId: member?.id ?? null, cartToken };
+        const chosen = member || cartToken ? await findCartCurrency(services, holder) : null;
+        return chosen ?? currencyOfCountry(services.countryOfIp(c.var.clientIp));
+      }),
     );
     await next();
   });
@@ -54,13 +78,22 @@ export function createApi(services: Services, proxies: TrustedProxies) {
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));
 
-  return app.route('/', membersApi);
+  return app
+    .route('/', membersApi)
+    .route('/', settingsApi)
+    .route('/', catalogueApi)
+    .route('/', picturesApi)
+    .route('/', freightApi)
+    .route('/', cartApi)
+    .route('/', ordersApi)
+    .route('/', accountApi);
 }
 
 /** What a thrown error tells the caller; a defect is logged whole and answered with nothing but a request id. */
 function refusalOf(error: Error, c: ApiContext): ShopError {
   if (error instanceof ShopError) return error;
-  if (error instanceof HTTPException && error.status === 400) return new ShopError(commonErrors.malformed);
+  // What is no JSON, or does not say that it is (415).
+  if (error instanceof HTTPException && error.status < 500) return new ShopError(commonErrors.malformed);
   if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
   c.var.services.log.error({ error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
   return new ShopError(commonErrors.serverError);

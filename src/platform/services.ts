@@ -2,6 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
+import type { DerivativeCache } from './images/derivative-cache.ts';
 import type { Logger } from './log.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -13,6 +14,8 @@ export type Services = {
   log: Logger;
   events: Events;
   files: FileStorage;
+  /** Pictures as they were asked for, kept on this machine and made again when they are gone. */
+  derivatives: DerivativeCache;
   secrets: Secrets;
   /** The country an address of the internet belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
   countryOfIp(ip: string): string | null;

@@ -39,9 +39,9 @@ export function openDatabase(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
   });
-  // Without a listener, a connection lost while idle or between two queries of a transaction would end the process.
-  pool.on('error', (error) => log('an idle database connection was lost', error));
+  // Without listeners, a connection lost while idle, or between two queries of a transaction, would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log('a database connection was lost', error)));
+  pool.on('error', () => {});
   return {
     db: drizzle(pool),
     pool,

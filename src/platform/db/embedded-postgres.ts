@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -37,7 +37,8 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Running = { postmaster: Postmaster; isAdopted: boolean; gone: Promise<unknown> };
+/** A server, and a connection that lasts as long as this process uses it. */
+type Running = { postmaster: Postmaster; presence: pg.Client; gone: Promise<unknown> };
 
 const defaultSettings = {
   listen_addresses: '',
@@ -58,7 +59,8 @@ const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 const lockPatienceMs = 30_000;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
-const processName = `giclee ${process.pid}`;
+/** Each process holds it shared while it uses the server; who gets it alone may stop the server. Any free number. */
+const presenceLock = 4_716_002;
 
 /**
  * Starts the shop's own PostgreSQL, or adopts the one that already runs on the folder, and starts it again, with growing
@@ -72,10 +74,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (!existsSync(home.dataFolder)) createCluster(home);
 
   const stopping = new AbortController();
-  const launch = () => start(home, { ...defaultSettings, ...options.settings }, stopping.signal, log);
+  const startedPids = new Set<number>();
+  const launch = () =>
+    startOrAdopt(home, { ...defaultSettings, ...options.settings }, startedPids, stopping.signal, log);
   let running = await launch();
   home.socketFolder = running.postmaster.socketFolder;
-  const url = socketUrl(home.socketFolder);
+  const isStartedHere = () => startedPids.has(running.postmaster.pid);
 
   const watch = async () => {
     const stopped = once(stopping.signal, 'abort');
@@ -84,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await Promise.race([running.gone, stopped]);
       if (stopping.signal.aborted) return;
       if (Date.now() - since > longestPauseMs) pause = shortestPauseMs;
-      log(`PostgreSQL (process ${running.postmaster.pid}) ended; starting it again in ${pause} ms`);
+      log(`PostgreSQL (process ${running.postmaster.pid}) went away; starting it again in ${pause} ms`);
       await sleep(pause, undefined, { signal: stopping.signal });
       pause = Math.min(pause * 2, longestPauseMs);
       running = await launch().catch((error: Error) => {
@@ -97,19 +101,32 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!stopping.signal.aborted) throw error;
   });
 
+  // A process that ends without stop(), by an error nobody caught, takes its own server with it.
+  const stopAtExit = () => {
+    const pid = isStartedHere() ? findPostmaster(home.dataFolder)?.pid : undefined;
+    if (pid !== undefined) process.kill(pid, 'SIGINT');
+  };
+  process.once('exit', stopAtExit);
+
   const stop = async () => {
+    process.off('exit', stopAtExit);
     stopping.abort();
     await watching;
-    if (await isUsedByOthers(url)) log('PostgreSQL is left running for another process of the shop');
-    else await shutDown(home.dataFolder);
+    if (await isLast(running.presence)) {
+      await shutDown(home.dataFolder);
+      if (home.socketFolder !== home.folder) rmSync(home.socketFolder, { recursive: true, force: true });
+    } else {
+      log('PostgreSQL is left running for another process of the shop');
+    }
+    await running.presence.end();
   };
   let stopped: Promise<void> | undefined;
   return {
-    url,
+    url: socketUrl(home.socketFolder),
     get pid() {
       return running.postmaster.pid;
     },
-    isAdopted: running.isAdopted,
+    isAdopted: !isStartedHere(),
     stop: () => {
       stopped ??= stop();
       return stopped;
@@ -137,63 +154,90 @@ function createCluster(home: PostgresHome): void {
   }
 }
 
-async function start(
+/** Joins the server on the folder, after starting it where none runs. */
+async function startOrAdopt(
   home: PostgresHome,
   settings: Record<string, string>,
+  startedPids: Set<number>,
   signal: AbortSignal,
   log: (message: string) => void,
 ): Promise<Running> {
   const deadline = Date.now() + lockPatienceMs;
-  for (let round = 0; ; round++) {
+  for (let round = 1; ; round++) {
     signal.throwIfAborted();
     const found = findPostmaster(home.dataFolder);
-    if (found?.isReady)
-      return { postmaster: found, isAdopted: true, gone: pollUntilGone(found.pid, home, signal) };
+    const presence = found?.isReady ? await enter(found) : undefined;
+    if (found && presence) {
+      const gone = new Promise((settle) => presence.once('end', settle));
+      return { postmaster: found, presence, gone };
+    }
     if (found) {
-      if (round % 100 === 99)
+      if (round % 100 === 0)
         log(`waiting for PostgreSQL (process ${found.pid}), which starts, recovers or stops`);
+      await sleep(100);
     } else {
       removeStaleLocks(home.dataFolder, home.socketFolder);
       const outcome = await launchOnce(home, settings);
-      if (typeof outcome !== 'string') return outcome;
-      const isHeld = /lock file ".*" (already exists|is empty)|shared memory block/.test(outcome);
-      if (!isHeld || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${outcome}`);
+      if (typeof outcome === 'number') startedPids.add(outcome);
+      else if (
+        Date.now() > deadline ||
+        !/lock file ".*" (already exists|is empty)|shared memory block/.test(outcome)
+      ) {
+        throw new Error(`PostgreSQL did not start: ${outcome}`);
+      } else await sleep(100);
     }
-    await sleep(100);
   }
 }
 
-/** Starts the server and waits until it takes connections; the end of its log when it ended instead. */
-async function launchOnce(home: PostgresHome, settings: Record<string, string>): Promise<Running | string> {
+/** Starts the server and waits until it takes connections: its process id, or the end of its log when it ended instead. */
+async function launchOnce(home: PostgresHome, settings: Record<string, string>): Promise<number | string> {
   const logFile = join(home.folder, 'postgres.log');
   const file = openSync(logFile, 'a');
   if (home.account.uid !== undefined) fchownSync(file, home.account.uid, home.account.gid);
   const logStart = fstatSync(file).size;
-  const setting = Object.entries({ ...settings, unix_socket_directories: home.socketFolder });
+  const allSettings = Object.entries({ ...settings, unix_socket_directories: home.socketFolder });
   // Detached: Ctrl-C in the terminal must reach the server only through stop(), after the last answers.
   const child = spawn(
     join(home.binFolder, 'postgres'),
-    ['-D', home.dataFolder, ...setting.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    ['-D', home.dataFolder, ...allSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...home.account, env: environment, cwd: home.folder, detached: true, stdio: ['ignore', file, file] },
   );
   closeSync(file);
   child.unref();
-  const gone = once(child, 'exit').catch((error: Error) => error);
-  while (!hasEnded(child)) {
+  const ended = once(child, 'exit').catch((error: Error) => error);
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = findPostmaster(home.dataFolder);
-    if (found?.isReady && found.pid === child.pid) return { postmaster: found, isAdopted: false, gone };
-    await Promise.race([gone, sleep(10)]);
+    if (found?.isReady && found.pid === child.pid) return child.pid;
+    await Promise.race([ended, sleep(10)]);
   }
-  const failure = await gone;
+  const failure = await ended;
   return failure instanceof Error ? failure.message : readFileSync(logFile).subarray(logStart).toString();
 }
 
-const hasEnded = (child: ChildProcess) =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+/** Connects and says that this process uses the server; undefined when it takes nobody, since it starts or stops. */
+async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
+  const presence = new pg.Client(socketUrl(postmaster.socketFolder));
+  presence.on('error', () => {});
+  try {
+    await presence.connect();
+    // Waits while another process stops the server, and fails with it.
+    await presence.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    return presence;
+  } catch {
+    await presence.end().catch(() => {});
+    return undefined;
+  }
+}
 
-/** For a server that is not our child, whose end no event tells. */
-async function pollUntilGone(pid: number, home: PostgresHome, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && isPostmaster(pid, home.dataFolder)) await sleep(250, undefined, { ref: false });
+/** Whether no other process (an import, a second server) uses the server; from then on none can join it. */
+async function isLast(presence: pg.Client): Promise<boolean> {
+  try {
+    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    const { rows } = await presence.query('select pg_try_advisory_lock($1) as is_last', [presenceLock]);
+    return rows[0].is_last;
+  } catch {
+    return true;
+  }
 }
 
 async function shutDown(dataFolder: string): Promise<void> {
@@ -212,25 +256,6 @@ async function shutDown(dataFolder: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) does not stop`);
 }
 
-/** Whether another process of the shop (an import, a second server) is connected: the last one to leave stops it. */
-async function isUsedByOthers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    const others = await client.query(
-      `select 1 from pg_stat_activity where application_name like 'giclee %' and application_name <> $1`,
-      [processName],
-    );
-    return others.rows.length > 0;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 function socketUrl(socketFolder: string): string {
-  const parameters = { host: socketFolder, port: '5432', user: 'postgres', application_name: processName };
-  // Written with %20: pg reads `+` as itself.
-  return `postgres:///postgres?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`;
+  return `postgres:///postgres?host=${encodeURIComponent(socketFolder)}&port=5432&user=postgres`;
 }

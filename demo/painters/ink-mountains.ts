@@ -1,0 +1,573 @@
+import { adjust, mix } from './colour.ts';
+import { compositionOf, type Painter, paletteOf } from './painter.ts';
+import { blend, clamp, createNoise, createRandom, type Noise, type Random, smoothstep } from './random.ts';
+import { along, curve, gouge, grain, type Point, polyline, ribbon, Sheet } from './svg.ts';
+
+type Palette = { paper: string; ink: string; near: string; accent: string };
+
+const palettes: [Palette, ...Palette[]] = [
+  { paper: '#f0eadd', ink: '#3a4248', near: '#14181b', accent: '#b8432f' },
+  { paper: '#ebe6d8', ink: '#4a5a63', near: '#1b262c', accent: '#c9553a' },
+  { paper: '#e9dfc4', ink: '#3f6a68', near: '#1d3a3a', accent: '#b2502d' },
+  { paper: '#e4e2dc', ink: '#515468', near: '#1e2029', accent: '#d9a441' },
+];
+
+type Brush = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+
+/** The height of a range at a place: bigger is higher. */
+type Crest = (x: number) => number;
+
+/** One range: washed folds that fade downwards into mist, then dry strokes that give the rock its bones. */
+function range(brush: Brush, crest: Crest, depth: number, distance: number, folds: number) {
+  const { sheet, random, noise, palette } = brush;
+  const tone = mix(palette.near, mix(palette.ink, palette.paper, 0.35), distance);
+  const strength = blend(0.92, 0.3, distance);
+  // Rock breaks most where it stands highest; the feet of a range stay soft.
+  const base = Math.max(...Array.from({ length: 60 }, (_, index) => crest((index / 59) * sheet.width)));
+  const row: Point[] = [];
+  for (let x = -10; x <= sheet.width + 10; x += 2.5) {
+    const level = crest(x);
+    const raised = base - level;
+    const broken =
+      Math.abs(noise.at(x / 34, distance * 31)) * 0.16 + Math.abs(noise.at(x / 15, distance * 17)) * 0.05;
+    row.push([
+      x,
+      level + raised * broken + noise.fractal(x / 26, distance * 40, 4) * blend(6, 2.5, distance),
+    ]);
+  }
+  const top = Math.min(...row.map((point) => point[1]));
+  const body = (points: Point[], bottom: number) =>
+    polyline([...points, [sheet.width + 10, bottom], [-10, bottom]], true);
+  const foot = top + depth;
+  const veil = sheet.linear(
+    [0, top],
+    [0, foot],
+    [
+      [0, palette.paper, 0.75],
+      [0.5, palette.paper, 0.85],
+      [1, palette.paper, 0],
+    ],
+  );
+  sheet.path(body(row, foot), { fill: veil });
+  const wash = sheet.linear(
+    [0, top],
+    [0, foot],
+    [
+      [0, tone, strength * 0.8],
+      [0.35, tone, strength * 0.42],
+      [0.75, tone, strength * 0.1],
+      [1, tone, 0],
+    ],
+  );
+  sheet.path(body(row, foot), { fill: wash });
+  for (let fold = 1; fold <= folds; fold++) {
+    const drop = (fold / folds) ** 1.3 * depth * 0.5;
+    const shift = random.between(-30, 30);
+    const inner: Point[] = row.map(([x, y]) => {
+      const lean = noise.fractal((x + shift) / 60, fold * 3.1 + distance * 20, 4);
+      return [x, y + drop * (0.55 + 0.9 * lean + 0.35 * Math.abs(noise.at(x / 22, fold * 7)))];
+    });
+    const reach = depth * 0.3;
+    const from = Math.min(...inner.map((point) => point[1]));
+    const shade = sheet.linear(
+      [0, from],
+      [0, from + reach + depth * 0.2],
+      [
+        [0, tone, strength * 0.3],
+        [1, tone, 0],
+      ],
+    );
+    sheet.path(body(inner, from + reach + depth * 0.2), { fill: shade });
+  }
+  if (distance > 0.75) return;
+  const summit = Math.max(1, base - top);
+  texture(brush, row, depth, tone, distance, (y) => smoothstep(0.06, 0.4, (base - y) / summit));
+}
+
+/** Cun: short dry strokes that run down from the crest, crowding on the side away from the light. */
+function texture(
+  { sheet, random, noise }: Brush,
+  row: Point[],
+  depth: number,
+  tone: string,
+  distance: number,
+  presence: (y: number) => number,
+) {
+  const marks = ['', '', ''];
+  for (let index = 4; index < row.length - 4; index++) {
+    const [x, y] = row[index]!;
+    const slope = (row[index + 4]![1] - row[index - 4]![1]) / (row[index + 4]![0] - row[index - 4]![0]);
+    const shadow = smoothstep(-0.6, 1.6, slope);
+    const crowd = noise.fractal(x / 45, distance * 9 + 4, 3);
+    const count = Math.round(blend(5, 1.5, distance) * (0.25 + shadow * 1.3 + crowd) * presence(y));
+    for (let mark = 0; mark < count; mark++) {
+      const down = random.next() ** 1.9 * depth * 0.45;
+      const lean = clamp(slope * 0.35, -0.8, 0.8) + random.gaussian(0, 0.16);
+      const length = random.between(5, 20) * blend(1.1, 0.55, distance);
+      const startX = x + down * lean + random.gaussian(0, 3);
+      const surface = row[clamp(Math.round((startX + 10) / 2.5), 0, row.length - 1)]![1];
+      const start: Point = [startX, Math.max(y + down, surface) + 1.5];
+      const end: Point = [start[0] + (slope > 0 ? 0.35 : -0.35) * length * random.next(), start[1] + length];
+      const layer = Math.min(2, Math.floor((down / (depth * 0.45)) * 3));
+      marks[layer] += gouge(start, end, random.between(0.35, 1.25), random.gaussian(0, length / 9));
+    }
+  }
+  marks.forEach((data, layer) => {
+    if (data)
+      sheet.path(data, { fill: tone, 'fill-opacity': blend(0.62, 0.3, distance) * [1, 0.62, 0.3][layer]! });
+  });
+  const pressure = (t: number) =>
+    presence(row[Math.round(t * (row.length - 1))]![1]) *
+    (0.4 + 0.9 * Math.max(0, noise.fractal(t * 40, distance * 13, 3)));
+  sheet.path(ribbon(row, pressure), {
+    fill: tone,
+    'fill-opacity': blend(0.75, 0.3, distance),
+  });
+}
+
+/** A pine: a leaning trunk and flat clouds of needles, dabbed. */
+function pine({ sheet, random, palette }: Brush, root: Point, height: number, lean: number, opacity = 0.92) {
+  const trunk = along(
+    [
+      root,
+      [root[0] + lean * height * 0.16, root[1] - height * 0.34],
+      [root[0] + lean * height * 0.1, root[1] - height * 0.66],
+      [root[0] + lean * height * 0.4, root[1] - height],
+    ],
+    8,
+  );
+  sheet.path(
+    ribbon(trunk, (t) => height * (blend(0.024, 0.005, t) + 0.03 * (1 - smoothstep(0, 0.09, t)))),
+    { fill: palette.near, 'fill-opacity': opacity },
+  );
+  let needles = '';
+  let branches = '';
+  const tiers = clamp(Math.round(height / 15), 4, 17);
+  const crowd = Math.round(20 * clamp(height / 170, 1, 2.6));
+  for (let tier = 0; tier < tiers; tier++) {
+    const t = blend(0.42, 1, tier / (tiers - 1));
+    const joint = trunk[Math.round(t * (trunk.length - 1))]!;
+    const side = (tier % 2 ? 1 : -1) * (tier === tiers - 1 ? 0.2 : 1);
+    const reach = height * blend(0.36, 0.1, (t - 0.42) / 0.58) * random.between(0.75, 1.2);
+    const tip: Point = [joint[0] + side * reach, joint[1] + reach * random.between(-0.05, 0.22)];
+    branches += gouge(joint, tip, height * 0.008, side * reach * 0.12);
+    const clouds = Math.max(2, Math.round(reach / (height * 0.09)));
+    for (let cloud = 0; cloud <= clouds; cloud++) {
+      const along01 = blend(0.3, 1.05, cloud / clouds);
+      const center: Point = [
+        blend(joint[0], tip[0], along01),
+        blend(joint[1], tip[1], along01) - height * 0.012,
+      ];
+      for (let needle = 0; needle < crowd; needle++) {
+        const angle = -Math.PI * random.between(0.06, 0.94);
+        const length = Math.min(height, 330) * random.between(0.028, 0.066);
+        const from: Point = [
+          center[0] + random.gaussian(0, height * 0.03),
+          center[1] + random.gaussian(0, height * 0.008),
+        ];
+        needles += gouge(
+          from,
+          [from[0] + Math.cos(angle) * length * 1.3, from[1] + Math.sin(angle) * length * 0.75],
+          clamp(height * 0.0035, 0.28, 0.62),
+        );
+      }
+    }
+  }
+  sheet.path(branches, { fill: palette.near, 'fill-opacity': opacity });
+  sheet.path(needles, { fill: palette.near, 'fill-opacity': opacity * 0.8 });
+}
+
+/** A dark bank in the foreground with moss dots. */
+function bank({ sheet, random, noise, palette }: Brush, crest: Crest) {
+  const row: Point[] = [];
+  for (let x = -10; x <= sheet.width + 10; x += 3) row.push([x, crest(x) + noise.fractal(x / 14, 77, 4) * 5]);
+  const top = Math.min(...row.map((point) => point[1]));
+  const paint = sheet.linear(
+    [0, top],
+    [0, top + 190],
+    [
+      [0, palette.near, 0.95],
+      [0.28, palette.near, 0.62],
+      [0.62, palette.near, 0.2],
+      [1, palette.near, 0],
+    ],
+  );
+  sheet.path(polyline([...row, [sheet.width + 10, sheet.height + 10], [-10, sheet.height + 10]], true), {
+    fill: paint,
+  });
+  let moss = '';
+  for (const [x, y] of row) {
+    for (let index = 0; index < 3; index++) {
+      const from: Point = [x + random.gaussian(0, 4), y + random.next() ** 2 * 40 - 1];
+      moss += gouge(
+        from,
+        [from[0] + random.between(-5, 5), from[1] + random.between(1, 7)],
+        random.between(0.5, 1.6),
+      );
+    }
+  }
+  sheet.path(moss, { fill: palette.near, 'fill-opacity': 0.55 });
+}
+
+function boat({ sheet, palette }: Brush, [x, y]: Point, size: number) {
+  sheet.path(
+    curve(
+      [
+        [x - size, y - size * 0.12],
+        [x - size * 0.4, y + size * 0.1],
+        [x + size * 0.5, y + size * 0.1],
+        [x + size, y - size * 0.16],
+        [x + size * 0.4, y - size * 0.02],
+        [x - size * 0.5, y - size * 0.01],
+      ],
+      true,
+    ),
+    { fill: palette.near, 'fill-opacity': 0.9 },
+  );
+  sheet.path(
+    curve(
+      [
+        [x - size * 0.2, y],
+        [x - size * 0.12, y - size * 0.34],
+        [x + size * 0.02, y - size * 0.4],
+        [x + size * 0.1, y - size * 0.2],
+        [x + size * 0.12, y],
+      ],
+      true,
+    ),
+    { fill: palette.near, 'fill-opacity': 0.85 },
+  );
+  sheet.path(
+    gouge([x - size * 0.36, y - size * 0.4], [x + size * 0.24, y - size * 0.36], size * 0.045, -size * 0.14),
+    { fill: palette.near },
+  );
+  sheet.path(
+    gouge([x + size * 0.2, y - size * 0.3], [x + size * 1.5, y - size * 0.72], size * 0.012, -size * 0.1),
+    { fill: palette.near },
+  );
+  let ripples = '';
+  for (let index = 0; index < 7; index++) {
+    const offset = ((index * 37) % 11) / 11 - 0.5;
+    ripples += gouge(
+      [x + size * (offset - 1.2), y + size * (0.2 + index * 0.1)],
+      [x + size * (offset + 0.9), y + size * (0.2 + index * 0.1)],
+      size * 0.012,
+    );
+  }
+  sheet.path(ripples, { fill: palette.ink, 'fill-opacity': 0.35 });
+}
+
+function birds({ sheet, random, palette }: Brush, center: Point, count: number, size: number) {
+  let data = '';
+  for (let index = 0; index < count; index++) {
+    const x = center[0] + index * size * 2.6 + random.gaussian(0, size);
+    const y = center[1] - Math.abs(index - count * 0.35) * -size * 0.7 + random.gaussian(0, size * 0.6);
+    const lift = size * random.between(0.2, 0.55);
+    data +=
+      gouge([x - size, y - lift], [x, y], size * 0.07, size * 0.16) +
+      gouge([x, y], [x + size, y - lift * 1.1], size * 0.07, size * 0.16);
+  }
+  sheet.path(data, { fill: palette.near, 'fill-opacity': 0.75 });
+}
+
+function paper(brush: Brush) {
+  const { sheet, palette } = brush;
+  sheet.fill(palette.paper);
+  sheet.fill(
+    sheet.linear(
+      [0, 0],
+      [0, sheet.height],
+      [
+        [0, adjust(palette.paper, -0.07), 0.8],
+        [0.4, palette.paper, 0],
+        [1, adjust(palette.paper, -0.05), 0.7],
+      ],
+    ),
+  );
+}
+
+/** A pillar of rock, steep on its flanks and broken at the top. */
+const pillar =
+  (center: number, height: number, width: number, sharpness = 2.2): Crest =>
+  (x) =>
+    height / (1 + Math.abs((x - center) / width) ** sharpness);
+
+const highest =
+  (base: number, parts: Crest[]): Crest =>
+  (x) =>
+    base - parts.reduce((sum, part) => Math.max(sum, part(x)) + Math.min(sum, part(x)) * 0.22, 0);
+
+function towers(brush: Brush) {
+  const { sheet, random } = brush;
+  const { width, height } = sheet;
+  const lean = random.chance(0.5) ? 1 : -1;
+  const place = (share: number) => width * (0.5 + lean * (share - 0.5));
+  sheet.circle([place(0.76), height * 0.13], width * 0.062, {
+    fill: brush.palette.accent,
+    'fill-opacity': 0.78,
+  });
+  range(
+    brush,
+    highest(height * 0.5, [
+      pillar(place(0.72), height * 0.24, width * 0.11),
+      pillar(place(0.95), height * 0.16, width * 0.1),
+      pillar(place(0.1), height * 0.2, width * 0.14),
+    ]),
+    height * 0.32,
+    0.9,
+    2,
+  );
+  range(
+    brush,
+    highest(height * 0.64, [
+      pillar(place(0.36), height * 0.5, width * 0.12, 2.6),
+      pillar(place(0.56), height * 0.33, width * 0.08),
+      pillar(place(0.13), height * 0.27, width * 0.09),
+    ]),
+    height * 0.46,
+    0.42,
+    6,
+  );
+  const fall: Point[] = [
+    [place(0.475), height * 0.335],
+    [place(0.482), height * 0.4],
+    [place(0.47), height * 0.47],
+    [place(0.478), height * 0.53],
+  ];
+  sheet.path(
+    ribbon(along(fall, 10), (t) => blend(2.4, 6, t)),
+    { fill: brush.palette.paper, 'fill-opacity': 0.88 },
+  );
+  range(
+    brush,
+    highest(height * 0.8, [
+      pillar(place(0.82), height * 0.28, width * 0.13, 2.4),
+      pillar(place(0.62), height * 0.12, width * 0.1),
+    ]),
+    height * 0.3,
+    0.2,
+    5,
+  );
+  for (let index = 0; index < 6; index++)
+    pine(
+      brush,
+      [place(0.7 + index * 0.05), height * (0.545 + Math.abs(index - 2.5) * 0.016)],
+      random.between(22, 38),
+      random.between(-0.6, 0.6),
+      0.75,
+    );
+  birds(brush, [place(0.6), height * 0.2], 5, 7);
+  pine(brush, [place(0.12), height * 0.903], 185, lean * 0.9);
+  pine(brush, [place(0.24), height * 0.914], 125, lean * 0.5);
+  pine(brush, [place(0.03), height * 0.896], 135, lean * -0.4);
+  bank(brush, (x) => height * 0.93 - Math.max(0, lean > 0 ? width * 0.55 - x : x - width * 0.45) * 0.16);
+}
+
+function lake(brush: Brush) {
+  const { sheet, random, noise } = brush;
+  const { width, height } = sheet;
+  const side = random.chance(0.5) ? 0.7 : 0.3;
+  sheet.circle([width * (1 - side) * 1.06, height * 0.26], height * 0.075, {
+    fill: brush.palette.accent,
+    'fill-opacity': 0.8,
+  });
+  for (let layer = 0; layer < 4; layer++) {
+    const distance = blend(0.98, 0.34, layer / 3);
+    const focus = width * (side + (layer % 2 ? -0.22 : 0.06) * layer * 0.5);
+    const crest: Crest = (x) =>
+      height * blend(0.5, 0.62, layer / 3) -
+      pillar(focus, height * blend(0.34, 0.3, layer / 3), width * blend(0.2, 0.13, layer / 3), 1.9)(x) -
+      Math.max(0, noise.fractal(x / 150, layer * 5.3, 4) + 0.1) * height * 0.26;
+    range(brush, crest, height * blend(0.36, 0.3, layer / 3), distance, 2 + layer);
+  }
+  const water = sheet.linear(
+    [0, height * 0.66],
+    [0, height],
+    [
+      [0, brush.palette.paper, 0.9],
+      [0.6, brush.palette.ink, 0.04],
+      [1, brush.palette.ink, 0.2],
+    ],
+  );
+  sheet.rectangle(0, height * 0.66, width, height * 0.4, { fill: water });
+  let ripples = '';
+  for (let index = 0; index < 150; index++) {
+    const t = random.next() ** 1.4;
+    const x = random.between(0, width);
+    const y = blend(height * 0.69, height, t);
+    ripples += gouge(
+      [x, y],
+      [x + blend(14, 60, t) * random.between(0.5, 1.2), y + random.gaussian(0, 0.6)],
+      blend(0.25, 0.7, t),
+    );
+  }
+  sheet.path(ripples, { fill: brush.palette.ink, 'fill-opacity': 0.28 });
+  boat(brush, [width * (side > 0.5 ? 0.36 : 0.64), height * 0.775], height * 0.055);
+  birds(brush, [width * (side > 0.5 ? 0.3 : 0.58), height * 0.3], 7, height * 0.016);
+  const edge = side > 0.5 ? 1 : 0;
+  for (const [offset, size] of [
+    [0.05, 0.42],
+    [0.11, 0.3],
+    [0.015, 0.33],
+    [0.15, 0.2],
+  ] as const) {
+    pine(
+      brush,
+      [width * Math.abs(edge - offset), height * (0.915 + offset * 0.5)],
+      height * size,
+      (edge ? -1 : 1) * random.between(0.2, 0.9),
+    );
+  }
+  bank(brush, (x) => height * 0.9 + Math.abs(x / width - edge) * height * 0.62);
+}
+
+function moonlit(brush: Brush) {
+  const { sheet, random, palette } = brush;
+  const { width, height } = sheet;
+  const moon: Point = [width * 0.6, height * 0.3];
+  // Rings instead of one gradient: a radial gradient over the whole sheet is the slowest thing to print.
+  const rings = 70;
+  for (let ring = rings; ring >= 1; ring--) {
+    const away = ring / rings;
+    const grey = mix(palette.paper, mix(palette.ink, palette.near, away * 0.35), 0.12 + 0.5 * away ** 0.8);
+    sheet.circle(moon, width * 0.86 * away, { fill: grey });
+    if (ring === rings) sheet.fill(grey);
+  }
+  sheet.circle(moon, width * 0.118, { fill: mix(palette.paper, '#fffdf4', 0.7) });
+  range(
+    brush,
+    highest(height * 0.72, [
+      pillar(width * 0.26, height * 0.26, width * 0.14, 2),
+      pillar(width * 0.86, height * 0.2, width * 0.14, 2),
+    ]),
+    height * 0.34,
+    0.88,
+    2,
+  );
+  range(
+    brush,
+    highest(height * 0.86, [
+      pillar(width * 0.66, height * 0.36, width * 0.1, 2.4),
+      pillar(width * 0.47, height * 0.2, width * 0.1, 2.2),
+      pillar(width * 0.9, height * 0.18, width * 0.1, 2),
+    ]),
+    height * 0.36,
+    0.4,
+    5,
+  );
+  birds(brush, [width * 0.56, height * 0.27], 4, width * 0.013);
+  pine(brush, [width * 0.12, height * 0.79], height * 0.5, 0.95);
+  pine(brush, [width * 0.26, height * 0.866], height * 0.2, random.between(-0.6, -0.2));
+  pine(brush, [width * 0.03, height * 0.74], height * 0.27, 0.2);
+  bank(brush, (x) => height * 0.94 - Math.max(0, width * 0.5 - x) ** 1.25 * 0.1);
+}
+
+/** A gorge between two leaning walls, with the river coming down out of the rain towards us. */
+function gorge(brush: Brush) {
+  const { sheet, random, noise, palette } = brush;
+  const { width, height } = sheet;
+  range(
+    brush,
+    highest(height * 0.36, [
+      pillar(width * 0.46, height * 0.2, width * 0.13),
+      pillar(width * 0.68, height * 0.13, width * 0.14),
+    ]),
+    height * 0.3,
+    0.95,
+    2,
+  );
+  range(
+    brush,
+    highest(height * 0.46, [
+      pillar(width * 0.3, height * 0.24, width * 0.1),
+      pillar(width * 0.86, height * 0.3, width * 0.15),
+    ]),
+    height * 0.3,
+    0.7,
+    4,
+  );
+  range(
+    brush,
+    highest(height * 0.62, [
+      pillar(width * 0.04, height * 0.48, width * 0.2, 2.4),
+      pillar(width * 0.62, height * 0.14, width * 0.08),
+    ]),
+    height * 0.44,
+    0.42,
+    6,
+  );
+  range(
+    brush,
+    highest(height * 0.76, [
+      pillar(width * 1.02, height * 0.45, width * 0.24, 2.6),
+      pillar(width * 0.72, height * 0.13, width * 0.08),
+    ]),
+    height * 0.42,
+    0.24,
+    7,
+  );
+  for (let index = 0; index < 9; index++)
+    pine(
+      brush,
+      [width * (0.66 + index * 0.038), height * (0.655 - Math.max(0, index - 3) * 0.028)],
+      random.between(26, 52),
+      random.between(-0.7, 0.3),
+      0.72,
+    );
+  const river = along(
+    [
+      [width * 0.46, height * 0.6],
+      [width * 0.5, height * 0.68],
+      [width * 0.4, height * 0.77],
+      [width * 0.52, height * 0.88],
+      [width * 0.46, height * 1.03],
+    ],
+    12,
+  );
+  sheet.path(
+    ribbon(river, (t) => blend(width * 0.006, width * 0.13, t ** 1.5)),
+    {
+      fill: sheet.linear(
+        [0, height * 0.62],
+        [0, height * 0.9],
+        [
+          [0, palette.paper, 0],
+          [1, mix(palette.paper, '#ffffff', 0.4), 0.6],
+        ],
+      ),
+    },
+  );
+  let current = '';
+  for (let index = 0; index < 90; index++) {
+    const t = random.between(0.12, 1);
+    const [x, y] = river[Math.round(t * (river.length - 1))]!;
+    const half = blend(width * 0.01, width * 0.11, t ** 1.5);
+    const from: Point = [x + random.between(-half, half), y + random.gaussian(0, 6)];
+    current += gouge(
+      from,
+      [from[0] + half * random.between(0.12, 0.4), from[1] + random.between(1, 6) * t],
+      blend(0.25, 0.75, t),
+      2,
+    );
+  }
+  sheet.path(current, { fill: palette.ink, 'fill-opacity': 0.45 });
+  bank(brush, (x) => height * 0.86 + Math.max(0, x - width * 0.1) * 0.34 + noise.at(x / 90, 3) * 8);
+  bank(brush, (x) => height * 0.9 + Math.max(0, width * 0.92 - x) * 0.4 + noise.at(x / 80, 9) * 8);
+  pine(brush, [width * 0.1, height * 0.87], height * 0.2, 0.7);
+  pine(brush, [width * 0.19, height * 0.905], height * 0.12, 0.3);
+  pine(brush, [width * 0.94, height * 0.905], height * 0.11, -0.5);
+  birds(brush, [width * 0.5, height * 0.24], 3, 7);
+}
+
+export const painter: Painter = {
+  manner: 'ink-mountains',
+  paint(seed, widthMm, heightMm) {
+    const sheet = new Sheet(widthMm, heightMm);
+    const random = createRandom(seed);
+    const brush: Brush = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
+    paper(brush);
+    compositionOf(seed, [towers, lake, moonlit, gorge])(brush);
+    grain(sheet, random, '#6b5a3a', 0.1);
+    return sheet.toString();
+  },
+};

@@ -1,0 +1,34 @@
+/** A drawing program: the same seed and proportions always give the same picture. */
+export type Painter = {
+  manner: Manner;
+  /** Returns a complete standalone SVG whose viewBox is measured in millimetres. */
+  paint(seed: number, widthMm: number, heightMm: number): string;
+};
+
+export const manners = [
+  'ink-mountains',
+  'woodcut-sea',
+  'watercolour-flowers',
+  'papercut-layers',
+  'spiral-line',
+  'hard-edge',
+  'colour-veils',
+  'dot-landscape',
+  'night-windows',
+  'blueprint-botany',
+  'hatched-still-life',
+] as const;
+
+export type Manner = (typeof manners)[number];
+
+/**
+ * A seed is read like a recipe: the last digit chooses the composition, the tens digit the palette, and the
+ * whole number starts the hand. So two works of a manner differ in kind, and a third can be asked for by number.
+ */
+export function compositionOf<T>(seed: number, compositions: readonly [T, ...T[]]): T {
+  return compositions[(seed % 10) % compositions.length] ?? compositions[0];
+}
+
+export function paletteOf<T>(seed: number, palettes: readonly [T, ...T[]]): T {
+  return palettes[(Math.floor(seed / 10) % 10) % palettes.length] ?? palettes[0];
+}

@@ -1,0 +1,396 @@
+import { adjust, mix, ramp } from './colour.ts';
+import { compositionOf, type Painter, paletteOf } from './painter.ts';
+import { blend, createNoise, createRandom, type Noise, type Random } from './random.ts';
+import { curve, gouge, grain, type Point, polyline, ribbon, Sheet } from './svg.ts';
+
+type Palette = { sky: string; scale: readonly string[]; light: string; accent: string };
+
+const palettes: [Palette, ...Palette[]] = [
+  {
+    sky: '#f6e3cf',
+    scale: ['#f0c9a8', '#dd9a7d', '#b3645c', '#6f3f52', '#35243e'],
+    light: '#fff6e6',
+    accent: '#e8793f',
+  },
+  {
+    sky: '#e4ebe6',
+    scale: ['#c3d6cf', '#8fb5ab', '#56877f', '#2c5a58', '#12363a'],
+    light: '#fbf8ee',
+    accent: '#e9b44c',
+  },
+  {
+    sky: '#dfe3ee',
+    scale: ['#b9c4dc', '#8a9bc4', '#566aa0', '#324475', '#182447'],
+    light: '#fdf9ef',
+    accent: '#f2c66d',
+  },
+  {
+    sky: '#f3ead8',
+    scale: ['#e6d2a8', '#cdb073', '#94905a', '#566746', '#27402f'],
+    light: '#fffaf0',
+    accent: '#c9502f',
+  },
+];
+
+type Table = { sheet: Sheet; random: Random; noise: Noise; palette: Palette };
+
+/** One cut sheet laid on the pile: its shadow falls up and to the left on the sheet behind, its edge catches the light. */
+function lay({ sheet }: Table, outline: string, paint: string, lift = 1) {
+  for (let step = 5; step >= 1; step--) {
+    const reach = step * 2.1 * lift;
+    sheet.path(outline, {
+      fill: '#160d16',
+      'fill-opacity': 0.088,
+      transform: `translate(${(-reach * 0.55).toFixed(1)} ${(-reach * 0.8).toFixed(1)})`,
+    });
+  }
+  // The lit edge goes under the fill, or every overlap inside the outline would show as a wire.
+  sheet.path(outline, { fill: 'none', stroke: '#ffffff', 'stroke-opacity': 0.18, 'stroke-width': 1.5 });
+  sheet.path(outline, { fill: paint });
+}
+
+const ground = (sheet: Sheet, row: readonly Point[]) =>
+  `${curve(row)}L${(sheet.width + 30).toFixed(1)} ${(sheet.height + 30).toFixed(1)}L-30 ${(sheet.height + 30).toFixed(1)}Z`;
+
+function toned({ sheet }: Table, colour: string, top: number, bottom: number) {
+  return sheet.linear(
+    [0, top],
+    [0, bottom],
+    [
+      [0, adjust(colour, 0.025)],
+      [1, adjust(colour, -0.05)],
+    ],
+  );
+}
+
+/** A bird with open wings, cut from one piece. */
+function bird([x, y]: Point, size: number, tilt: number, beat: number): string {
+  const turn = ([px, py]: Point): Point => [
+    x + size * (px * Math.cos(tilt) - py * Math.sin(tilt)),
+    y + size * (px * Math.sin(tilt) + py * Math.cos(tilt)),
+  ];
+  const body: Point[] = [
+    [1.05, -0.1],
+    [0.72, -0.19],
+    [0.36, -0.15],
+    [0.2, -0.62 * beat],
+    [-0.22, -1.18 * beat],
+    [-0.72, -1.36 * beat],
+    [-0.5, -0.98 * beat],
+    [-0.42, -0.5 * beat],
+    [-0.34, -0.08],
+    [-0.72, 0.02],
+    [-1.28, -0.02],
+    [-0.98, 0.14],
+    [-1.2, 0.32],
+    [-0.6, 0.24],
+    [-0.2, 0.24],
+    [-0.1, 0.52 * beat],
+    [-0.32, 0.86 * beat],
+    [0.08, 0.74 * beat],
+    [0.34, 0.4 * beat],
+    [0.42, 0.12],
+    [0.76, 0.02],
+  ];
+  return curve(body.map(turn), true);
+}
+
+function firs({ random, noise }: Table, row: readonly Point[], size: number, density: number): string {
+  let data = '';
+  for (const [x, y] of row) {
+    const grove = noise.at(x / (size * 2.6), size);
+    if (!random.chance(density * (0.55 + grove * 1.3))) continue;
+    const tall = size * random.between(0.6, 1.1) * (0.85 + grove * 0.55);
+    const half = tall * random.between(0.15, 0.21);
+    const left: Point[] = [];
+    const right: Point[] = [];
+    const tiers = 6;
+    for (let tier = 0; tier < tiers; tier++) {
+      const t = (tier + 1) / tiers;
+      const level = y - tall + tall * t;
+      left.push([x - half * t, level], [x - half * t * 0.45, level - tall * 0.02]);
+      right.push([x + half * t, level], [x + half * t * 0.45, level - tall * 0.02]);
+    }
+    data += polyline(
+      [
+        [x, y - tall],
+        ...right,
+        [x + half * 0.7, y + tall * 0.22],
+        [x - half * 0.7, y + tall * 0.22],
+        ...left.reverse(),
+      ],
+      true,
+    );
+  }
+  return data;
+}
+
+function hills(table: Table) {
+  const { sheet, random, noise, palette } = table;
+  const { width, height } = sheet;
+  sheet.fill(
+    sheet.linear(
+      [0, 0],
+      [0, height * 0.7],
+      [
+        [0, palette.sky],
+        [1, palette.light],
+      ],
+    ),
+  );
+  const sun: Point = [width * random.pick([0.32, 0.66]), height * 0.3];
+  const radius = Math.min(width, height) * 0.14;
+  const disc = (size: number) =>
+    `M${sun[0] - size} ${sun[1]}a${size} ${size} 0 1 0 ${size * 2} 0a${size} ${size} 0 1 0 ${-size * 2} 0Z`;
+  lay(table, disc(radius * 1.75), mix(palette.sky, palette.light, 0.6), 0.6);
+  lay(table, disc(radius * 1.35), mix(palette.accent, palette.light, 0.62), 0.6);
+  lay(table, disc(radius), palette.accent, 0.7);
+  const layers = 8;
+  for (let layer = 0; layer < layers; layer++) {
+    const near = layer / (layers - 1);
+    const row: Point[] = [];
+    const rough = blend(0.17, 0.1, near);
+    for (let x = -30; x <= width + 30; x += blend(26, 16, near)) {
+      const broad = noise.fractal(x / blend(260, 420, near) + layer * 7.7, layer * 3.3, 2);
+      const peak = Math.abs(noise.at(x / blend(120, 200, near) + 4, layer * 9.1));
+      row.push([
+        x,
+        height * blend(0.46, 0.95, near ** 0.85) -
+          height * rough * (broad * 1.4 + peak * blend(0.75, 0.1, near)),
+      ]);
+    }
+    const colour = ramp(palette.scale, near);
+    const trees =
+      layer >= 4
+        ? firs(
+            table,
+            row.flatMap(([x, y], index): Point[] => {
+              const after = row[index + 1];
+              return after
+                ? [
+                    [x, y],
+                    [(x + after[0]) / 2, (y + after[1]) / 2],
+                  ]
+                : [[x, y]];
+            }),
+            blend(20, 105, (near - 0.5) * 2),
+            blend(0.62, 0.4, near),
+          )
+        : '';
+    lay(table, ground(sheet, row) + trees, toned(table, colour, height * 0.4, height), blend(0.7, 1.5, near));
+    if (layer === 2 || layer === 3) {
+      for (let index = 0; index < 3; index++)
+        lay(
+          table,
+          bird(
+            [
+              width * (0.53 + 0.14 * index - 0.12 * (layer - 2)) + random.between(-12, 12),
+              height * (0.13 + 0.045 * index + (layer - 2) * 0.13) + random.between(-8, 8),
+            ],
+            blend(13, 21, layer - 2),
+            random.between(-0.5, 0),
+            random.between(0.7, 1.1),
+          ),
+          palette.light,
+          0.9,
+        );
+    }
+  }
+}
+
+/** Looking through one torn opening after another towards the light. */
+function clearing(table: Table) {
+  const { sheet, random, noise, palette } = table;
+  const { width, height } = sheet;
+  const center: Point = [width * 0.5, height * 0.47];
+  sheet.fill(palette.light);
+  const size = Math.min(width, height);
+  const sun = size * 0.1;
+  lay(
+    table,
+    `M${center[0] - sun} ${center[1] - size * 0.06}a${sun} ${sun} 0 1 0 ${sun * 2} 0a${sun} ${sun} 0 1 0 ${-sun * 2} 0Z`,
+    palette.accent,
+    0.6,
+  );
+  const layers = 8;
+  for (let layer = 0; layer < layers; layer++) {
+    const near = layer / (layers - 1);
+    const opening: Point[] = [];
+    for (let index = 0; index < 64; index++) {
+      const angle = (index / 64) * 2 * Math.PI;
+      const wobble = noise.fractal(
+        Math.cos(angle) * 1.5 + layer * 6.3,
+        Math.sin(angle) * 1.5 + layer * 2.9,
+        2,
+      );
+      const reach = 1 + wobble * 0.24;
+      opening.push([
+        center[0] + Math.cos(angle) * width * blend(0.2, 0.5, near) * reach,
+        center[1] + Math.sin(angle) * height * blend(0.17, 0.5, near) * reach,
+      ]);
+    }
+    // Frame one way round, opening the other: the hole stays open and leaves may hang into it.
+    let outline = `M-40 -40H${width + 40}V${height + 40}H-40Z${curve(opening.toReversed(), true)}`;
+    if (layer > 1) outline += leaves(table, opening, blend(24, 70, near ** 1.3), center);
+    lay(
+      table,
+      outline,
+      ramp(palette.scale, near),
+      blend(0.9, 1.7, near),
+    );
+    if (layer === 1 || layer === 3) {
+      const count = layer === 1 ? 2 : 1;
+      for (let index = 0; index < count; index++)
+        lay(
+          table,
+          bird(
+            [
+              center[0] + size * ((layer === 1 ? -0.06 : 0.13) + (index - (count - 1) / 2) * 0.17),
+              center[1] + size * ((layer === 1 ? 0.09 : 0.02) - index * 0.075 + random.between(-0.01, 0.01)),
+            ],
+            size * blend(0.026, 0.045, (layer - 1) / 2),
+            -0.35 + random.gaussian(0, 0.15),
+            random.between(0.75, 1.1),
+          ),
+          palette.light,
+          0.9,
+        );
+    }
+  }
+}
+
+/** Leaves reaching in from an opening's rim, each wound like the frame so that it is paper and not a hole. */
+function leaves({ random }: Table, opening: readonly Point[], size: number, center: Point): string {
+  let data = '';
+  opening.forEach(([x, y], index) => {
+    if (index % 3 || !random.chance(0.78)) return;
+    const inward = Math.atan2(center[1] - y, center[0] - x) + random.gaussian(0, 0.5);
+    const bend = random.gaussian(0, 0.5);
+    const length = size * random.between(0.8, 1.7);
+    const at = (forward: number): Point => {
+      const turned = inward + bend * (forward / length);
+      return [x + Math.cos(turned) * forward, y + Math.sin(turned) * forward];
+    };
+    const blade = (from: Point, heading: number, reach: number) =>
+      gouge(from, [from[0] + Math.cos(heading) * reach, from[1] + Math.sin(heading) * reach], reach * 0.1);
+    data += ribbon([at(-6), at(length * 0.4), at(length * 0.75), at(length)], () => 1);
+    for (let pair = 0; pair < 4; pair++) {
+      const forward = length * (0.2 + pair * 0.22);
+      for (const side of [-1, 1])
+        data += blade(
+          at(forward),
+          inward + bend * (forward / length) + side * 0.85,
+          length * blend(0.42, 0.26, pair / 3),
+        );
+    }
+    data += blade(at(length * 0.94), inward + bend, length * 0.34);
+  });
+  return data;
+}
+
+/** Cranes crossing banks of cloud. */
+function clouds(table: Table) {
+  const { sheet, random, palette } = table;
+  const { width, height } = sheet;
+  sheet.fill(
+    sheet.linear(
+      [0, 0],
+      [0, height],
+      [
+        [0, palette.scale[3]!],
+        [0.6, palette.scale[2]!],
+        [1, palette.scale[1]!],
+      ],
+    ),
+  );
+  const moon: Point = [width * 0.68, height * 0.26];
+  const radius = Math.min(width, height) * 0.15;
+  lay(
+    table,
+    `M${moon[0] - radius} ${moon[1]}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`,
+    sheet.linear(
+      [0, moon[1] - radius],
+      [0, moon[1] + radius],
+      [
+        [0, palette.light],
+        [1, palette.accent],
+      ],
+    ),
+    1,
+  );
+  const layers = 8;
+  const flights = [
+    [0.3, 0.24, 0.05, 1],
+    [0.52, 0.4, 0.062, 3],
+    [0.24, 0.53, 0.075, 5],
+  ] as const;
+  for (let layer = 0; layer < layers; layer++) {
+    const near = layer / (layers - 1);
+    const base = height * blend(0.42, 1.02, near);
+    const row: Point[] = [];
+    let data = '';
+    let x = -60;
+    while (x < width + 60) {
+      const puff = blend(26, 74, near) * random.between(0.5, 1.3);
+      const swell = Math.sin((x / width) * 5.2 + layer * 2.4) * height * 0.06;
+      const y = base + swell;
+      data += `M${(x - puff).toFixed(1)} ${y.toFixed(1)}a${puff.toFixed(1)} ${puff.toFixed(1)} 0 1 1 ${(puff * 2).toFixed(1)} 0a${puff.toFixed(1)} ${puff.toFixed(1)} 0 1 1 ${(-puff * 2).toFixed(1)} 0Z`;
+      row.push([x, y]);
+      x += puff * random.between(0.8, 1.35);
+    }
+    const colour = mix(
+      ramp([palette.scale[2]!, palette.scale[1]!, palette.scale[0]!, palette.light], near),
+      palette.light,
+      0.12,
+    );
+    const body = `${polyline(row)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
+    cloudBank(
+      table,
+      data,
+      body,
+      toned(table, colour, base - height * 0.15, base + height * 0.25),
+      blend(0.8, 1.5, near),
+    );
+    for (const [bx, by, size, after] of flights)
+      if (after === layer) {
+        lay(
+          table,
+          bird(
+            [width * bx, height * by],
+            Math.min(width, height) * size,
+            -0.3 + random.gaussian(0, 0.08),
+            random.between(0.95, 1.15),
+          ),
+          palette.light,
+          1.4,
+        );
+      }
+  }
+}
+
+/** Overlapping puffs must read as one sheet: shadows of all first, then all fills, then only the upper rims. */
+function cloudBank({ sheet }: Table, puffs: string, body: string, paint: string, lift: number) {
+  for (let step = 6; step >= 1; step--) {
+    const reach = step * 1.7 * lift;
+    sheet.path(puffs + body, {
+      fill: '#160d16',
+      'fill-opacity': 0.055,
+      transform: `translate(${(-reach * 0.6).toFixed(1)} ${(-reach * 0.8).toFixed(1)})`,
+    });
+  }
+  sheet.path(puffs, { fill: 'none', stroke: '#ffffff', 'stroke-opacity': 0.55, 'stroke-width': 1.8 });
+  sheet.path(puffs + body, { fill: paint });
+}
+
+export const painter: Painter = {
+  manner: 'papercut-layers',
+  paint(seed, widthMm, heightMm) {
+    const sheet = new Sheet(widthMm, heightMm);
+    const random = createRandom(seed);
+    const table: Table = { sheet, random, noise: createNoise(seed), palette: paletteOf(seed, palettes) };
+    compositionOf(seed, [hills, clearing, clouds])(table);
+    grain(sheet, random, '#ffffff', 0.1, 2600);
+    grain(sheet, random, '#20141c', 0.06, 1600);
+    return sheet.toString();
+  },
+};

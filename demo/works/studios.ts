@@ -1,0 +1,128 @@
+import type { DemoStudio } from './work.ts';
+
+export const demoStudios: readonly DemoStudio[] = [
+  {
+    key: 'mistwright',
+    name: { en: 'Mistwright Ink Program', 'zh-Hant': '造雲水墨程式', 'zh-CN': '造云水墨程序' },
+    statement: {
+      en: 'A program that draws mountains by leaving most of them out. It lays a ridge, lets it dissolve into bare paper, and begins the next one nearer. Its rules come from long looking at Chinese landscape painting; its hand is arithmetic. Give it a number and it returns one valley, always the same.',
+      'zh-Hant':
+        '這個程式畫山，方法是把大半座山留白。它先鋪一道山脊，任它化入素紙，再從近處起筆畫下一道。規則來自對中國山水畫的長久凝視，運筆的則是算術。給它一個數字，它便還你一座山谷，每一次都是同一座。',
+      'zh-CN':
+        '这个程序画山，办法是把大半座山留白。先铺一道山脊，任它化进素纸，再从近处画下一道。规则来自对中国山水画的长久观看，运笔的却是算术。给它一个数字，它就还你一座山谷，每次都是同一座。',
+    },
+    manners: ['ink-mountains'],
+  },
+  {
+    key: 'tidemark',
+    name: { en: 'Tidemark Woodcut Program', 'zh-Hant': '潮痕木刻程式', 'zh-CN': '潮痕木刻程序' },
+    statement: {
+      en: 'Tidemark works as a block cutter does: it starts from solid colour and takes away. Each pale stroke is one imagined pass of the gouge, pointed at both ends, turned to follow the water. The program knows only the sea, and has not yet cut the same wave twice.',
+      'zh-Hant':
+        '潮痕的做法與刻版師傅相同：從整面的顏色開始，一刀一刀取走。每一道淺痕都是想像中的一刀，兩頭尖、中間滿，順著水勢轉彎。它只懂得海，至今沒有刻過兩道相同的浪。',
+      'zh-CN':
+        '潮痕的做法与刻版师傅一样：从整块颜色开始，一刀一刀减去。每一道浅痕都是想象中的一刀，两头尖、中间满，顺着水势转弯。它只懂海，至今没有刻过两道相同的浪。',
+    },
+    manners: ['woodcut-sea'],
+  },
+  {
+    key: 'wet-paper',
+    name: { en: 'Wet Paper Watercolour Program', 'zh-Hant': '濕紙水彩程式', 'zh-CN': '湿纸水彩程序' },
+    statement: {
+      en: 'Every petal here is painted several times over in colour almost too thin to see, and each time the edge frays a little differently. That is all the program knows about watercolour, and it is nearly enough. It prefers flowers a day past their best, when the outline begins to let go.',
+      'zh-Hant':
+        '這裡的每一片花瓣，都以淡得幾乎看不見的顏色反覆畫上好幾層，每一層的邊緣都化開得略有不同。程式對水彩的理解僅止於此，卻也差不多夠了。它偏愛盛開後第二天的花，輪廓正要鬆手的時候。',
+      'zh-CN':
+        '这里的每一片花瓣，都用淡到几乎看不见的颜色反复画上好几层，每一层的边缘都洇得略有不同。程序对水彩的理解仅此而已，却也差不多够了。它偏爱盛开后第二天的花，轮廓正要松开的时候。',
+    },
+    manners: ['watercolour-flowers'],
+  },
+  {
+    key: 'penknife',
+    name: { en: 'Penknife Papercut Program', 'zh-Hant': '小刀剪紙程式', 'zh-CN': '小刀剪纸程序' },
+    statement: {
+      en: 'Penknife cuts a picture into eight sheets and stacks them. Nothing is shaded; depth comes only from the shadow that one layer drops on the next. The program decides the outlines, the order of the colours and the hour of the day, then leaves the light to do the rest.',
+      'zh-Hant':
+        '小刀把一幅畫裁成八張紙，再疊起來。畫面裡沒有渲染，遠近全靠上一層落在下一層的影子。程式決定輪廓、顏色的次序與時辰，其餘的交給光。',
+      'zh-CN':
+        '小刀把一幅画裁成八张纸，再叠起来。画面里没有渲染，远近全靠上一层落在下一层的影子。程序决定轮廓、颜色的次序和时辰，其余的交给光。',
+    },
+    manners: ['papercut-layers'],
+  },
+  {
+    key: 'unbroken-line',
+    name: { en: 'Unbroken Line Program', 'zh-Hant': '一線到底程式', 'zh-CN': '一线到底程序' },
+    statement: {
+      en: 'One line, begun in the middle and wound outwards until the paper ends. It never crosses itself and never changes course; it only presses harder or more lightly. Engravers tried this four centuries ago with a burin and steady nerves. The program has no nerves, which helps.',
+      'zh-Hant':
+        '一條線，從中心起筆，一圈圈向外繞，直到紙的盡頭。它不交叉、不改道，只有輕重之別。四百年前的銅版畫家曾以刻刀和過人的定力做過這件事。程式沒有情緒，這點倒占便宜。',
+      'zh-CN':
+        '一条线，从中心起笔，一圈圈往外绕，直到纸的尽头。它不交叉、不改道，只有轻重之分。四百年前的铜版画家曾凭刻刀和过人的定力做过这件事。程序不会紧张，这一点倒是占了便宜。',
+    },
+    manners: ['spiral-line'],
+  },
+  {
+    key: 'plumb-rule',
+    name: { en: 'Plumb and Rule Geometry Program', 'zh-Hant': '規矩幾何程式', 'zh-CN': '规矩几何程序' },
+    statement: {
+      en: 'A program with a compass, a straightedge and five colours. It draws arches, discs and folds, and argues with itself about where one edge should meet another. There are no soft transitions here: when two colours touch they have to settle the matter at the line.',
+      'zh-Hant':
+        '一個只帶圓規、直尺和五種顏色的程式。它畫拱、畫圓、畫摺面，反覆推敲一條邊該在哪裡碰上另一條邊。這裡沒有柔和的過渡：兩種顏色相遇，就得在那條線上把話說清楚。',
+      'zh-CN':
+        '一个只带圆规、直尺和五种颜色的程序。它画拱、画圆、画折面，反复推敲一条边该在哪里碰上另一条边。这里没有柔和的过渡：两种颜色相遇，就得在那条线上把话说清楚。',
+    },
+    manners: ['hard-edge'],
+  },
+  {
+    key: 'slow-horizon',
+    name: {
+      en: 'Slow Horizon Colour Program',
+      'zh-Hant': '緩慢地平線色彩程式',
+      'zh-CN': '缓慢地平线色彩程序',
+    },
+    statement: {
+      en: 'Slow Horizon paints nothing but the passage from one colour to another. A hundred and more translucent bands are laid over each other, and several thousand strokes are dragged across them so that no area is ever quite flat. The pictures are meant to be looked at for longer than is reasonable.',
+      'zh-Hant':
+        '緩慢地平線只畫一件事：一種顏色如何走向另一種。百餘道半透明的色帶層層相疊，再以數千道筆觸拖過，讓任何一處都不致平板。這些畫適合看得比合理的時間更久一些。',
+      'zh-CN':
+        '缓慢地平线只画一件事：一种颜色怎样走向另一种。百余道半透明的色带层层相叠，再用数千道笔触拖过，任何一处都不会平板。这些画适合看得比合理的时间更久一点。',
+    },
+    manners: ['colour-veils'],
+  },
+  {
+    key: 'thousand-dots',
+    name: { en: 'Thousand Dots Program', 'zh-Hant': '萬點程式', 'zh-CN': '万点程序' },
+    statement: {
+      en: 'About thirty thousand dots to a picture, in three coats, each dot a little untrue in its colour so that the eye has something left to do. Up close there is only confetti. The program recommends stepping back three paces and has never been able to do so itself.',
+      'zh-Hant':
+        '每幅畫約三萬個點，分三層落下，每一點的顏色都故意有些偏差，好給眼睛留點事做。貼近看只是一片碎彩。程式建議您退後三步，而它自己從來退不了。',
+      'zh-CN':
+        '每幅画约三万个点，分三层落下，每一点的颜色都故意有些偏差，好给眼睛留点事做。凑近看只是一片碎彩。程序建议您退后三步，而它自己从来退不了。',
+    },
+    manners: ['dot-landscape'],
+  },
+  {
+    key: 'late-windows',
+    name: { en: 'Late Windows City Program', 'zh-Hant': '夜窗城市程式', 'zh-CN': '夜窗城市程序' },
+    statement: {
+      en: 'This program builds cities after dark and then decides, window by window, who is still up. Most people are asleep. The rest have a lamp, a plant, a shelf of books or a cat. It has never drawn a person, yet the pictures are entirely about them.',
+      'zh-Hant':
+        '這個程式在天黑之後蓋城市，再一扇窗一扇窗地決定誰還沒睡。大多數人睡了；剩下的有一盞燈、一盆植物、一排書，或一隻貓。它從未畫過人，畫的卻全是人。',
+      'zh-CN':
+        '这个程序在天黑之后盖城市，再一扇窗一扇窗地决定谁还没睡。大多数人睡了；剩下的有一盏灯、一盆绿植、一排书，或者一只猫。它从没画过人，画的却全是人。',
+    },
+    manners: ['night-windows'],
+  },
+  {
+    key: 'sun-table',
+    name: { en: 'Sun Table Program', 'zh-Hant': '日光桌程式', 'zh-CN': '日光桌程序' },
+    statement: {
+      en: 'Two habits share one table. In the morning the program lays plants on blue paper and imitates the sun-print; in the afternoon it sets out bottles and bowls and hatches them in pastel. Both are studies of the same window, which stands, as windows in pictures do, at the upper left.',
+      'zh-Hant':
+        '一張桌子，兩種習慣。早上，程式把植物平放在藍紙上，仿日光顯影；下午，它擺出瓶與碗，用粉彩一筆筆排線。兩者研究的是同一扇窗，而那扇窗，就像許多畫裡的窗，在左上方。',
+      'zh-CN':
+        '一张桌子，两种习惯。上午，程序把植物平放在蓝纸上，模仿蓝晒；下午，它摆出瓶和碗，用色粉一笔笔排线。两者研究的是同一扇窗，而那扇窗，像许多画里的窗一样，在左上方。',
+    },
+    manners: ['blueprint-botany', 'hatched-still-life'],
+  },
+];

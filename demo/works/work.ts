@@ -1,0 +1,68 @@
+import type { Manner } from '../painters/painter.ts';
+
+export type Localised = { en: string; 'zh-Hant': string; 'zh-CN': string };
+
+export type Scenario = 'calm' | 'joy' | 'wonder' | 'longing' | 'energy' | 'warmth';
+export type Purpose = 'living-room' | 'bedroom' | 'study' | 'dining' | 'office' | 'hotel';
+export type Media =
+  | 'ink'
+  | 'woodcut'
+  | 'watercolour'
+  | 'papercut'
+  | 'line'
+  | 'geometry'
+  | 'colour-field'
+  | 'dots';
+export type Subject =
+  | 'landscape'
+  | 'sea'
+  | 'flowers'
+  | 'birds'
+  | 'city'
+  | 'night'
+  | 'still-life'
+  | 'abstract';
+
+export type StudioKey =
+  | 'mistwright'
+  | 'tidemark'
+  | 'wet-paper'
+  | 'penknife'
+  | 'unbroken-line'
+  | 'plumb-rule'
+  | 'slow-horizon'
+  | 'thousand-dots'
+  | 'late-windows'
+  | 'sun-table';
+
+/** A drawing program presented as the studio it is; none of them stands for a person. */
+export type DemoStudio = {
+  key: StudioKey;
+  name: Localised;
+  statement: Localised;
+  manners: readonly Manner[];
+};
+
+export type DemoWork = {
+  slug: string;
+  manner: Manner;
+  seed: number;
+  widthMm: number;
+  heightMm: number;
+  studio: StudioKey;
+  title: Localised;
+  concept: Localised;
+  facets: {
+    scenario: readonly Scenario[];
+    purpose: readonly Purpose[];
+    media: readonly Media[];
+    subject: readonly Subject[];
+  };
+  /** Left out means on the shelf. */
+  status?: 'on_shelf' | 'to_be_listed' | 'off_shelf';
+  /** Left out means online; `store` is sold only in the exhibition stores. */
+  channel?: 'online' | 'store';
+  /** Left out means an open edition. */
+  edition?: number;
+  year: 2026;
+};

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { defineConfig } from '@playwright/test';
+
+// Read again by every worker, which must find the port that the first reading chose.
+process.env.JOURNEY_PORT ??= String(await freePort());
+const siteUrl = `http://localhost:${process.env.JOURNEY_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: siteUrl,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Taipei',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // No sandbox: the checks may run as root. The rest keeps the browser from talking to anybody else.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node test/journey-server.ts',
+    url: `${siteUrl}/readyz`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    // It stops its database and removes its data.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: process.env.JOURNEY_PORT },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

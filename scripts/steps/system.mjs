@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { step } from './run.mjs';
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const postgresFolder = '/usr/lib/postgresql';
+const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+const aptInstall = ['apt-get', 'install', '-y', '--no-install-recommends'];
+
+/** What the checks need beside npm's packages: a browser, and a PostgreSQL other than our own. */
+export async function installForChecks() {
+  const missing = [];
+  if (!existsSync(chromium)) missing.push('chromium');
+  if (!hasPostgres()) missing.push('postgresql');
+  if (missing.length === 0) return;
+  if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      `Missing: ${missing.join(' and ')}. Install it first, e.g. sudo apt-get install ${missing.join(' ')}` +
+        ' (a browser elsewhere is named by CHROMIUM_PATH).',
+    );
+    process.exit(1);
+  }
+  const commands = [
+    ['apt-get', 'update'],
+    [...aptInstall, ...missing],
+  ];
+  if (missing.includes('postgresql')) commands.splice(1, 0, ...withoutService);
+  await step(`installing ${missing.join(' and ')}`, commands, aptEnvironment);
+}
+
+/** Only the programs are wanted: Debian's package would also make a cluster and start it as a service. */
+const withoutService = [
+  [...aptInstall, 'postgresql-common'],
+  [
+    'sed',
+    '-i',
+    's/^#\\?create_main_cluster.*/create_main_cluster = false/',
+    '/etc/postgresql-common/createcluster.conf',
+  ],
+];
+
+function hasPostgres() {
+  if (!existsSync(postgresFolder)) return false;
+  return readdirSync(postgresFolder).some((version) =>
+    existsSync(join(postgresFolder, version, 'bin/postgres')),
+  );
+}

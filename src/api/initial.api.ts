@@ -1,0 +1,259 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { artistCategories } from '../domains/artists/artists.rules.ts';
+import { facetGroups, textIn } from '../domains/catalogue/catalogue.rules.ts';
+import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
+import {
+  listFacets,
+  listFrameParts,
+  listFrames,
+  listSubstrates,
+} from '../domains/catalogue/reference.usecases.ts';
+import { genders, memberTypes, passwordMinimum, passwordSymbols } from '../domains/members/members.rules.ts';
+import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';
+import {
+  offeredPaytypes,
+  type Paytype,
+  paymentStatuses,
+  paytypes,
+  paytypeTerms,
+} from '../domains/payments/payments.rules.ts';
+import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
+import {
+  getExchangeRate,
+  getSetting,
+  listArticles,
+  listStores,
+} from '../domains/settings/settings.usecases.ts';
+import { defaultLocale, headerOfLocale, type Locale, locales } from '../kernel/locale.ts';
+import { say } from '../kernel/messages/messages.ts';
+import { currencies, isoCurrency } from '../kernel/money.ts';
+import { cachedFor } from '../platform/cached.ts';
+import type { Services } from '../platform/services.ts';
+import { countriesIn } from './countries.ts';
+import { answers, apiRouter, success } from './http.ts';
+
+const named = z.object({ id: z.int(), name: z.string() });
+const namedByKey = z.object({ id: z.string(), name: z.string() });
+const exchange = z.object({ code: z.string(), rate: z.string() });
+
+const initialData = z
+  .object({
+    info: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+      service_hours: z.object({
+        /** 1 is Monday. */
+        days: z.array(z.int()),
+        from: z.string(),
+        to: z.string(),
+        zone: z.string(),
+        open_now: z.boolean(),
+      }),
+      social: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+    site: z.object({
+      url: z.string(),
+      locales: z.array(z.string()),
+      default_locale: z.string(),
+      build: z.string(),
+    }),
+    auth: z.object({
+      captcha: z.string(),
+      oauth: z.array(z.string()),
+      password: z.object({ min: z.int(), symbols: z.string() }),
+    }),
+    param: z.object({
+      genders: z.array(namedByKey),
+      member_types: z.array(namedByKey),
+      titles: z.array(namedByKey),
+      order_statuses: z.array(
+        z.object({
+          id: z.enum(orderStatuses),
+          label: z.string(),
+          operations: z.array(z.enum(orderOperations)),
+        }),
+      ),
+      payment_statuses: z.array(z.object({ id: z.enum(paymentStatuses), label: z.string() })),
+      countries: z.array(z.object({ code: z.string(), name: z.string(), phone_code: z.string() })),
+      stores: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          address: z.string(),
+          hours: z.string(),
+          phone: z.string(),
+        }),
+      ),
+    }),
+    report: z.object({ years: z.array(z.int()) }),
+    shop: z.object({
+      category: z.object({
+        scenario: z.array(named),
+        purpose: z.array(named),
+        media: z.array(named),
+        subject: z.array(named),
+      }),
+      frames: z.array(frameOption),
+      frame_parts: frameParts,
+      substrates: z.array(substrateOption),
+      artist_categories: z.array(named.extend({ key: z.string() })),
+      paytypes: z.array(
+        z.object({
+          id: z.enum(paytypes),
+          label: z.string(),
+          note: z.string(),
+          currencies: z.array(z.enum(currencies)),
+        }),
+      ),
+    }),
+    unit: z.object({
+      length: z.array(z.object({ id: z.string(), name: z.string(), per_mm: z.number() })),
+      default: z.string(),
+    }),
+    search: z.object({ placeholder: z.string(), suggestions: z.array(z.string()) }),
+    article: z.array(z.object({ slug: z.string(), title: z.string() })),
+    exchange: z.object({ NTD: exchange, USD: exchange }),
+    currency: z.enum(currencies),
+  })
+  .meta({ id: 'Initial' });
+type InitialData = z.infer<typeof initialData>;
+
+const initial = createRoute({
+  method: 'get',
+  path: '/api/initial',
+  summary: 'What a client needs before its first page',
+  responses: answers(initialData),
+});
+
+/** How many of each unit are in a millimetre. */
+const lengthUnits = [
+  { id: 'cm', per_mm: 0.1 },
+  { id: 'mm', per_mm: 1 },
+  { id: 'in', per_mm: 1 / 25.4 },
+] as const;
+
+const titles = ['ms', 'mr', 'mx'] as const;
+
+function paytypeNote(locale: Locale, paytype: Paytype): string {
+  const { foreignCardsOnly, hoursToPay } = paytypeTerms[paytype];
+  if (foreignCardsOnly) return say(locale, 'paytype_note.card');
+  if (paytype === 'paypal') return say(locale, 'paytype_note.paypal');
+  return say(locale, 'paytype_note.transfer', { hours: hoursToPay });
+}
+
+function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
+  return {
+    genders: genders.map((id) => ({ id, name: say(locale, `gender.${id}`) })),
+    member_types: memberTypes.map((id) => ({ id, name: say(locale, `member_type.${id}`) })),
+    titles: titles.map((id) => ({ id, name: say(locale, `title.${id}`) })),
+    order_statuses: orderStatuses.map((id) => ({
+      id,
+      label: say(locale, `status.${id}`),
+      operations: operationsOf(id),
+    })),
+    payment_statuses: paymentStatuses.map((id) => ({ id, label: say(locale, `payment.${id}`) })),
+    countries: countriesIn(locale),
+  };
+}
+
+/** Suggested searches are the subjects, the media and the moods that the shop has. */
+const suggestionsOf = (category: InitialData['shop']['category']): string[] =>
+  [...category.subject.slice(0, 4), ...category.media.slice(0, 2), ...category.scenario.slice(0, 2)].map(
+    (facet) => facet.name,
+  );
+
+async function shopOf(services: Services, locale: Locale): Promise<InitialData['shop']> {
+  return {
+    category: await listFacets(services, locale),
+    frames: await listFrames(services, locale),
+    frame_parts: await listFrameParts(services, locale),
+    substrates: await listSubstrates(services, locale),
+    artist_categories: artistCategories.map(({ id, key }) => ({
+      id,
+      key,
+      name: say(locale, `artist_category.${key}`),
+    })),
+    paytypes: offeredPaytypes.map((id) => ({
+      id,
+      label: say(locale, `paytype.${id}`),
+      note: paytypeNote(locale, id),
+      currencies: [...paytypeTerms[id].currencies],
+    })),
+  };
+}
+
+/** All but the visitor's own currency, in a language. */
+async function loadInitial(services: Services, locale: Locale, build: string) {
+  const now = services.clock.now();
+  const info = await getSetting(services, 'info');
+  const hours = await getSetting(services, 'service_hours');
+  const stores = await listStores(services);
+  const rates = await getExchangeRate(services);
+  const articles = await listArticles(services, locale);
+  const shop = await shopOf(services, locale);
+  return {
+    info: {
+      name: textIn(info.name, locale),
+      phone: info.phone,
+      email: info.email,
+      address: textIn(info.address, locale),
+      service_hours: {
+        days: hours.days,
+        from: hours.from,
+        to: hours.to,
+        zone: zoneName(hours.utc_offset_minutes),
+        open_now: isServiceOpen(hours, now),
+      },
+      social: info.social,
+    },
+    site: { url: services.settings.siteUrl, locales: [...locales], default_locale: defaultLocale, build },
+    auth: {
+      captcha: 'altcha',
+      oauth: [],
+      password: { min: passwordMinimum, symbols: passwordSymbols },
+    },
+    param: {
+      ...paramOf(locale),
+      stores: stores.map((store) => ({
+        id: store.id,
+        name: textIn(store.name, locale),
+        address: textIn(store.address, locale),
+        hours: textIn(store.hours, locale),
+        phone: store.phone,
+      })),
+    },
+    report: { years: [Number(taipeiDay(now).slice(0, 4))] },
+    shop,
+    unit: {
+      length: lengthUnits.map((unit) => ({ ...unit, name: say(locale, `unit.${unit.id}`) })),
+      default: 'cm',
+    },
+    search: { placeholder: say(locale, 'search.placeholder'), suggestions: suggestionsOf(shop.category) },
+    article: articles.map(({ slug, title }) => ({ slug, title })),
+    exchange: {
+      NTD: { code: isoCurrency('NTD'), rate: rates.NTD },
+      USD: { code: isoCurrency('USD'), rate: rates.USD },
+    },
+  } satisfies Omit<InitialData, 'currency'>;
+}
+
+/** Every page of the web asks for it, so a second old is new enough. */
+const maximumAgeMs = 1000;
+
+/** @param build the id of the web's build, which an open page compares with its own */
+export function createInitialApi(build: string) {
+  const cached = Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      cachedFor(maximumAgeMs, (services) => loadInitial(services, locale, build)),
+    ]),
+  ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
+  return apiRouter().openapi(initial, async (c) => {
+    const { services, locale } = c.var;
+    const currency = await c.var.currency();
+    return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
+  });
+}

@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import {
+  type ApiEnv,
+  answers,
+  apiRouter,
+  jsonBody,
+  membersOnly,
+  requireMember,
+  success,
+} from '../../api/http.ts';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { memberTypes } from '../members/members.rules.ts';
+import { profileInput } from '../members/members.schemas.ts';
+import { accountProfile } from './account.schemas.ts';
+import { getAccount, saveAccount } from './account.usecases.ts';
+
+/** Another type's profile is none of this member's. */
+const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const member = await requireMember(c);
+  if (c.req.param('type') !== member.type) throw new ShopError(commonErrors.notFound);
+  await next();
+};
+
+const profileGet = createRoute({
+  method: 'get',
+  path: '/api/member/profile',
+  middleware: membersOnly,
+  responses: answers(accountProfile),
+});
+
+const profileSave = createRoute({
+  method: 'post',
+  path: '/api/member/{type}',
+  middleware: [membersOnly, ownTypeOnly] as const,
+  summary: "Saves the profile; the type is the member's own",
+  request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
+  responses: answers(accountProfile),
+});
+
+export const accountApi = apiRouter()
+  .openapi(profileGet, async (c) => {
+    const member = await requireMember(c);
+    return c.json(success(c, await getAccount(c.var.services, member, c.var.locale)), 200);
+  })
+  .openapi(profileSave, async (c) => {
+    const member = await requireMember(c);
+    const saved = await saveAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
+    return c.json(success(c, saved, 'ok.profile_saved'), 200);
+  });

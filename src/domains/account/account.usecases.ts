@@ -1,0 +1,38 @@
+import type { Locale } from '../../kernel/locale.ts';
+import type { Services } from '../../platform/services.ts';
+import type { MemberIdentity } from '../members/members.rules.ts';
+import type { MemberProfile, ProfileInput } from '../members/members.schemas.ts';
+import { getProfile, updateProfile } from '../members/members.usecases.ts';
+import { listOrders } from '../orders/orders.usecases.ts';
+import type { AccountProfile } from './account.schemas.ts';
+
+/** Orders of each list that the profile shows. */
+const ordersShown = 10;
+
+async function withOrders(
+  services: Services,
+  member: MemberIdentity,
+  profile: MemberProfile,
+  locale: Locale,
+): Promise<AccountProfile> {
+  const page = { page: 1, per_page: ordersShown };
+  const latest = await listOrders(services, member.id, 'latest', page, locale);
+  const history = await listOrders(services, member.id, 'history', page, locale);
+  return { ...profile, latest: latest.items, history: history.items };
+}
+
+/** The member's profile with the newest orders. */
+export const getAccount = async (
+  services: Services,
+  member: MemberIdentity,
+  locale: Locale,
+): Promise<AccountProfile> => withOrders(services, member, await getProfile(services, member.id), locale);
+
+/** Saves the profile and gives it as it is now. */
+export const saveAccount = async (
+  services: Services,
+  member: MemberIdentity,
+  form: ProfileInput,
+  locale: Locale,
+): Promise<AccountProfile> =>
+  withOrders(services, member, await updateProfile(services, member, form), locale);

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { optionalText, requiredText } from '../../kernel/fields.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import { refusal } from '../../kernel/validation.ts';
+
+const inLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
+
+/** A text in any of the languages; those that are missing are made from the others. */
+export type SomeLanguages = Partial<Localized>;
+
+/** A line under 150 characters, in one language at least. */
+export const localizedLine = inLanguages(optionalText).refine(
+  (text) => Object.values(text).some((one) => one),
+  refusal('validation.required'),
+);
+
+/** A text of some paragraphs, which may be empty. */
+export const localizedText = inLanguages(z.string().trim().max(20_000));
+
+/** What another program calls a thing: the same key is the same thing. */
+export const importKey = requiredText;
+
+export const artistInput = z.strictObject({
+  import_key: importKey,
+  name: localizedLine,
+  /** Left out: as it was. */
+  statement: localizedText.optional(),
+});
+export type ArtistInput = z.infer<typeof artistInput>;

@@ -1,0 +1,136 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import { type Currency, currencies } from '../../kernel/money.ts';
+import { itemDetail } from '../catalogue/catalogue.schemas.ts';
+import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
+import { lineInput } from '../freight/freight.schemas.ts';
+import { currencyOfCountry } from '../settings/settings.rules.ts';
+import { cart, cartFormInput, cartListInput } from './cart.schemas.ts';
+import {
+  type CartReader,
+  getCart,
+  listCartItemIds,
+  removeLines,
+  saveCartForm,
+  saveLine,
+  saveLines,
+} from './cart.usecases.ts';
+
+const readerQuery = z.object({ currency: z.enum(currencies).optional() });
+
+const queryId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+  .optional();
+
+const cartGet = createRoute({
+  method: 'get',
+  path: '/api/cart',
+  summary: "The member's own cart, or the visitor's by the cart-token header; makes one where there is none",
+  request: { query: readerQuery },
+  responses: answers(cart),
+});
+
+const linePut = createRoute({
+  method: 'put',
+  path: '/api/cart',
+  summary: "Sets a line's nums",
+  request: { query: readerQuery, ...jsonBody(lineInput) },
+  responses: answers(cart),
+});
+
+const linesPost = createRoute({
+  method: 'post',
+  path: '/api/cart',
+  summary: 'Replaces the lines by those of a bare list',
+  request: { query: readerQuery, ...jsonBody(cartListInput) },
+  responses: answers(cart),
+});
+
+const itemDelete = createRoute({
+  method: 'delete',
+  path: '/api/cart/{item_id}',
+  summary: "Removes an item's lines, or those of one size or frame",
+  request: {
+    params: z.object({ item_id: pathId }),
+    query: readerQuery.extend({ size_id: queryId, frame_id: queryId }),
+  },
+  responses: answers(cart),
+});
+
+const cartDelete = createRoute({
+  method: 'delete',
+  path: '/api/cart',
+  request: { query: readerQuery },
+  responses: answers(cart),
+});
+
+const itemsGet = createRoute({
+  method: 'get',
+  path: '/api/cart/item',
+  summary: "The cart's items with their sizes and frames, those off the shelf too",
+  request: { query: readerQuery },
+  responses: answers(z.object({ items: z.array(itemDetail) })),
+});
+
+const formPut = createRoute({
+  method: 'put',
+  path: '/api/cart/form',
+  summary:
+    'Keeps step, selection, form and currency with the cart; what is given is replaced, the rest stays',
+  request: { query: readerQuery, ...jsonBody(cartFormInput) },
+  responses: answers(cart),
+});
+
+async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<CartReader> {
+  const { services, clientIp, cartToken, locale } = c.var;
+  const member = await c.var.member();
+  return {
+    memberId: member?.id ?? null,
+    cartToken,
+    locale,
+    currency,
+    firstCurrency: currencyOfCountry(services.countryOfIp(clientIp)),
+  };
+}
+
+export const cartApi = apiRouter()
+  .openapi(cartGet, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    return c.json(success(c, await getCart(c.var.services, reader)), 200);
+  })
+  .openapi(linePut, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const saved = await saveLine(c.var.services, reader, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.cart_saved'), 200);
+  })
+  .openapi(linesPost, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const saved = await saveLines(c.var.services, reader, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.cart_saved'), 200);
+  })
+  .openapi(itemDelete, async (c) => {
+    const { currency, size_id, frame_id } = c.req.valid('query');
+    const { item_id } = c.req.valid('param');
+    const reader = await readerOf(c, currency);
+    const left = await removeLines(c.var.services, reader, { item_id, size_id, frame_id });
+    return c.json(success(c, left, 'ok.cart_removed'), 200);
+  })
+  .openapi(cartDelete, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    return c.json(success(c, await removeLines(c.var.services, reader, {}), 'ok.cart_removed'), 200);
+  })
+  .openapi(itemsGet, async (c) => {
+    const { services, locale } = c.var;
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const ids = await listCartItemIds(services, reader);
+    const currency = reader.currency ?? (await c.var.currency());
+    return c.json(success(c, { items: await listItemDetails(services, ids, { locale, currency }) }), 200);
+  })
+  .openapi(formPut, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    const saved = await saveCartForm(c.var.services, reader, c.req.valid('json'));
+    return c.json(success(c, saved, 'ok.saved'), 200);
+  });

@@ -1,0 +1,29 @@
+import type { Piece, PieceIds, PieceProblem } from '../catalogue/catalogue.rules.ts';
+
+/** Lines with the same key are one line. */
+export const lineKey = (line: PieceIds): string => `${line.item_id}/${line.size_id}/${line.frame_id}`;
+
+/** One line for each piece; where it stood twice, the larger nums counts (`reading: members`). */
+export function mergeLines<Line extends PieceIds & { nums: number }>(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const known = merged.get(lineKey(line));
+    if (!known || known.nums < line.nums) merged.set(lineKey(line), line);
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Why each line cannot be bought, or null. Lines of one limited edition share its copies: when they want more than are
+ * left, all of them are sold out.
+ */
+export function lineProblems(
+  lines: readonly { piece: Pick<Piece, 'item' | 'problem'>; nums: number }[],
+): (PieceProblem | null)[] {
+  const wanted = new Map<number, number>();
+  for (const { piece, nums } of lines) wanted.set(piece.item.id, (wanted.get(piece.item.id) ?? 0) + nums);
+  return lines.map(({ piece }) => {
+    const left = piece.item.edition?.left ?? Number.POSITIVE_INFINITY;
+    return piece.problem ?? ((wanted.get(piece.item.id) ?? 0) > left ? 'sold_out' : null);
+  });
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { optionalText, phoneField } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
+import { idField, lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { paytypes } from '../payments/payments.rules.ts';
+
+const lineKeyInput = lineInput.omit({ nums: true });
+
+/** The whole cart as a bare list; where a piece stands twice, the larger nums counts. */
+export const cartListInput = z.array(lineInput).max(maximumLines);
+
+/**
+ * The checkout form as far as it is filled in: types and lengths are checked here, what is needed is checked when the
+ * order is placed.
+ */
+export const checkoutForm = z
+  .strictObject({
+    paytype: z.enum(paytypes),
+    address_id: idField,
+    freight_id: idField,
+    pickup_type: z.enum(pickupTypes),
+    store_id: idField,
+    tax_id: optionalText,
+    invoice: z
+      .strictObject({ type: z.enum(['personal', 'company']), carrier: optionalText, donation: optionalText })
+      .partial(),
+    receiver: z
+      .strictObject({
+        name: optionalText,
+        email: optionalText,
+        phone: phoneField,
+        show_orderer_name: z.boolean(),
+      })
+      .partial(),
+    agree: z.boolean(),
+    custom_agree: z.boolean(),
+  })
+  .partial();
+export type CheckoutForm = z.infer<typeof checkoutForm>;
+
+/** What is given is replaced as a whole; the rest stays. */
+export const cartFormInput = z.strictObject({
+  step: z.int().min(1).max(3).optional(),
+  selection: z.array(lineKeyInput).max(maximumLines).optional(),
+  form: checkoutForm.optional(),
+  currency: z.enum(currencies).optional(),
+});
+export type CartFormInput = z.infer<typeof cartFormInput>;
+
+const lineKey = z.object({ item_id: z.int(), size_id: z.int(), frame_id: z.int() });
+const problem = z.object({ code: z.string(), message: z.string() });
+
+export const placedOrder = z.object({ code: z.string(), hash: z.string() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const cartLine = lineKey
+  .extend({
+    nums: z.int(),
+    selected: z.boolean(),
+    title: z.string(),
+    slug: z.string(),
+    artist: z.object({ id: z.int(), name: z.string() }),
+    picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
+    size: z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() }),
+    frame: z.object({ id: z.int(), name: z.string() }),
+    framed_width_mm: z.int(),
+    framed_height_mm: z.int(),
+    /** Made to the buyer's own measure. */
+    custom: z.boolean(),
+    ready_in_days: z.int(),
+    /** One piece, size and frame together, tax included. */
+    price: moneyData,
+    total: moneyData,
+    /** Why the line cannot be bought any more; such a line is never selected. */
+    problem: problem.optional(),
+  })
+  .meta({ id: 'CartLine' });
+
+export const cart = z
+  .object({
+    token: z.string(),
+    currency: z.enum(currencies),
+    step: z.int(),
+    lines: z.array(cartLine),
+    /** The selected lines: what would be ordered now. */
+    lists: z.array(lineKey),
+    form: checkoutForm,
+    /** The selected lines' total, tax included, without freight. */
+    price: moneyData,
+    /** The freight; null while it is not known ('calculating'), that is until there is an address and something to send. */
+    fees: moneyData.nullable(),
+    /** Why the freight cannot be known. */
+    fees_problem: problem.optional(),
+    /** The order placed from this cart last, until something is put into it again. */
+    order: placedOrder.nullable(),
+  })
+  .meta({ id: 'Cart' });
+export type Cart = z.infer<typeof cart>;

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { fieldError, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import type { Events } from '../../platform/events.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import {
+  type Piece,
+  type PieceIds,
+  type PieceProblem,
+  pieceProblemErrors,
+  slugOf,
+  textIn,
+} from '../catalogue/catalogue.rules.ts';
+import { getPieces } from '../catalogue/pieces.usecases.ts';
+import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
+import { type Destination, quoteFreight } from '../freight/freight.usecases.ts';
+import { memberLoggedIn } from '../members/members.events.ts';
+import { getAddress } from '../members/members.usecases.ts';
+import {
+  type CartOwner,
+  deleteIdleCarts,
+  deleteLines,
+  findCart,
+  findCurrency,
+  insertCart,
+  moveCartToMember,
+  replaceLines,
+  type StoredCart,
+  takeLinesForOrder,
+  updateCart,
+  upsertLine,
+} from './cart.repository.ts';
+import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
+import type { Cart, CartFormInput, PlacedOrder } from './cart.schemas.ts';
+
+/** Who asks, and how the cart is to be shown; `currency` is the one asked for, `firstCurrency` the visitor's own. */
+export type CartReader = {
+  memberId: number | null;
+  cartToken: string | null;
+  locale: Locale;
+  currency: Currency | undefined;
+  firstCurrency: Currency;
+};
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const newToken = (services: Services): string => base64Url(services.ids.random(32));
+const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
+
+const emptyCart = { currency: null, step: 1, form: {}, placedOrder: null, lines: [] };
+
+type OpenCart = { owner: CartOwner; token: string; cart: (StoredCart & { id: number }) | null };
+
+/**
+ * The reader's cart: a member's own, otherwise the visitor's by its token. An unknown or odd token opens a new cart
+ * with a new token. A member's answer repeats the token that the browser holds, which opens nothing of the member's.
+ */
+async function openCart(services: Services, reader: CartReader): Promise<OpenCart> {
+  const token = reader.cartToken && isToken(reader.cartToken) ? reader.cartToken : null;
+  if (reader.memberId !== null) {
+    const owner = { memberId: reader.memberId };
+    return { owner, token: token ?? newToken(services), cart: await findCart(services.db, owner) };
+  }
+  if (token) {
+    const owner = { tokenHash: hashOf(token) };
+    const cart = await findCart(services.db, owner);
+    if (cart) return { owner, token, cart };
+  }
+  const made = newToken(services);
+  return { owner: { tokenHash: hashOf(made) }, token: made, cart: null };
+}
+
+type PricedLine = LineInput & { selected: boolean; piece: Piece; problem: PieceProblem | null };
+
+async function priceLines(
+  services: Services,
+  lines: readonly (LineInput & { selected?: boolean })[],
+  fieldOf?: Parameters<typeof getPieces>[2],
+): Promise<PricedLine[]> {
+  if (lines.length === 0) return [];
+  const pieces = await getPieces(services, lines, fieldOf);
+  const held = lines.map((line, index) => ({ ...line, piece: pieces[index]! }));
+  const problems = lineProblems(held);
+  return held.map((line, index) => {
+    const problem = problems[index] ?? null;
+    return { ...line, problem, selected: problem === null && (line.selected ?? true) };
+  });
+}
+
+const keyOf = ({ item_id, size_id, frame_id }: PieceIds): PieceIds => ({ item_id, size_id, frame_id });
+
+const problemData = (locale: Locale, error: { code: string; message: MessageKey }) => ({
+  code: error.code,
+  message: say(locale, error.message),
+});
+
+function lineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
+  const { piece } = line;
+  const price = piece.unitPriceInclTax[currency];
+  return {
+    ...keyOf(line),
+    nums: line.nums,
+    selected: line.selected,
+    title: textIn(piece.item.title, locale),
+    slug: slugOf(textIn(piece.item.title, locale)),
+    artist: { id: piece.item.artist.id, name: textIn(piece.item.artist.name, locale) },
+    picture: piece.item.picture,
+    size: {
+      id: piece.size.id,
+      width_mm: piece.size.widthMm,
+      height_mm: piece.size.heightMm,
+      substrate: textIn(piece.size.substrate.name, locale),
+    },
+    frame: { id: piece.frame.id, name: textIn(piece.frame.name, locale) },
+    framed_width_mm: piece.geometry.framedSizeMm.widthMm,
+    framed_height_mm: piece.geometry.framedSizeMm.heightMm,
+    custom: piece.isCustom,
+    ready_in_days: piece.readyInDays,
+    price,
+    total: multiplyMoney(price, line.nums),
+    ...(line.problem && { problem: problemData(locale, pieceProblemErrors[line.problem]) }),
+  };
+}
+
+/** The freight of the selected lines, as far as the form says where they go. */
+async function findFees(
+  services: Services,
+  memberId: number | null,
+  form: StoredCart['form'],
+  selected: readonly PricedLine[],
+  currency: Currency,
+): Promise<{ fees: Money | null; problem?: ShopError }> {
+  const isCollected = form.pickup_type === 'store';
+  if (selected.length === 0 || (!isCollected && (memberId === null || !form.address_id)))
+    return { fees: null };
+  try {
+    const to: Destination = isCollected
+      ? { pickup: 'store' }
+      : { pickup: 'delivery', address: await getAddress(services, memberId!, form.address_id!) };
+    const offers = await quoteFreight(services, { to, pieces: selected, currency });
+    const chosen = offers.find((offer) => offer.id === form.freight_id) ?? offers[0];
+    return { fees: chosen.fee };
+  } catch (error) {
+    if (error instanceof ShopError) return { fees: null, problem: error };
+    throw error;
+  }
+}
+
+async function cartData(
+  services: Services,
+  reader: CartReader,
+  open: { token: string; cart: Omit<StoredCart, 'id' | 'lines'> | null },
+  lines: readonly PricedLine[],
+): Promise<Cart> {
+  const { currency: kept, step, form, placedOrder } = open.cart ?? emptyCart;
+  const currency = reader.currency ?? kept ?? reader.firstCurrency;
+  const selected = lines.filter((line) => line.selected);
+  const { fees, problem } = await findFees(services, reader.memberId, form, selected, currency);
+  return {
+    token: open.token,
+    currency,
+    step,
+    lines: lines.map((line) => lineData(line, reader.locale, currency)),
+    lists: selected.map(keyOf),
+    form,
+    price: sumMoney(
+      selected.map((line) => multiplyMoney(line.piece.unitPriceInclTax[currency], line.nums)),
+      currency,
+    ),
+    fees,
+    ...(problem && { fees_problem: problemData(reader.locale, problem.definition) }),
+    order: placedOrder,
+  };
+}
+
+/** The reader's cart; a visitor who has none gets one. */
+export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
+  const open = await openCart(services, reader);
+  if (!open.cart && reader.memberId === null) await insertCart(services.db, open.owner, services.clock.now());
+  return cartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
+}
+
+/** Runs a write on the reader's cart, made where there is none, or where it was merged away a moment ago. */
+async function writeCart(
+  services: Services,
+  open: OpenCart,
+  write: (services: Services, cartId: number) => Promise<boolean>,
+): Promise<OpenCart> {
+  if (open.cart && (await write(services, open.cart.id))) return open;
+  const token = open.cart && 'tokenHash' in open.owner ? newToken(services) : open.token;
+  const owner = 'tokenHash' in open.owner ? { tokenHash: hashOf(token) } : open.owner;
+  await write(services, await insertCart(services.db, owner, services.clock.now()));
+  return { owner, token, cart: open.cart };
+}
+
+/**
+ * Sets a line's nums. Refused, with nothing written: an unknown piece (422), one that cannot be bought (409 with its
+ * reason), more copies of an edition than are left (409 `sold_out`).
+ */
+export async function saveLine(services: Services, reader: CartReader, line: LineInput): Promise<Cart> {
+  const open = await openCart(services, reader);
+  const others = (open.cart?.lines ?? []).map((held) => ({ ...held }));
+  const at = others.findIndex((held) => lineKey(held) === lineKey(line));
+  const lines =
+    at === -1
+      ? [...others, { ...line, selected: true }]
+      : others.with(at, { ...others[at]!, nums: line.nums });
+  if (lines.length > maximumLines)
+    throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
+  const priced = await priceLines(services, lines, (_, name) => name);
+  const problem = priced.at(at)!.problem;
+  if (problem) throw new ShopError(pieceProblemErrors[problem]);
+  const written = await writeCart(services, open, (inside, cartId) =>
+    upsertLine(inside.db, cartId, line, inside.clock.now()),
+  );
+  return cartData(services, reader, withoutOrder(written), priced);
+}
+
+const withoutOrder = (open: OpenCart) => ({
+  token: open.token,
+  cart: open.cart && { ...open.cart, placedOrder: null },
+});
+
+/** Replaces all lines by those of a list; all are written or none. */
+export async function saveLines(services: Services, reader: CartReader, list: LineInput[]): Promise<Cart> {
+  const open = await openCart(services, reader);
+  const wasSelected = new Map((open.cart?.lines ?? []).map((line) => [lineKey(line), line.selected]));
+  const merged = mergeLines(list.map((line, at) => ({ ...line, at })));
+  const lines = await priceLines(
+    services,
+    merged.map((line) => ({ ...line, selected: wasSelected.get(lineKey(line)) ?? true })),
+    (index, name) => `${merged[index]!.at}.${name}`,
+  );
+  const problem = lines.find((line) => line.problem)?.problem;
+  if (problem) throw new ShopError(pieceProblemErrors[problem]);
+  const written = await inTransaction(services, (inside) =>
+    writeCart(inside, open, (within, cartId) => replaceLines(within.db, cartId, lines, within.clock.now())),
+  );
+  return cartData(services, reader, withoutOrder(written), lines);
+}
+
+/** Removes an item's lines, narrowed to a size or frame where given; without an item all lines. Repeating it is no error. */
+export async function removeLines(
+  services: Services,
+  reader: CartReader,
+  which: { item_id?: number; size_id?: number | undefined; frame_id?: number | undefined },
+): Promise<Cart> {
+  const { cart } = await openCart(services, reader);
+  if (cart) await deleteLines(services.db, cart.id, which, services.clock.now());
+  return getCart(services, reader);
+}
+
+/** Keeps step, selection, form and currency with the cart; a selected line that is not in it is refused. */
+export async function saveCartForm(
+  services: Services,
+  reader: CartReader,
+  form: CartFormInput,
+): Promise<Cart> {
+  const open = await openCart(services, reader);
+  const held = new Set((open.cart?.lines ?? []).map(lineKey));
+  for (const [index, line] of (form.selection ?? []).entries()) {
+    if (!held.has(lineKey(line))) throw fieldError(`selection.${index}`, 'validation.not_in_cart');
+  }
+  const { token } = await inTransaction(services, (inside) =>
+    writeCart(inside, open, (within, cartId) => updateCart(within.db, cartId, form, within.clock.now())),
+  );
+  return getCart(services, { ...reader, cartToken: token });
+}
+
+/** The ids of the items in the reader's cart, each once, in the cart's order. */
+export async function listCartItemIds(services: Services, reader: CartReader): Promise<number[]> {
+  const { cart } = await openCart(services, reader);
+  return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
+}
+
+/** The currency that the reader chose, or null. */
+export async function findCartCurrency(
+  services: Services,
+  reader: { memberId: number | null; cartToken: string | null },
+): Promise<Currency | null> {
+  if (reader.memberId !== null) return findCurrency(services.db, { memberId: reader.memberId });
+  if (!reader.cartToken || !isToken(reader.cartToken)) return null;
+  return findCurrency(services.db, { tokenHash: hashOf(reader.cartToken) });
+}
+
+/** Takes what was bought out of the member's cart, in the order's own transaction (`spec §4`). */
+export const takeBoughtLines = (
+  services: Services,
+  memberId: number,
+  lines: readonly PieceIds[],
+  order: PlacedOrder,
+): Promise<void> => takeLinesForOrder(services.db, memberId, lines, order, services.clock.now());
+
+/** At login the visitor's cart is merged into the member's, in the same transaction (`reading: members`). */
+export function subscribeCart(events: Events): void {
+  events.subscribe(memberLoggedIn, async (services, { memberId, cartToken }) => {
+    if (!cartToken || !isToken(cartToken)) return;
+    await moveCartToMember(services.db, hashOf(cartToken), memberId, services.clock.now());
+  });
+}
+
+/** Housekeeping, safe to run at any time and in several processes. */
+export const removeIdleCarts = (services: Services): Promise<void> =>
+  deleteIdleCarts(services.db, services.clock.now());

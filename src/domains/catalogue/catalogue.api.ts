@@ -1,0 +1,90 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import type { Currency } from '../../kernel/money.ts';
+import {
+  currencyOnlyQuery,
+  frameInput,
+  frameOption,
+  itemDetail,
+  itemList,
+  itemQuery,
+  piecePrice,
+  priceQuery,
+  sizeInput,
+  sizeOption,
+} from './catalogue.schemas.ts';
+import { getItem, getPiecePrice, listItems, type Reader } from './catalogue.usecases.ts';
+import { createCustomFrame, createCustomSize } from './made-to-measure.usecases.ts';
+
+const itemParams = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/shop',
+  summary: 'Items on the shelf or soon to be, with the counts of the filters',
+  request: { query: itemQuery },
+  responses: answers(itemList),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/shop/{id}',
+  request: { params: itemParams, query: currencyOnlyQuery },
+  responses: answers(itemDetail),
+});
+
+const price = createRoute({
+  method: 'get',
+  path: '/api/shop/{id}/price',
+  summary: 'What one piece costs, size and frame together',
+  request: { params: itemParams, query: priceQuery },
+  responses: answers(piecePrice),
+});
+
+const frame = createRoute({
+  method: 'post',
+  path: '/api/frame',
+  summary: 'The id of a frame put together; the same make-up always has the same one',
+  request: jsonBody(frameInput),
+  responses: answers(frameOption),
+});
+
+const size = createRoute({
+  method: 'post',
+  path: '/api/size',
+  summary: 'The id of a size made to measure; the same make-up always has the same one',
+  request: jsonBody(sizeInput),
+  responses: answers(sizeOption),
+});
+
+/** The reader's language, and the currency that the call names or the visitor's own. */
+async function readerOf(c: ApiContext, currency?: Currency): Promise<Reader> {
+  return { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
+}
+
+export const catalogueApi = apiRouter()
+  .openapi(list, async (c) => {
+    const query = c.req.valid('query');
+    const reader = await readerOf(c, query.currency);
+    return c.json(success(c, await listItems(c.var.services, query, reader)), 200);
+  })
+  .openapi(detail, async (c) => {
+    const reader = await readerOf(c, c.req.valid('query').currency);
+    return c.json(success(c, await getItem(c.var.services, c.req.valid('param').id, reader)), 200);
+  })
+  .openapi(price, async (c) => {
+    const query = c.req.valid('query');
+    const { currency } = await readerOf(c, query.currency);
+    const { id } = c.req.valid('param');
+    return c.json(success(c, await getPiecePrice(c.var.services, id, query, currency)), 200);
+  })
+  .openapi(frame, async (c) => {
+    const reader = await readerOf(c);
+    return c.json(success(c, await createCustomFrame(c.var.services, c.req.valid('json'), reader)), 200);
+  })
+  .openapi(size, async (c) => {
+    const reader = await readerOf(c);
+    const { services, clientIp } = c.var;
+    return c.json(success(c, await createCustomSize(services, c.req.valid('json'), reader, clientIp)), 200);
+  });

@@ -1,0 +1,10 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+
+export const catalogueErrors = {
+  offShelf: { code: 'off_shelf', status: 409, message: 'error.off_shelf' },
+  toBeListed: { code: 'to_be_listed', status: 409, message: 'error.to_be_listed' },
+  storeOnly: { code: 'store_only', status: 409, message: 'error.store_only' },
+  sizeUnavailable: { code: 'size_unavailable', status: 409, message: 'validation.size_unavailable' },
+  frameUnavailable: { code: 'frame_unavailable', status: 409, message: 'validation.frame' },
+  soldOut: { code: 'sold_out', status: 409, message: 'error.sold_out' },
+} as const satisfies Record<string, ErrorDefinition>;

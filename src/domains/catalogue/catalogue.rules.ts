@@ -1,0 +1,163 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
+import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
+import { catalogueErrors } from './catalogue.errors.ts';
+import type { Frame } from './frames.rules.ts';
+import type { PieceGeometry } from './geometry.rules.ts';
+
+/** The four filter groups (`spec §2`): emotion, where to, media, subject. */
+export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
+export type FacetGroup = (typeof facetGroups)[number];
+
+/** `to_be_listed` is shown but not yet sold; `off_shelf` is shown only to who holds it already. */
+export const itemStatuses = ['on_shelf', 'to_be_listed', 'off_shelf'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+/** `store` is sold only in exhibition stores (`spec §1`). */
+export const itemChannels = ['online', 'store'] as const;
+export type ItemChannel = (typeof itemChannels)[number];
+
+export const itemSorts = ['newest', 'price_asc', 'price_desc'] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+export const orientations = ['landscape', 'portrait', 'square'] as const;
+export type Orientation = (typeof orientations)[number];
+
+/** A frame of every make-up: none. */
+export const unframedId = 1;
+
+/** Workshop days that framing adds to those of the print. */
+const framingDays = 3;
+
+/** Working days until a piece leaves the workshop. */
+export const readyInDays = (substrateMadeInDays: number, isFramed: boolean): number =>
+  substrateMadeInDays + (isFramed ? framingDays : 0);
+
+/** What follows the id in a URL: letters (Chinese too) and digits of the title, joined by hyphens. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+export const textIn = (text: Localized, locale: Locale): string => text[locale] || text.en;
+
+// lowest prices
+
+/**
+ * The lowest prices of an item, kept on it by whoever writes its sizes. In USD a size counts with its own price, or with
+ * its NTD price converted at the rate of the day, so the lowest of both kinds are kept apart.
+ */
+export type FromPrices = {
+  fromPriceNtd: number;
+  /** The lowest own USD price, or null where no size carries one. */
+  fromPriceUsdCents: number | null;
+  /** The lowest NTD price among sizes without a USD price of their own, or null where all carry one. */
+  fromPriceConvertedNtd: number | null;
+};
+
+const lowest = (prices: readonly number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
+
+/** Of the sizes that are offered; of all where none is. Throws a RangeError where there is none at all. */
+export function fromPricesOf(
+  sizes: readonly { priceNtd: number; priceUsdCents: number | null; available: boolean }[],
+): FromPrices {
+  const offered = sizes.some((size) => size.available) ? sizes.filter((size) => size.available) : sizes;
+  const fromPriceNtd = lowest(offered.map((size) => size.priceNtd));
+  if (fromPriceNtd === null) throw new RangeError('an item needs a size');
+  return {
+    fromPriceNtd,
+    fromPriceUsdCents: lowest(offered.flatMap((size) => size.priceUsdCents ?? [])),
+    fromPriceConvertedNtd: lowest(
+      offered.flatMap((size) => (size.priceUsdCents === null ? size.priceNtd : [])),
+    ),
+  };
+}
+
+/** The lowest price in a currency. @param rate NTD for one USD */
+export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string): Money {
+  if (currency === 'NTD') return money(prices.fromPriceNtd, 'NTD');
+  if (prices.fromPriceUsdCents === null) return usdFromNtd(prices.fromPriceNtd, rate);
+  if (prices.fromPriceConvertedNtd === null) return money(prices.fromPriceUsdCents, 'USD');
+  const converted = usdFromNtd(prices.fromPriceConvertedNtd, rate).amount;
+  return money(Math.min(prices.fromPriceUsdCents, converted), 'USD');
+}
+
+// pieces
+
+/** One size of one item in one frame, by the ids of cart and order lines. */
+export type PieceIds = { item_id: number; size_id: number; frame_id: number };
+
+/** Why a piece cannot be bought now; the first that holds, in this order. */
+export const pieceProblems = [
+  'off_shelf',
+  'to_be_listed',
+  'store_only',
+  'size_unavailable',
+  'frame_unavailable',
+  'sold_out',
+] as const;
+export type PieceProblem = (typeof pieceProblems)[number];
+
+/** How the API refuses a piece with a problem. */
+export const pieceProblemErrors: Record<PieceProblem, ErrorDefinition> = {
+  off_shelf: catalogueErrors.offShelf,
+  to_be_listed: catalogueErrors.toBeListed,
+  store_only: catalogueErrors.storeOnly,
+  size_unavailable: catalogueErrors.sizeUnavailable,
+  frame_unavailable: catalogueErrors.frameUnavailable,
+  sold_out: catalogueErrors.soldOut,
+};
+
+/** Everything to show, price, pack and sell one piece. */
+export type Piece = {
+  ids: PieceIds;
+  item: {
+    id: number;
+    status: ItemStatus;
+    channel: ItemChannel;
+    title: Localized;
+    /** `shareBasisPoints` is the artist's own rate in 1/100 %, or null for the shop's. */
+    artist: { id: number; name: Localized; shareBasisPoints: number | null };
+    picture: { id: number; width: number; height: number; color: string };
+    /** Copies not yet reserved, or null where the item is no limited edition. */
+    edition: { size: number; left: number } | null;
+  };
+  size: {
+    id: number;
+    widthMm: number;
+    heightMm: number;
+    substrate: { id: number; name: Localized };
+    isCustom: boolean;
+  };
+  frame: Frame;
+  /** Made to the buyer's own measure, so never returned for a change of mind (`reading: orders`). */
+  isCustom: boolean;
+  geometry: PieceGeometry;
+  /** One piece, size and frame together, tax included. */
+  unitPriceInclTax: Record<Currency, Money>;
+  /** The picture's own part of it, on which the artist's share stands. */
+  picturePriceInclTax: Record<Currency, Money>;
+  readyInDays: number;
+  problem: PieceProblem | null;
+};
+
+/** The first reason why a piece cannot be bought. */
+export function pieceProblem(piece: {
+  status: ItemStatus;
+  channel: ItemChannel;
+  isSizeAvailable: boolean;
+  isFrameOffered: boolean;
+  editionLeft: number | null;
+}): PieceProblem | null {
+  if (piece.status !== 'on_shelf') return piece.status;
+  if (piece.channel === 'store') return 'store_only';
+  if (!piece.isSizeAvailable) return 'size_unavailable';
+  if (!piece.isFrameOffered) return 'frame_unavailable';
+  return piece.editionLeft === 0 ? 'sold_out' : null;
+}
+
+/** `500 × 400 mm`, with a thin space on each side of the sign. */
+export const sizeLabel = (size: { widthMm: number; heightMm: number }): string =>
+  `${size.widthMm} × ${size.heightMm} mm`;

@@ -1,0 +1,262 @@
+import * as z from 'zod';
+import { currencies } from '../../kernel/money.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { itemChannels, itemSorts, itemStatuses, orientations } from './catalogue.rules.ts';
+
+const money = z
+  .object({ amount: z.int(), currency: z.enum(currencies) })
+  .meta({ id: 'Money', description: 'An amount in minor units: NTD has 0 decimals, USD 2' });
+
+const namedArtist = z.object({ id: z.int(), name: z.string() });
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const picture = z
+  .object({ id: z.int(), width: z.int(), height: z.int(), color: hexColor })
+  .meta({ id: 'Picture', description: 'Pixels of the public copy, and its dominant colour' });
+
+// lists
+
+const listItemFields = {
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  artist: namedArtist,
+  status: z.enum(itemStatuses),
+  channel: z.enum(itemChannels),
+  picture,
+  from_price: money,
+};
+
+export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
+export type ListItem = z.infer<typeof listItem>;
+
+const facetCount = z.object({ id: z.int(), name: z.string(), count: z.int() });
+
+export const itemList = z
+  .object({
+    items: z.array(listItem),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    facets: z.object({
+      scenario: z.array(facetCount),
+      purpose: z.array(facetCount),
+      media: z.array(facetCount),
+      subject: z.array(facetCount),
+    }),
+  })
+  .meta({ id: 'ItemList' });
+export type ItemList = z.infer<typeof itemList>;
+export type FacetCounts = ItemList['facets'];
+
+/** `1` to `999999999`, as a query string has it. */
+const positive = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+type QueryValue = string | string[] | undefined;
+
+/** A field that an HTML form sends empty counts as not sent. */
+const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: QueryValue) => (value === '' ? undefined : value), schema.optional()).optional();
+
+const maximumRepeats = 50;
+const maximumPerPage = 96;
+
+/** A parameter that may be repeated; one alone arrives as a string, none as an empty list. */
+const repeated = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess(
+      (value: QueryValue) => (Array.isArray(value) ? value : [value]).filter((one) => one !== ''),
+      z.array(schema).max(maximumRepeats),
+    )
+    .optional()
+    .transform((values) => values ?? []);
+
+/** Facets and artists are chosen by their ids. */
+const ids = repeated(positive).meta({ type: 'array', items: { type: 'integer', minimum: 1 } });
+
+const wholeAmount = maybe(
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+).meta({
+  type: 'integer',
+  description: "In minor units of the answer's currency",
+});
+
+/** `currency` is the answer's; without it the visitor's own. */
+const currencyQuery = maybe(z.enum(currencies));
+
+const color = z
+  .string()
+  .regex(/^#?[0-9a-f]{6}$/i)
+  .transform((value) => value.replace('#', '').toLowerCase());
+
+/** `GET /api/shop`: values within a filter are joined by or, filters by and. Names that are not here are ignored. */
+export const itemQuery = z.object({
+  keyword: z.string().optional(),
+  scenario: ids,
+  purpose: ids,
+  media: ids,
+  subject: ids,
+  artist: ids,
+  color: repeated(color).meta({ type: 'array', items: { type: 'string' }, description: 'Like `#7a9cc6`' }),
+  orientation: repeated(z.enum(orientations)),
+  min_price: wholeAmount,
+  max_price: wholeAmount,
+  sort: maybe(z.enum(itemSorts)),
+  page: positive.meta({ type: 'integer' }).optional(),
+  per_page: positive
+    .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
+    .meta({ type: 'integer' })
+    .optional(),
+  currency: currencyQuery,
+});
+export type ItemQuery = z.infer<typeof itemQuery>;
+
+// frames
+
+const moulding = z.object({
+  id: z.int(),
+  name: z.string(),
+  material: z.string(),
+  color: hexColor,
+  face_width_mm: z.int(),
+  depth_mm: z.int(),
+  rabbet_mm: z.int(),
+  weight_g_per_m: z.int(),
+  base_price_ntd: z.int(),
+  price_ntd_per_m: z.int(),
+});
+
+const matBoard = z.object({
+  color: z.string(),
+  name: z.string(),
+  hex: hexColor,
+  price_ntd_per_m2: z.int(),
+  weight_g_per_m2: z.int(),
+});
+
+const glazing = z.object({
+  id: z.int(),
+  name: z.string(),
+  price_ntd_per_m2: z.int(),
+  weight_g_per_m2: z.int(),
+});
+
+/** With its rates, so that a page can show the price of any size in it by the same rules (`pricedFrameOf`). */
+export const frameOption = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    moulding: moulding.nullable(),
+    mat: matBoard.extend({ border_mm: z.int() }).nullable(),
+    glazing: glazing.nullable(),
+  })
+  .meta({ id: 'Frame' });
+export type FrameOption = z.infer<typeof frameOption>;
+
+export const substrateOption = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    weight_g_per_m2: z.int(),
+    made_in_days: z.int(),
+  })
+  .meta({ id: 'Substrate' });
+export type SubstrateOption = z.infer<typeof substrateOption>;
+
+/** What a buyer puts a frame together from. */
+export const frameParts = z.object({
+  mouldings: z.array(moulding),
+  mats: z.array(matBoard),
+  mat_border_mm: z.object({ minimum: z.int(), maximum: z.int(), step: z.int() }),
+  glazings: z.array(glazing),
+});
+export type FrameParts = z.infer<typeof frameParts>;
+
+const rowId = z.int().min(1).max(999_999_999);
+
+export const frameInput = z.strictObject({
+  moulding_id: rowId,
+  mat: z.strictObject({ color: z.string().min(1).max(64), border_mm: z.int() }).nullish(),
+  glazing_id: rowId.nullish(),
+});
+export type FrameInput = z.infer<typeof frameInput>;
+
+// one item
+
+export const sizeOption = z
+  .object({
+    id: z.int(),
+    width_mm: z.int(),
+    height_mm: z.int(),
+    substrate_id: z.int(),
+    price: money,
+    /** What a page needs to price a piece itself: the list price, and the size's own USD price if it has one. */
+    price_ntd: z.int(),
+    price_usd_cents: z.int().nullable(),
+    available: z.boolean(),
+    reason: z.enum(['resolution']).optional(),
+  })
+  .meta({ id: 'Size' });
+export type SizeOption = z.infer<typeof sizeOption>;
+
+export const itemDetail = z
+  .object({
+    ...listItemFields,
+    year: z.int().nullable(),
+    facets: z.object({
+      scenario: z.array(z.int()),
+      purpose: z.array(z.int()),
+      media: z.array(z.int()),
+      subject: z.array(z.int()),
+    }),
+    sizes: z.array(sizeOption),
+    /** The widths that can be made to measure, or null where none can. */
+    custom_width_mm: z.object({ minimum: z.int(), maximum: z.int() }).nullable(),
+    frames: z.array(frameOption),
+    edition: z.object({ size: z.int(), left: z.int() }).nullable(),
+    sections: z.object({
+      artist: z.string(),
+      concept: z.string(),
+      details: z.string(),
+      certification: z.string(),
+      care: z.string(),
+    }),
+    /** Working days until the first of its prints, unframed, leaves the workshop. */
+    ready_in_days: z.int(),
+  })
+  .meta({ id: 'Item' });
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+export const currencyOnlyQuery = z.object({ currency: currencyQuery });
+
+export const priceQuery = z.object({
+  size_id: positive.meta({ type: 'integer' }),
+  frame_id: positive.meta({ type: 'integer' }),
+  currency: currencyQuery,
+});
+export type PriceQuery = z.infer<typeof priceQuery>;
+
+export const piecePrice = z
+  .object({
+    price: money,
+    framed_width_mm: z.int(),
+    framed_height_mm: z.int(),
+    weight_g: z.int(),
+    ready_in_days: z.int(),
+  })
+  .meta({ id: 'PiecePrice' });
+export type PiecePrice = z.infer<typeof piecePrice>;
+
+export const sizeInput = z.strictObject({
+  item_id: rowId,
+  width_mm: z.int(),
+  substrate_id: rowId,
+});
+export type SizeInput = z.infer<typeof sizeInput>;

@@ -1,0 +1,144 @@
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, localized } from '../../platform/db/localized.ts';
+import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
+
+/** The text of a tsvector literal, as `searchVector` gives it. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const pictureTable = pgTable('picture', {
+  id: id(),
+  masterFile: text('master_file').notNull(),
+  masterWidth: integer('master_width'),
+  masterHeight: integer('master_height'),
+  masterSha256: bytea('master_sha256').notNull(),
+  publicFile: text('public_file').notNull(),
+  publicLimit: integer('public_limit').notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  color: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const artworkTable = pgTable('artwork', {
+  id: id(),
+  importKey: text('import_key'),
+  artistId: integer('artist_id').notNull(),
+  pictureId: integer('picture_id').notNull(),
+  title: localized('title').notNull(),
+  concept: localized('concept').notNull(),
+  details: localized('details').notNull(),
+  year: integer(),
+  createdAt: createdAt(),
+});
+
+export const substrateTable = pgTable('substrate', {
+  id: id(),
+  key: text().notNull(),
+  name: localized('name').notNull(),
+  description: localized('description').notNull(),
+  weightGPerM2: integer('weight_g_per_m2').notNull(),
+  priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
+  madeInDays: integer('made_in_days').notNull(),
+  position: integer().notNull().default(0),
+});
+
+export const mouldingTable = pgTable('moulding', {
+  id: id(),
+  key: text().notNull(),
+  name: localized('name').notNull(),
+  material: localized('material').notNull(),
+  color: text().notNull(),
+  faceWidthMm: integer('face_width_mm').notNull(),
+  depthMm: integer('depth_mm').notNull(),
+  rabbetMm: integer('rabbet_mm').notNull(),
+  weightGPerM: integer('weight_g_per_m').notNull(),
+  basePriceNtd: integer('base_price_ntd').notNull(),
+  priceNtdPerM: integer('price_ntd_per_m').notNull(),
+  position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+});
+
+export const matColorTable = pgTable('mat_color', {
+  color: text().primaryKey(),
+  name: localized('name').notNull(),
+  hex: text().notNull(),
+  priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
+  weightGPerM2: integer('weight_g_per_m2').notNull(),
+  position: integer().notNull().default(0),
+});
+
+export const glazingTable = pgTable('glazing', {
+  id: id(),
+  key: text().notNull(),
+  name: localized('name').notNull(),
+  priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
+  weightGPerM2: integer('weight_g_per_m2').notNull(),
+  position: integer().notNull().default(0),
+});
+
+export const frameTable = pgTable('frame', {
+  id: id(),
+  mouldingId: integer('moulding_id'),
+  matColor: text('mat_color'),
+  matBorderMm: integer('mat_border_mm'),
+  glazingId: integer('glazing_id'),
+  makeUpKey: text('make_up_key').notNull(),
+  custom: boolean().notNull().default(false),
+  position: integer().notNull().default(0),
+  name: localized('name').notNull(),
+});
+
+export const facetTable = pgTable('facet', {
+  id: id(),
+  groupKey: text('group_key').$type<FacetGroup>().notNull(),
+  key: text().notNull(),
+  name: localized('name').notNull(),
+  position: integer().notNull().default(0),
+});
+
+export const itemTable = pgTable('item', {
+  id: id(),
+  artworkId: integer('artwork_id').notNull(),
+  status: text().$type<ItemStatus>().notNull(),
+  channel: text().$type<ItemChannel>().notNull(),
+  listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
+  editionSize: integer('edition_size'),
+  fromPriceNtd: integer('from_price_ntd').notNull(),
+  fromPriceUsdCents: integer('from_price_usd_cents'),
+  fromPriceConvertedNtd: integer('from_price_converted_ntd'),
+  search: tsvector().notNull(),
+});
+
+export const itemFacetTable = pgTable(
+  'item_facet',
+  { itemId: integer('item_id').notNull(), facetId: integer('facet_id').notNull() },
+  (table) => [primaryKey({ columns: [table.itemId, table.facetId] })],
+);
+
+export const sizeTable = pgTable('size', {
+  id: id(),
+  itemId: integer('item_id').notNull(),
+  substrateId: integer('substrate_id').notNull(),
+  widthMm: integer('width_mm').notNull(),
+  heightMm: integer('height_mm').notNull(),
+  priceNtd: integer('price_ntd').notNull(),
+  priceUsdCents: integer('price_usd_cents'),
+  available: boolean().notNull().default(true),
+  reason: text().$type<'resolution'>(),
+  custom: boolean().notNull().default(false),
+  makeUpKey: text('make_up_key').notNull(),
+});
+
+export const editionCopyTable = pgTable(
+  'edition_copy',
+  {
+    itemId: integer('item_id').notNull(),
+    number: integer().notNull(),
+    status: text().$type<'free' | 'reserved' | 'final' | 'retired'>().notNull().default('free'),
+    orderLineId: integer('order_line_id'),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.number] })],
+);

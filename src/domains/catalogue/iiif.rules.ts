@@ -1,0 +1,197 @@
+/**
+ * The IIIF Image API 3.0 over the public copies of pictures, as far as it is arithmetic: what a request means, its
+ * canonical form and what `info.json` tells. Level 2, with mirroring and enlargement; rotation by right angles.
+ *
+ * The public limit holds by construction. The copy is all there is to take from, and no answer is longer on a side than
+ * the copy's long side, whatever way it was asked for: so `^` and distorted sizes give no more either.
+ */
+
+export type PixelSize = { width: number; height: number };
+export type PixelRegion = PixelSize & { left: number; top: number };
+
+export const iiifFormats = ['jpg', 'png', 'webp', 'avif'] as const;
+export type IiifFormat = (typeof iiifFormats)[number];
+
+export const iiifQualities = ['default', 'color', 'gray', 'bitonal'] as const;
+export type IiifQuality = (typeof iiifQualities)[number];
+
+/** The five parts of a request's path, decoded. */
+export type IiifParts = { region: string; size: string; rotation: string; quality: string; format: string };
+
+/** What is to be made, and the one path that means exactly this. */
+export type IiifRequest = {
+  region: PixelRegion;
+  size: PixelSize;
+  degrees: 0 | 90 | 180 | 270;
+  isMirrored: boolean;
+  quality: IiifQuality;
+  format: IiifFormat;
+  /** `full/640,480/0/default.webp`: the same for all the ways to ask for it (IIIF Image API 3.0 §4.7). */
+  canonical: string;
+};
+
+/** A request that IIIF answers with 400; the message says to a developer what is wrong. */
+export class IiifRequestError extends Error {}
+
+const refuse = (message: string): never => {
+  throw new IiifRequestError(message);
+};
+
+/** The longest side an answer may have: that of the public copy. */
+export const publicLimitOf = (copy: PixelSize): number => Math.max(copy.width, copy.height);
+
+/** A decimal number as IIIF writes it; of a length that stays exact. */
+const decimal = '\\d{1,9}(?:\\.\\d{1,9})?';
+const pattern = (text: string) => new RegExp(`^${text}$`);
+const pixelRegion = pattern('(\\d{1,9}),(\\d{1,9}),(\\d{1,9}),(\\d{1,9})');
+const percentRegion = pattern(`pct:(${decimal}),(${decimal}),(${decimal}),(${decimal})`);
+const percentSize = pattern(`pct:(${decimal})`);
+const pixelSize = pattern('(\\d{1,9})?,(\\d{1,9})?');
+const confinedSize = pattern('!(\\d{1,9}),(\\d{1,9})');
+
+/** Reads a request for a picture whose public copy has these pixels. Throws an IiifRequestError. */
+export function readIiifRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
+  const region = readRegion(copy, parts.region);
+  const size = readSize(copy, region, parts.size);
+  const { degrees, isMirrored } = readRotation(parts.rotation);
+  const quality = iiifQualities.find((known) => known === parts.quality);
+  const format = iiifFormats.find((known) => known === parts.format);
+  if (!quality) return refuse(`quality is one of ${iiifQualities.join(', ')}`);
+  if (!format) return refuse(`format is one of ${iiifFormats.join(', ')}`);
+  const canonical = [
+    canonicalRegion(copy, region),
+    canonicalSize(region, size),
+    `${isMirrored ? '!' : ''}${degrees}`,
+    `${quality}.${format}`,
+  ].join('/');
+  return { region, size, degrees, isMirrored, quality, format, canonical };
+}
+
+function readRegion(copy: PixelSize, text: string): PixelRegion {
+  if (text === 'full') return { left: 0, top: 0, ...copy };
+  if (text === 'square') {
+    const side = Math.min(copy.width, copy.height);
+    const [left, top] = [Math.floor((copy.width - side) / 2), Math.floor((copy.height - side) / 2)];
+    return { left, top, width: side, height: side };
+  }
+  const percent = percentRegion.exec(text)?.slice(1).map(Number);
+  const pixels =
+    pixelRegion.exec(text)?.slice(1).map(Number) ??
+    percent?.map((part, index) => Math.round((part * (index % 2 === 0 ? copy.width : copy.height)) / 100));
+  if (!pixels) return refuse('region is full, square, x,y,w,h or pct:x,y,w,h');
+  const [left = 0, top = 0, width = 0, height = 0] = pixels;
+  const isEmpty = percent ? percent[2] === 0 || percent[3] === 0 : width === 0 || height === 0;
+  if (isEmpty) refuse('the region is empty');
+  if (left >= copy.width || top >= copy.height) refuse('the region lies outside the picture');
+  return {
+    left,
+    top,
+    width: Math.min(Math.max(width, 1), copy.width - left),
+    height: Math.min(Math.max(height, 1), copy.height - top),
+  };
+}
+
+function readSize(copy: PixelSize, region: PixelRegion, text: string): PixelSize {
+  const mayEnlarge = text.startsWith('^');
+  const limit = publicLimitOf(copy);
+  const size = sizeOf(region, mayEnlarge ? text.slice(1) : text, mayEnlarge, limit);
+  if (size.width < 1 || size.height < 1) refuse('the size is less than a pixel');
+  if (!mayEnlarge && (size.width > region.width || size.height > region.height)) {
+    refuse('the size is larger than the region; begin it with ^ to enlarge');
+  }
+  if (size.width > limit || size.height > limit) refuse(`no side may have more than ${limit} pixels`);
+  return size;
+}
+
+function sizeOf(region: PixelSize, text: string, mayEnlarge: boolean, limit: number): PixelSize {
+  if (text === 'max') {
+    return mayEnlarge ? confine(region, limit, limit) : { width: region.width, height: region.height };
+  }
+  const percent = percentSize.exec(text);
+  if (percent) {
+    const share = Number(percent[1]) / 100;
+    return { width: Math.round(region.width * share), height: Math.round(region.height * share) };
+  }
+  const confined = confinedSize.exec(text);
+  if (confined) {
+    const [width = 0, height = 0] = confined.slice(1).map(Number);
+    if (width === 0 || height === 0) refuse('the size is less than a pixel');
+    const most = mayEnlarge ? { width: limit, height: limit } : region;
+    return confine(region, Math.min(width, most.width), Math.min(height, most.height));
+  }
+  const given = pixelSize.exec(text);
+  const [width, height] = (given ?? []).slice(1).map((side) => (side === undefined ? null : Number(side)));
+  if (width != null && height != null) return { width, height };
+  // A side that follows is at least a pixel, so that a long and thin region can be made small.
+  if (width != null)
+    return { width, height: width && Math.max(1, Math.round((region.height * width) / region.width)) };
+  if (height != null)
+    return { width: height && Math.max(1, Math.round((region.width * height) / region.height)), height };
+  return refuse('size is max, w, ,h pct:n w,h or !w,h, with ^ before it to enlarge');
+}
+
+/** The largest size of the region's proportions within both sides. */
+function confine(region: PixelSize, width: number, height: number): PixelSize {
+  const scale = Math.min(width / region.width, height / region.height);
+  return {
+    width: Math.min(width, Math.max(1, Math.round(region.width * scale))),
+    height: Math.min(height, Math.max(1, Math.round(region.height * scale))),
+  };
+}
+
+function readRotation(text: string) {
+  const found = pattern(`(!?)(${decimal})`).exec(text);
+  const degrees = Number(found?.[2] ?? Number.NaN) % 360;
+  if (degrees !== 0 && degrees !== 90 && degrees !== 180 && degrees !== 270) {
+    return refuse('rotation is 0, 90, 180 or 270, with ! before it to mirror');
+  }
+  // The specification counts to 360, which is no turn.
+  if (Number(found?.[2]) > 360) refuse('rotation is at most 360');
+  return { degrees, isMirrored: found?.[1] === '!' } as const;
+}
+
+const canonicalRegion = (copy: PixelSize, { left, top, width, height }: PixelRegion): string =>
+  width === copy.width && height === copy.height ? 'full' : [left, top, width, height].join(',');
+
+function canonicalSize(region: PixelRegion, size: PixelSize): string {
+  if (size.width === region.width && size.height === region.height) return 'max';
+  const isEnlarged = size.width > region.width || size.height > region.height;
+  return `${isEnlarged ? '^' : ''}${size.width},${size.height}`;
+}
+
+const tileSize = 512;
+
+/** Sizes at which the copy is ready: itself and its halves, down to what fits a tile. */
+function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
+  const halves = [{ ...copy, scaleFactor: 1 }];
+  for (let factor = 2; publicLimitOf(copy) / (factor / 2) > tileSize; factor *= 2) {
+    const [width, height] = [Math.ceil(copy.width / factor), Math.ceil(copy.height / factor)];
+    halves.push({ width, height, scaleFactor: factor });
+  }
+  return halves;
+}
+
+/** What `info.json` says of a picture. @param id the service's full address, without a slash at its end */
+export function iiifInfo(id: string, copy: PixelSize) {
+  const halves = halvesOf(copy);
+  const limit = publicLimitOf(copy);
+  return {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width: copy.width,
+    height: copy.height,
+    maxWidth: limit,
+    maxHeight: limit,
+    sizes: halves.map(({ width, height }) => ({ width, height })).reverse(),
+    tiles: [
+      { width: tileSize, height: tileSize, scaleFactors: halves.map(({ scaleFactor }) => scaleFactor) },
+    ],
+    preferredFormats: ['avif', 'webp', 'jpg'],
+    extraFormats: ['webp', 'avif'],
+    extraQualities: ['color', 'gray', 'bitonal'],
+    extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'regionSquare', 'sizeUpscaling'],
+  };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { requiredText } from '../../kernel/fields.ts';
+import { artistInput, importKey, localizedLine, localizedText } from '../artists/artists.schemas.ts';
+import { facetGroups, itemChannels, itemStatuses } from './catalogue.rules.ts';
+import { defaultPublicLimit, minimumPublicLimit } from './pictures.rules.ts';
+import { customSideMm } from './pricing.rules.ts';
+
+const lengthMm = z.int().min(customSideMm.minimum).max(customSideMm.maximum);
+const amount = z.int().min(1).max(100_000_000);
+
+const sizeInput = z.strictObject({
+  width_mm: lengthMm,
+  /** Follows from the picture's proportions; where it is given it is checked against them. */
+  height_mm: z.int().min(1).max(customSideMm.maximum).optional(),
+  /** A substrate's key; left out it is the shop's first. */
+  substrate: requiredText.optional(),
+  /** The unframed print, tax included; left out it is the shop's own price for such a size. */
+  price_ntd: amount.optional(),
+  price_usd_cents: amount.optional(),
+});
+export type SizeInput = z.infer<typeof sizeInput>;
+
+const facetKeys = z.array(requiredText).max(20).default([]);
+
+/** Everything that the shop is told of a work, beside its picture. */
+export const artworkInput = z.strictObject({
+  import_key: importKey,
+  artist: artistInput,
+  title: localizedLine,
+  concept: localizedText.default({}),
+  details: localizedText.default({}),
+  year: z.int().min(1).max(2100).nullable().default(null),
+  facets: z
+    .strictObject(
+      Object.fromEntries(facetGroups.map((group) => [group, facetKeys])) as Record<
+        (typeof facetGroups)[number],
+        typeof facetKeys
+      >,
+    )
+    .prefault({}),
+  status: z.enum(itemStatuses).default('on_shelf'),
+  channel: z.enum(itemChannels).default('online'),
+  edition_size: z.int().min(1).max(10_000).nullable().default(null),
+  /** Left out or empty: the shop's own ladder of sizes at its own prices. */
+  sizes: z.array(sizeInput).max(60).default([]),
+  /** The most pixels on the long side that the public gets, where the artist wants less than the shop's limit. */
+  public_limit: z.int().min(minimumPublicLimit).max(defaultPublicLimit).default(defaultPublicLimit),
+});
+export type ArtworkInput = z.infer<typeof artworkInput>;

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../platform/db/database.ts';
+import { artistTable } from '../artists/artists.table.ts';
+import { artworkTable, itemTable, pictureTable } from './catalogue.table.ts';
+
+const pictureById = prepared((db) =>
+  db
+    .select({
+      id: pictureTable.id,
+      publicFile: pictureTable.publicFile,
+      width: pictureTable.width,
+      height: pictureTable.height,
+    })
+    .from(pictureTable)
+    .where(eq(pictureTable.id, sql.placeholder('id')))
+    .prepare('picture_by_id'),
+);
+
+/** The public copy of a picture; nothing of the master. */
+export async function findPublicCopy(db: Database, id: number) {
+  const [row] = await pictureById(db).execute({ id });
+  return row ?? null;
+}
+
+export type Picture = typeof pictureTable.$inferSelect;
+
+export async function findPictureOfMaster(
+  db: Database,
+  masterSha256: Buffer,
+  publicLimit: number,
+): Promise<Picture | null> {
+  const [row] = await db
+    .select()
+    .from(pictureTable)
+    .where(and(eq(pictureTable.masterSha256, masterSha256), eq(pictureTable.publicLimit, publicLimit)));
+  return row ?? null;
+}
+
+/** The picture's row; where another process was quicker with the same master, that one's. */
+export async function insertPicture(
+  db: Database,
+  picture: typeof pictureTable.$inferInsert,
+): Promise<Picture> {
+  const [row] = await db
+    .insert(pictureTable)
+    .values(picture)
+    .onConflictDoUpdate({
+      target: [pictureTable.masterSha256, pictureTable.publicLimit],
+      // Nothing changes, but the row is given back.
+      set: { masterSha256: sql`excluded.master_sha256` },
+    })
+    .returning();
+  return row!;
+}
+
+/** What a viewer is told of an item, whatever its status. */
+export async function findItemOfManifest(db: Database, itemId: number) {
+  const [row] = await db
+    .select({
+      id: itemTable.id,
+      status: itemTable.status,
+      title: artworkTable.title,
+      concept: artworkTable.concept,
+      year: artworkTable.year,
+      artist: artistTable.name,
+      picture: { id: pictureTable.id, width: pictureTable.width, height: pictureTable.height },
+    })
+    .from(itemTable)
+    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .innerJoin(artistTable, eq(artistTable.id, artworkTable.artistId))
+    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .where(eq(itemTable.id, itemId));
+  return row ?? null;
+}

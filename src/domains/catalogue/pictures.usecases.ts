@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { type Localized, languageTag, locales } from '../../kernel/locale.ts';
+import { TooManyPicturesError } from '../../platform/images/derivative-cache.ts';
+import { derivativeVersion, makeDerivative } from '../../platform/images/derivatives.ts';
+import { inspectImage, makePublicCopy } from '../../platform/images/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { slugOf, textIn } from './catalogue.rules.ts';
+import {
+  type IiifParts,
+  type IiifRequest,
+  IiifRequestError,
+  iiifInfo,
+  type PixelSize,
+  readIiifRequest,
+} from './iiif.rules.ts';
+import {
+  findItemOfManifest,
+  findPictureOfMaster,
+  findPublicCopy,
+  insertPicture,
+  type Picture,
+} from './pictures.repository.ts';
+import { defaultPublicLimit, pictureServiceUrl } from './pictures.rules.ts';
+
+// taking in
+
+/**
+ * Takes a print master in: keeps it in the private storage, makes the public copy and gives the picture's row. The same
+ * master under the same limit is the same picture and is not worked on again.
+ *
+ * @param path a file of this machine, which is left where it is
+ * @param publicLimit the most pixels on the long side that the public gets
+ * @throws UnreadableImageError
+ */
+export async function takeInPicture(
+  services: Services,
+  path: string,
+  publicLimit: number = defaultPublicLimit,
+): Promise<Picture> {
+  const digest = await sha256OfFile(path);
+  const known = await findPictureOfMaster(services.db, digest, publicLimit);
+  if (known) return known;
+
+  const info = await inspectImage(path);
+  const copy = await makePublicCopy(path, info, publicLimit);
+  const name = digest.toString('hex');
+  const masterFile = `masters/${name.slice(0, 2)}/${name}.${info.format}`;
+  const publicFile = `public/${name.slice(0, 2)}/${name}-${publicLimit}.tiff`;
+  if (!(await services.files.exists(masterFile)))
+    await services.files.write(masterFile, createReadStream(path));
+  await services.files.write(publicFile, copy.content);
+  return insertPicture(services.db, {
+    masterFile,
+    masterWidth: info.pixels?.width ?? null,
+    masterHeight: info.pixels?.height ?? null,
+    masterSha256: digest,
+    publicFile,
+    publicLimit,
+    width: copy.width,
+    height: copy.height,
+    color: copy.color,
+  });
+}
+
+async function sha256OfFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+// giving out
+
+/** A part of a picture as it was asked for: its name never changes what it holds, so it may be kept for ever. */
+export type PictureAnswer = {
+  etag: string;
+  /** The one address of it, without the site. */
+  canonicalPath: string;
+  format: IiifRequest['format'];
+  /** Made, or taken from the cache, when it is called. */
+  content(): Promise<Buffer>;
+};
+
+/** What IIIF answers to a request for a picture; 404 where there is no such picture, 400 where the request is wrong. */
+export async function findPicture(
+  services: Services,
+  pictureId: number,
+  parts: IiifParts,
+): Promise<PictureAnswer> {
+  const copy = await getPublicCopy(services, pictureId);
+  const request = readRequest(copy, parts);
+  const canonicalPath = `${pictureServiceUrl(pictureId)}/${request.canonical}`;
+  const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
+  return {
+    etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+    canonicalPath,
+    format: request.format,
+    async content() {
+      try {
+        return await services.derivatives.get(key, async () =>
+          makeDerivative(await services.files.read(copy.publicFile), copy, {
+            ...request,
+            quality: request.quality === 'default' ? 'color' : request.quality,
+          }),
+        );
+      } catch (error) {
+        if (!(error instanceof TooManyPicturesError)) throw error;
+        throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
+      }
+    },
+  };
+}
+
+function readRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
+  try {
+    return readIiifRequest(copy, parts);
+  } catch (error) {
+    if (!(error instanceof IiifRequestError)) throw error;
+    throw new ShopError(commonErrors.malformed, { data: { reason: error.message } });
+  }
+}
+
+/** `info.json` of a picture. */
+export async function getPictureInfo(services: Services, pictureId: number) {
+  const copy = await getPublicCopy(services, pictureId);
+  return iiifInfo(`${services.settings.siteUrl}${pictureServiceUrl(pictureId)}`, copy);
+}
+
+async function getPublicCopy(services: Services, pictureId: number) {
+  const copy = await findPublicCopy(services.db, pictureId);
+  if (!copy) throw new ShopError(commonErrors.notFound);
+  return copy;
+}
+
+/** An item's IIIF Presentation 3.0 manifest; an item off the shelf has none. */
+export async function getManifest(services: Services, itemId: number) {
+  const item = await findItemOfManifest(services.db, itemId);
+  if (!item || item.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const { siteUrl } = services.settings;
+  const id = `${siteUrl}/iiif/manifest/${item.id}`;
+  const service = `${siteUrl}${pictureServiceUrl(item.picture.id)}`;
+  const { width, height } = item.picture;
+  const image = (size: string, pixels: PixelSize) => ({
+    id: `${service}/full/${size}/0/default.jpg`,
+    type: 'Image',
+    format: 'image/jpeg',
+    ...pixels,
+    service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+  });
+  const thumbnailWidth = Math.min(width, 320);
+  return {
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id,
+    type: 'Manifest',
+    label: languageMap(item.title),
+    summary: languageMap(item.concept),
+    metadata: [
+      {
+        label: { en: ['Artist'], 'zh-Hant': ['藝術家'], 'zh-Hans': ['艺术家'] },
+        value: languageMap(item.artist),
+      },
+      ...(item.year === null
+        ? []
+        : [
+            {
+              label: { en: ['Year'], 'zh-Hant': ['年份'], 'zh-Hans': ['年份'] },
+              value: { none: [String(item.year)] },
+            },
+          ]),
+    ],
+    thumbnail: [
+      image(thumbnailWidth === width ? 'max' : `${thumbnailWidth},`, {
+        width: thumbnailWidth,
+        height: Math.max(1, Math.round((height * thumbnailWidth) / width)),
+      }),
+    ],
+    homepage: locales.map((locale) => ({
+      id: `${siteUrl}${locale === 'en' ? '' : `/${locale}`}/shop/${item.id}-${encodeURIComponent(slugOf(textIn(item.title, locale)))}`,
+      type: 'Text',
+      format: 'text/html',
+      language: [languageTag(locale)],
+      label: { [languageTag(locale)]: [textIn(item.title, locale)] },
+    })),
+    items: [
+      {
+        id: `${id}/canvas`,
+        type: 'Canvas',
+        label: languageMap(item.title),
+        width,
+        height,
+        items: [
+          {
+            id: `${id}/canvas/page`,
+            type: 'AnnotationPage',
+            items: [
+              {
+                id: `${id}/canvas/page/picture`,
+                type: 'Annotation',
+                motivation: 'painting',
+                body: image('max', { width, height }),
+                target: `${id}/canvas`,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const languageMap = (text: Localized): Record<string, string[]> =>
+  Object.fromEntries(
+    locales.flatMap((locale) => (text[locale] ? [[languageTag(locale), [text[locale]]]] : [])),
+  );

@@ -1,0 +1,124 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { cachedFor } from '../../platform/cached.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type FrameRow,
+  findFacets,
+  findGlazings,
+  findMatColors,
+  findMouldings,
+  findShopFrames,
+  findSubstrates,
+  type GlazingRow,
+  type MatColorRow,
+  type MouldingRow,
+} from './catalogue.repository.ts';
+import { type FacetGroup, facetGroups, textIn } from './catalogue.rules.ts';
+import type { FrameOption, FrameParts, SubstrateOption } from './catalogue.schemas.ts';
+import { type Frame, frameOptionOf, glazingOption, matOption, mouldingOption } from './frames.rules.ts';
+import { matBorderMm } from './make-up.rules.ts';
+
+/** A change by staff shows everywhere within five seconds. */
+const maximumAgeMs = 5000;
+
+type Parts = {
+  mouldings: Map<number, MouldingRow>;
+  mats: Map<string, MatColorRow>;
+  glazings: Map<number, GlazingRow>;
+};
+
+/** What all items share: facets, substrates, the shop's frames, and what frames are made of. As it is at this moment. */
+export async function loadReference({ db }: Pick<Services, 'db'>) {
+  // One after the other: inside a transaction there is one connection.
+  const facets = await findFacets(db);
+  const substrates = await findSubstrates(db);
+  const parts: Parts = {
+    mouldings: new Map((await findMouldings(db)).map((row) => [row.id, row])),
+    mats: new Map((await findMatColors(db)).map((row) => [row.color, row])),
+    glazings: new Map((await findGlazings(db)).map((row) => [row.id, row])),
+  };
+  const frames = (await findShopFrames(db)).map((row) => frameOf(parts, row));
+  return {
+    ...parts,
+    substrates: new Map(substrates.map((row) => [row.id, row])),
+    facetsByGroup: new Map(
+      facetGroups.map((group) => [group, facets.filter((facet) => facet.groupKey === group)]),
+    ),
+    frames: frames.filter((frame) => frame.isOffered),
+    /** The frames in each language, filled in when first asked for. */
+    frameOptions: new Map<Locale, FrameOption[]>(),
+  };
+}
+
+export type Reference = Awaited<ReturnType<typeof loadReference>>;
+
+/** The same, at most five seconds old. */
+export const getReference = cachedFor<Reference>(maximumAgeMs, loadReference);
+
+/** A frame's make-up with what its parts measure, weigh and cost. */
+export function frameOf(parts: Parts, row: Omit<FrameRow, 'makeUpKey' | 'position'>): Frame {
+  const moulding = row.mouldingId === null ? null : parts.mouldings.get(row.mouldingId)!;
+  const mat = row.matColor === null ? null : parts.mats.get(row.matColor)!;
+  return {
+    id: row.id,
+    name: row.name,
+    isCustom: row.custom,
+    isOffered: moulding?.active ?? true,
+    moulding,
+    mat: mat && { ...mat, borderMm: row.matBorderMm! },
+    glazing: row.glazingId === null ? null : parts.glazings.get(row.glazingId)!,
+  };
+}
+
+/** The shop's frames as the API gives them; the first is unframed. */
+export function frameOptionsIn(reference: Reference, locale: Locale): FrameOption[] {
+  const known = reference.frameOptions.get(locale);
+  if (known) return known;
+  const options = reference.frames.map((frame) => frameOptionOf(frame, locale));
+  reference.frameOptions.set(locale, options);
+  return options;
+}
+
+/** The shop's frames (`initial: shop.frames`). */
+export const listFrames = async (services: Services, locale: Locale): Promise<FrameOption[]> =>
+  frameOptionsIn(await getReference(services), locale);
+
+/** What a buyer can put a frame together from. */
+export async function listFrameParts(services: Services, locale: Locale): Promise<FrameParts> {
+  const { mouldings, mats, glazings } = await getReference(services);
+  return {
+    mouldings: [...mouldings.values()]
+      .filter((moulding) => moulding.active)
+      .map((moulding) => mouldingOption(moulding, locale)),
+    mats: [...mats.values()].map((mat) => matOption(mat, locale)),
+    mat_border_mm: { ...matBorderMm },
+    glazings: [...glazings.values()].map((glazing) => glazingOption(glazing, locale)),
+  };
+}
+
+/** The four filter groups with their choices (`initial: shop.category`). */
+export async function listFacets(
+  services: Services,
+  locale: Locale,
+): Promise<Record<FacetGroup, { id: number; name: string }[]>> {
+  const { facetsByGroup } = await getReference(services);
+  const choices = (group: FacetGroup) =>
+    facetsByGroup.get(group)!.map((facet) => ({ id: facet.id, name: textIn(facet.name, locale) }));
+  return {
+    scenario: choices('scenario'),
+    purpose: choices('purpose'),
+    media: choices('media'),
+    subject: choices('subject'),
+  };
+}
+
+export async function listSubstrates(services: Services, locale: Locale): Promise<SubstrateOption[]> {
+  const { substrates } = await getReference(services);
+  return [...substrates.values()].map((substrate) => ({
+    id: substrate.id,
+    name: textIn(substrate.name, locale),
+    description: textIn(substrate.description, locale),
+    weight_g_per_m2: substrate.weightGPerM2,
+    made_in_days: substrate.madeInDays,
+  }));
+}

@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi';
+import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { getAddress } from '../members/members.usecases.ts';
+import { type FreightInput, type FreightOptionData, freightData, freightInput } from './freight.schemas.ts';
+import { type Destination, type FreightOffer, quoteFreightOfLines } from './freight.usecases.ts';
+
+const freight = createRoute({
+  method: 'post',
+  path: '/api/freight',
+  summary: 'What it costs to send pieces; `address_id` needs login, `address` does not',
+  request: jsonBody(freightInput),
+  responses: answers(freightData),
+});
+
+async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {
+  if (form.pickup_type === 'store') return { pickup: 'store' };
+  if (form.address) return { pickup: 'delivery', address: form.address };
+  const member = await requireMember(c);
+  return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id!) };
+}
+
+const toOption = (c: ApiContext, offer: FreightOffer): FreightOptionData => ({
+  id: offer.id,
+  kind: offer.kind,
+  name: say(c.var.locale, `freight.${offer.kind}`),
+  fee: offer.fee,
+  days_min: offer.daysMin,
+  days_max: offer.daysMax,
+});
+
+export const freightApi = apiRouter().openapi(freight, async (c) => {
+  const form = c.req.valid('json');
+  const to = await destinationOf(c, form);
+  const offers = await quoteFreightOfLines(c.var.services, {
+    to,
+    items: form.items,
+    currency: form.currency,
+  });
+  const data = { fee: offers[0].fee, options: offers.map((offer) => toOption(c, offer)) };
+  return c.json(success(c, data), 200);
+});

@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { FreightTariff } from './freight.rules.ts';
+import {
+  freightLimitTable,
+  freightParameterTable,
+  freightRateTable,
+  freightServiceTable,
+  freightZoneCountryTable,
+  freightZoneTable,
+} from './freight.table.ts';
+
+const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
+
+/** Every zone, rate and limit, past and to come: some hundreds of rows, chosen from by the rules. */
+export async function findTariff(db: Database): Promise<FreightTariff> {
+  const zones = await db.select().from(freightZoneTable);
+  const countries = await db.select().from(freightZoneCountryTable);
+  const parameters = await db.select().from(freightParameterTable);
+  const rates = await db.select().from(freightRateTable);
+  const services = await db.select().from(freightServiceTable);
+  const limits = await db.select().from(freightLimitTable);
+  const countriesOfZone = Map.groupBy(countries, (row) => row.zoneId);
+  return {
+    zones: zones.map(({ id, key }) => ({
+      id,
+      key,
+      countryCodes: (countriesOfZone.get(id) ?? []).map((row) => row.countryCode),
+    })),
+    parameters: parameters.map(({ stepKg, minimumKg, ...row }) => ({
+      ...row,
+      stepG: gramsOf(stepKg),
+      minimumG: gramsOf(minimumKg),
+    })),
+    rates: rates.map(({ upToKg, ...row }) => ({ ...row, upToG: gramsOf(upToKg) })),
+    services,
+    limits,
+  };
+}

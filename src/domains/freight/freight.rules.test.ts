@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convertFromNtd } from '../../kernel/money.ts';
+import { type Packing, pieceGeometry } from '../catalogue/geometry.rules.ts';
+import {
+  chargeableWeightG,
+  type FreightTariff,
+  maxPrintsPerTube,
+  parcelsOf,
+  quoteDelivery,
+  storeCollection,
+  tubeDiameterMm,
+  zoneOf,
+} from './freight.rules.ts';
+
+const parameters = {
+  startsOn: '2026-01-01',
+  volumetricDivisor: 5000,
+  stepG: 500,
+  minimumG: 500,
+  fuelBasisPoints: 1500,
+  insuranceBasisPoints: 60,
+  insuranceFreeNtd: 5000,
+};
+const ratesOf = (zoneId: number, service: 'standard' | 'express', startsOn: string, perKgNtd: number) =>
+  [1, 5, 20, 50].map((kg) => ({
+    zoneId,
+    service,
+    startsOn,
+    upToG: kg * 1000,
+    priceNtd: 100 + perKgNtd * kg,
+  }));
+const tariff: FreightTariff = {
+  zones: [
+    { id: 1, key: 'taiwan', countryCodes: ['TW'] },
+    { id: 2, key: 'taiwan-islands', countryCodes: [] },
+    { id: 3, key: 'north-america', countryCodes: ['CA', 'US'] },
+    { id: 4, key: 'planned', countryCodes: ['NZ'] },
+  ],
+  parameters: [parameters, { ...parameters, startsOn: '2026-07-01', fuelBasisPoints: 2000 }],
+  rates: [
+    ...ratesOf(1, 'standard', '2026-01-01', 20),
+    ...ratesOf(1, 'express', '2026-01-01', 40),
+    ...ratesOf(1, 'standard', '2026-07-01', 30),
+    ...ratesOf(2, 'standard', '2026-01-01', 40),
+    ...ratesOf(3, 'standard', '2026-01-01', 300),
+    ...ratesOf(4, 'standard', '2030-01-01', 300),
+  ],
+  services: [
+    { zoneId: 1, service: 'standard', daysMin: 1, daysMax: 3 },
+    { zoneId: 1, service: 'express', daysMin: 1, daysMax: 1 },
+    { zoneId: 2, service: 'standard', daysMin: 3, daysMax: 7 },
+    { zoneId: 3, service: 'standard', daysMin: 7, daysMax: 14 },
+    { zoneId: 4, service: 'standard', daysMin: 7, daysMax: 14 },
+  ],
+  limits: [
+    { zoneId: 1, startsOn: '2026-01-01', maxSideMm: 2600, maxGirthMm: 7000, maxWeightG: 100_000 },
+    { zoneId: 2, startsOn: '2026-01-01', maxSideMm: 1500, maxGirthMm: 3000, maxWeightG: 20_000 },
+  ],
+};
+
+const address = {
+  countryCode: 'TW',
+  city: '臺北市',
+  township: '中山區',
+  postalCode: '104',
+  address: '示範路 1 號',
+};
+const penghu = { ...address, city: '澎湖縣', township: '馬公市', postalCode: '880' };
+const abroad = {
+  countryCode: 'US',
+  city: 'Portland',
+  township: 'OR',
+  postalCode: '97201',
+  address: '1 Main St',
+};
+
+const cotton = { weightGPerM2: 310 };
+const oak = { faceWidthMm: 20, depthMm: 35, rabbetMm: 6, weightGPerM: 480 };
+const framedPacking = (widthMm: number, heightMm: number): Packing =>
+  pieceGeometry({ widthMm, heightMm }, cotton, { moulding: oak, mat: null, glazing: { weightGPerM2: 2380 } })
+    .packing;
+const rolledPacking = (widthMm: number, heightMm: number): Packing =>
+  pieceGeometry({ widthMm, heightMm }, cotton, { moulding: null, mat: null, glazing: null }).packing;
+
+const quote = (
+  to: typeof address,
+  pieces: { packing: Packing; nums: number }[],
+  more: { insuredValueNtd?: number; date?: string } = {},
+) => quoteDelivery({ address: to, pieces, insuredValueNtd: 0, date: '2026-05-05', ...more }, tariff);
+
+const feesNtd = (...asked: Parameters<typeof quote>): number[] => {
+  const answer = quote(...asked);
+  if (!answer.deliverable) throw new Error(answer.reason);
+  return answer.options.map((option) => option.feeNtd);
+};
+
+describe('zoneOf', () => {
+  const keyOf = (city: string, township: string, postalCode = '', street = '1') =>
+    zoneOf({ countryCode: 'TW', city, township, postalCode, address: street }, tariff.zones)?.key;
+
+  it('knows the outlying islands in every spelling', () => {
+    const islands: [string, string][] = [
+      ['澎湖縣', '馬公市'],
+      ['澎湖县', '马公市'],
+      ['金門縣', '金城鎮'],
+      ['金门县', '金宁乡'],
+      ['連江縣', '南竿鄉'],
+      ['连江县', '东引乡'],
+      ['馬公市', '中興里'],
+      ['台東縣', '綠島鄉'],
+      ['臺東縣', '蘭嶼鄉'],
+      ['台东县', '兰屿乡'],
+      ['屏東縣', '琉球鄉'],
+      ['Penghu County', 'Magong City'],
+      ["P'eng-hu", 'Makung'],
+      ['KINMEN', 'Jincheng Township'],
+      ['Lienchiang County', 'Nangan Township'],
+      ['Matsu Islands', 'Beigan'],
+      ['Taitung County', 'Green Island'],
+      ['Taitung', 'Lanyu Township'],
+      ['Taitung', 'Orchid Island Township'],
+      ['Pingtung County', 'Xiao Liuqiu'],
+      ['Ｐｅｎｇｈｕ', 'x'],
+    ];
+    for (const [city, township] of islands)
+      expect([city, keyOf(city, township)]).toEqual([city, 'taiwan-islands']);
+    for (const code of ['880', '88041', '893001', '209', '212-01', '929', '951', '95241']) {
+      expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan-islands']);
+    }
+    expect(keyOf('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
+  });
+
+  it('leaves the main island alone, with its streets and districts of like names', () => {
+    expect(keyOf('臺北市', '中正區', '100', '金門街 10 號')).toBe('taiwan');
+    expect(keyOf('苗栗縣', '通霄鎮白沙屯', '357')).toBe('taiwan');
+    expect(keyOf('Taipei City', 'Nangang District', '115', '3 Jinhu Road')).toBe('taiwan');
+    expect(keyOf('Yunlin County', 'Beigang Township', '651')).toBe('taiwan');
+    expect(keyOf('臺東縣', '臺東市', '950')).toBe('taiwan');
+    expect(keyOf('屏東縣', '東港鎮', '928')).toBe('taiwan');
+    expect(keyOf('新北市', '土城區', '236', '金城路 1 號')).toBe('taiwan');
+  });
+
+  it('goes by country alone elsewhere, in any letter case', () => {
+    expect(zoneOf({ ...penghu, countryCode: 'us' }, tariff.zones)?.key).toBe('north-america');
+    expect(zoneOf({ ...address, countryCode: 'FR' }, tariff.zones)).toBeUndefined();
+  });
+});
+
+describe('parcelsOf', () => {
+  it('gives every framed piece a box and lets unframed prints share tubes', () => {
+    const box = framedPacking(500, 700);
+    const roll = rolledPacking(500, 700);
+    expect(parcelsOf([{ packing: box, nums: 3 }])).toHaveLength(3);
+    expect(parcelsOf([{ packing: roll, nums: maxPrintsPerTube }])).toHaveLength(1);
+    expect(parcelsOf([{ packing: roll, nums: maxPrintsPerTube + 1 }])).toHaveLength(2);
+    const mixed = parcelsOf([
+      { packing: roll, nums: maxPrintsPerTube },
+      { packing: rolledPacking(1000, 1200), nums: 1 },
+    ]);
+    // The long print's tube is filled up first; one short print is left for a short tube.
+    expect(mixed.map((parcel) => parcel.lengthMm)).toEqual([1100, 600]);
+    expect(mixed.every((parcel) => parcel.widthMm === tubeDiameterMm)).toBe(true);
+  });
+
+  it('loses no weight', () => {
+    const pieces = fc.array(
+      fc.record({
+        packing: fc
+          .tuple(fc.integer({ min: 100, max: 1500 }), fc.integer({ min: 100, max: 1500 }), fc.boolean())
+          .map(([width, height, isFramed]) =>
+            isFramed ? framedPacking(width, height) : rolledPacking(width, height),
+          ),
+        nums: fc.integer({ min: 1, max: 20 }),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(pieces, (packed) => {
+        const parcels = parcelsOf(packed);
+        const inside = packed.reduce((sum, { packing, nums }) => sum + packing.weightG * nums, 0);
+        const boxes = packed.reduce((sum, { packing, nums }) => sum + (packing.kind === 'box' ? nums : 0), 0);
+        const rolls = packed.reduce(
+          (sum, { packing, nums }) => sum + (packing.kind === 'roll' ? nums : 0),
+          0,
+        );
+        expect(parcels).toHaveLength(boxes + Math.ceil(rolls / maxPrintsPerTube));
+        expect(parcels.reduce((sum, parcel) => sum + parcel.weightG, 0)).toBeGreaterThanOrEqual(inside);
+      }),
+    );
+  });
+});
+
+describe('chargeableWeightG', () => {
+  const box = (lengthMm: number, widthMm: number, heightMm: number, weightG: number) => ({
+    lengthMm,
+    widthMm,
+    heightMm,
+    weightG,
+  });
+
+  it('is the greater of actual and volumetric weight, rounded up to the step', () => {
+    // 50 × 40 × 10 cm = 20 000 cm³ = 4 kg.
+    expect(chargeableWeightG(box(500, 400, 100, 3999), parameters)).toBe(4000);
+    expect(chargeableWeightG(box(500, 400, 100, 4000), parameters)).toBe(4000);
+    expect(chargeableWeightG(box(500, 400, 100, 4001), parameters)).toBe(4500);
+    // A millimetre more counts as a centimetre: 51 × 40 × 10 = 4.08 kg.
+    expect(chargeableWeightG(box(501, 400, 100, 1), { ...parameters, stepG: 1 })).toBe(4080);
+    expect(chargeableWeightG(box(501, 400, 100, 1), parameters)).toBe(4500);
+    expect(chargeableWeightG(box(100, 100, 100, 1), parameters)).toBe(500);
+    expect(chargeableWeightG(box(100, 100, 100, 1), { ...parameters, minimumG: 1200 })).toBe(1500);
+  });
+
+  it('is a multiple of the step, never below either weight, and never falls when the parcel grows', () => {
+    const side = fc.integer({ min: 1, max: 3000 });
+    fc.assert(
+      fc.property(side, side, side, fc.nat(90_000), fc.nat(300), (length, width, height, weight, more) => {
+        const charged = chargeableWeightG(box(length, width, height, weight), parameters);
+        expect(charged % 500).toBe(0);
+        expect(charged).toBeGreaterThanOrEqual(weight);
+        expect(charged * 5000).toBeGreaterThanOrEqual(length * width * height);
+        const larger = box(length + more, width, height, weight + more);
+        expect(chargeableWeightG(larger, parameters)).toBeGreaterThanOrEqual(charged);
+      }),
+    );
+  });
+});
+
+describe('quoteDelivery', () => {
+  it('prices each parcel by its chargeable weight, with fuel and insurance', () => {
+    // Box 640 × 840 × 135 mm: 64 × 84 × 14 cm = 75 264 cm³ → 15.5 kg → up to 20 kg: 100 + 20 × 20 = 500, fuel 75.
+    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
+    expect(quote(address, pieces)).toEqual({
+      deliverable: true,
+      options: [
+        { id: 11, kind: 'standard', feeNtd: 575, daysMin: 1, daysMax: 3 },
+        { id: 12, kind: 'express', feeNtd: 1035, daysMin: 1, daysMax: 1 },
+      ],
+    });
+    // 0.6 % of what is above 5000: 1 NTD begins at 1 NTD more.
+    expect(feesNtd(address, pieces, { insuredValueNtd: 5000 })[0]).toBe(575);
+    expect(feesNtd(address, pieces, { insuredValueNtd: 5001 })[0]).toBe(576);
+    expect(feesNtd(address, pieces, { insuredValueNtd: 15_000 })[0]).toBe(635);
+  });
+
+  it('counts a break up to its very weight, and a limit up to its very length', () => {
+    const box = { kind: 'box', lengthMm: 200, widthMm: 100, heightMm: 100, weightG: 5000 } as const;
+    // Up to 5 kg: 100 + 20 × 5, fuel 15 %; the next step is charged up to 20 kg.
+    expect(feesNtd(address, [{ packing: box, nums: 1 }])[0]).toBe(230);
+    expect(feesNtd(address, [{ packing: { ...box, weightG: 5001 }, nums: 1 }])[0]).toBe(575);
+    const isTaken = (lengthMm: number, widthMm: number, weightG = 1) =>
+      quote(penghu, [{ packing: { ...box, lengthMm, widthMm, weightG }, nums: 1 }]).deliverable;
+    // The islands: 1500 mm long; 3000 mm with the girth, 1000 + 2 × (900 + 100); 20 kg.
+    expect([isTaken(1500, 100), isTaken(1501, 100)]).toEqual([true, false]);
+    expect([isTaken(1000, 900), isTaken(1000, 901)]).toEqual([true, false]);
+    expect([isTaken(200, 100, 20_000), isTaken(200, 100, 20_001)]).toEqual([true, false]);
+  });
+
+  it('charges more for two framed pieces than for one, anywhere', () => {
+    const side = fc.integer({ min: 100, max: 700 });
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(address, penghu, abroad), (width, height, to) => {
+        const packing = framedPacking(width, height);
+        const one = feesNtd(to, [{ packing, nums: 1 }])[0] ?? 0;
+        const two = feesNtd(to, [{ packing, nums: 2 }])[0] ?? 0;
+        expect(two).toBeGreaterThan(one);
+      }),
+    );
+  });
+
+  it('takes the parameters and rates of the day', () => {
+    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
+    expect(feesNtd(address, pieces, { date: '2026-06-30' })[0]).toBe(575);
+    // Standard has a new table from July, express keeps its own; fuel is 20 % for both.
+    expect(feesNtd(address, pieces, { date: '2026-07-01' })).toEqual([840, 1080]);
+    expect(() => quote(address, pieces, { date: '2025-12-31' })).toThrow(RangeError);
+  });
+
+  it('refuses countries outside every zone, and zones that nobody serves yet', () => {
+    const pieces = [{ packing: rolledPacking(300, 400), nums: 1 }];
+    const refused = { deliverable: false, reason: 'country' };
+    expect(quote({ ...abroad, countryCode: 'FR' }, pieces)).toEqual(refused);
+    expect(quote({ ...abroad, countryCode: '' }, pieces)).toEqual(refused);
+    expect(quote({ ...abroad, countryCode: 'NZ' }, pieces)).toEqual(refused);
+  });
+
+  it('refuses framed pieces over the limit to an island, but not rolled or to the main island', () => {
+    const large = [{ packing: framedPacking(1000, 1400), nums: 1 }];
+    const refused = { deliverable: false, reason: 'oversize' };
+    expect(quote(penghu, large)).toEqual(refused);
+    expect(quote(address, large).deliverable).toBe(true);
+    expect(quote(penghu, [{ packing: rolledPacking(1000, 1400), nums: 1 }]).deliverable).toBe(true);
+    expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }]).deliverable).toBe(true);
+    // One oversized piece refuses the whole.
+    expect(quote(penghu, [{ packing: framedPacking(400, 500), nums: 1 }, ...large])).toEqual(refused);
+  });
+
+  it('refuses a parcel heavier than every rate table goes', () => {
+    // 214 × 164 × 14 cm = 98.5 kg, beyond 50.
+    expect(quote(abroad, [{ packing: framedPacking(1500, 2000), nums: 1 }])).toEqual({
+      deliverable: false,
+      reason: 'oversize',
+    });
+  });
+
+  it('refuses to price nothing', () => {
+    expect(() => quote(address, [])).toThrow(RangeError);
+  });
+
+  it('converts to whole dollars, never below NTD / rate; collection is free in both currencies', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000), (feeNtd) => {
+        const { amount } = convertFromNtd(feeNtd, 'USD', '31.5');
+        expect(amount % 100).toBe(0);
+        expect(BigInt(amount) * 315n >= BigInt(feeNtd) * 1000n).toBe(true);
+        expect(BigInt(amount - 100) * 315n < BigInt(feeNtd) * 1000n).toBe(true);
+      }),
+    );
+    expect(convertFromNtd(storeCollection.feeNtd, 'USD', '31.5').amount).toBe(0);
+  });
+});

@@ -1,0 +1,234 @@
+/**
+ * What it costs to send pieces, and where they cannot be sent (`reading: freight`, `facts: freight`). Weights are whole
+ * g, lengths mm, fees whole NTD; zones, rates, parameters and limits are the shop's data, not code. A fee in another
+ * currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
+ */
+import type { BoxMm, Packing } from '../catalogue/geometry.rules.ts';
+import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
+
+export const freightServices = ['standard', 'express'] as const;
+export type FreightService = (typeof freightServices)[number];
+export type FreightKind = FreightService | 'store';
+
+export type FreightZone = { id: number; key: string; countryCodes: readonly string[] };
+
+/** In force from `startsOn` (`YYYY-MM-DD`) until a later one starts. */
+export type FreightParameters = {
+  startsOn: string;
+  /** cm³ that count as one kg. */
+  volumetricDivisor: number;
+  stepG: number;
+  minimumG: number;
+  /** Surcharge on the carriage, in 1/100 of a percent. */
+  fuelBasisPoints: number;
+  /** Of the insured value above `insuranceFreeNtd`, in 1/100 of a percent. */
+  insuranceBasisPoints: number;
+  insuranceFreeNtd: number;
+};
+
+/** The price of one parcel up to a weight. A zone and service have one table for each `startsOn`. */
+export type FreightRate = {
+  zoneId: number;
+  service: FreightService;
+  startsOn: string;
+  upToG: number;
+  priceNtd: number;
+};
+
+export type FreightDays = { zoneId: number; service: FreightService; daysMin: number; daysMax: number };
+
+/** What the zone's couriers take; `maxGirthMm` is the longest side plus the girth around the two others. */
+export type FreightLimit = {
+  zoneId: number;
+  startsOn: string;
+  maxSideMm: number;
+  maxGirthMm: number;
+  maxWeightG: number;
+};
+
+export type FreightTariff = {
+  zones: readonly FreightZone[];
+  parameters: readonly FreightParameters[];
+  rates: readonly FreightRate[];
+  services: readonly FreightDays[];
+  limits: readonly FreightLimit[];
+};
+
+export type FreightOption = {
+  /** The wire's `freight_id`: the same for the same zone and kind. */
+  id: number;
+  kind: FreightKind;
+  feeNtd: number;
+  daysMin: number;
+  daysMax: number;
+};
+
+export type FreightQuote =
+  | { deliverable: true; options: FreightOption[] }
+  | { deliverable: false; reason: 'country' | 'oversize' };
+
+/** Prints that share a tube at the most. */
+export const maxPrintsPerTube = 6;
+/** The outer diameter of a tube. */
+export const tubeDiameterMm = 110;
+/** Caps and padding at both ends together. */
+const tubeEndsMm = 60;
+const tubeTareG = 250;
+const tubeTareGPerM = 650;
+
+/** Taiwan's own two zones, by `freight_zone.key`; every other zone goes by country alone. */
+const mainIslandZone = 'taiwan';
+const outlyingIslandsZone = 'taiwan-islands';
+
+/**
+ * The zone of an address, or undefined where nothing is delivered. An address in Taiwan belongs to the outlying islands
+ * where its city, township, post code or street line says so.
+ */
+export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): FreightZone | undefined {
+  const countryCode = address.countryCode.toUpperCase();
+  const zone = zones.find((candidate) => candidate.countryCodes.includes(countryCode));
+  if (zone?.key !== mainIslandZone || !isOutlyingIsland(address)) return zone;
+  return zones.find((candidate) => candidate.key === outlyingIslandsZone);
+}
+
+/**
+ * The parcels of an order: a box for each framed piece; unframed prints rolled together, `maxPrintsPerTube` to a tube,
+ * longest first, so that as few long tubes as can be are needed.
+ */
+export function parcelsOf(pieces: readonly { packing: Packing; nums: number }[]): BoxMm[] {
+  const parcels: BoxMm[] = [];
+  const rolls: { lengthMm: number; weightG: number }[] = [];
+  for (const { packing, nums } of pieces) {
+    for (let count = 0; count < nums; count += 1) {
+      if (packing.kind === 'box') parcels.push(packing);
+      else rolls.push(packing);
+    }
+  }
+  rolls.sort((one, other) => other.lengthMm - one.lengthMm);
+  for (let first = 0; first < rolls.length; first += maxPrintsPerTube) {
+    parcels.push(tubeOf(rolls.slice(first, first + maxPrintsPerTube)));
+  }
+  return parcels;
+}
+
+function tubeOf(rolls: readonly { lengthMm: number; weightG: number }[]): BoxMm {
+  const lengthMm = Math.max(...rolls.map((roll) => roll.lengthMm)) + tubeEndsMm;
+  const printsG = rolls.reduce((sum, roll) => sum + roll.weightG, 0);
+  return {
+    lengthMm: Math.max(lengthMm, tubeDiameterMm),
+    widthMm: tubeDiameterMm,
+    heightMm: tubeDiameterMm,
+    weightG: printsG + tubeTareG + Math.ceil((lengthMm * tubeTareGPerM) / 1000),
+  };
+}
+
+/**
+ * The weight that a parcel is charged by, in g: the greater of actual and volumetric weight (⌈L⌉·⌈W⌉·⌈H⌉ cm / divisor
+ * in kg), at least the minimum, rounded up to the step (`facts: freight`).
+ */
+export function chargeableWeightG(
+  parcel: BoxMm,
+  parameters: Pick<FreightParameters, 'volumetricDivisor' | 'stepG' | 'minimumG'>,
+): number {
+  const cm3 = [parcel.lengthMm, parcel.widthMm, parcel.heightMm]
+    .map((side) => Math.ceil(side / 10))
+    .reduce((product, side) => product * side, 1);
+  const volumetricG = Math.ceil((cm3 * 1000) / parameters.volumetricDivisor);
+  const weightG = Math.max(parcel.weightG, volumetricG, parameters.minimumG);
+  return Math.ceil(weightG / parameters.stepG) * parameters.stepG;
+}
+
+const exceeds = (parcel: BoxMm, limit: FreightLimit): boolean =>
+  parcel.lengthMm > limit.maxSideMm ||
+  parcel.lengthMm + 2 * (parcel.widthMm + parcel.heightMm) > limit.maxGirthMm ||
+  parcel.weightG > limit.maxWeightG;
+
+/** Those of the latest start that is not after the date. */
+function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], date: string): Dated[] {
+  let latest = '';
+  for (const { startsOn } of rows) if (startsOn <= date && startsOn > latest) latest = startsOn;
+  return rows.filter((row) => row.startsOn === latest);
+}
+
+/** Fuel on the carriage and insurance on the value, each rounded up to a whole NTD. */
+function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
+  const insuredNtd = Math.max(0, insuredValueNtd - parameters.insuranceFreeNtd);
+  return (
+    carriageNtd +
+    Math.ceil((carriageNtd * parameters.fuelBasisPoints) / 10_000) +
+    Math.ceil((insuredNtd * parameters.insuranceBasisPoints) / 10_000)
+  );
+}
+
+/** The carriage of all parcels by one rate table in NTD; null where one is heavier than the table goes. */
+function carriageNtdOf(chargedG: readonly number[], rates: readonly FreightRate[]): number | null {
+  const ascending = rates.toSorted((one, other) => one.upToG - other.upToG);
+  let carriageNtd = 0;
+  for (const weightG of chargedG) {
+    const rate = ascending.find((candidate) => weightG <= candidate.upToG);
+    if (!rate) return null;
+    carriageNtd += rate.priceNtd;
+  }
+  return carriageNtd;
+}
+
+const optionId = (zoneId: number, service: FreightService): number =>
+  zoneId * 10 + freightServices.indexOf(service) + 1;
+
+/** Collection in a store: no zone and no fee, ready when the pieces are made. */
+export const storeCollection: FreightOption = { id: 1, kind: 'store', feeNtd: 0, daysMin: 0, daysMax: 0 };
+
+/**
+ * The ways of sending pieces to an address, standard first, with their fees in NTD and days on the way.
+ * Not deliverable: a country outside every zone or a zone without service (`country`), or a parcel over the zone's
+ * limits or heavier than every rate table goes (`oversize`).
+ * @param insuredValueNtd what the pieces cost in NTD, tax included
+ * @param date `YYYY-MM-DD` in Taiwan's time, by which rates and parameters are chosen
+ * @throws RangeError where there are no pieces, or no parameters on that date
+ */
+export function quoteDelivery(
+  order: {
+    address: ZoneAddress;
+    pieces: readonly { packing: Packing; nums: number }[];
+    insuredValueNtd: number;
+    date: string;
+  },
+  tariff: FreightTariff,
+): FreightQuote {
+  const zone = zoneOf(order.address, tariff.zones);
+  if (!zone) return { deliverable: false, reason: 'country' };
+  const parcels = parcelsOf(order.pieces);
+  if (parcels.length === 0) throw new RangeError('nothing to send');
+  const [limit] = inForce(
+    tariff.limits.filter(({ zoneId }) => zoneId === zone.id),
+    order.date,
+  );
+  if (limit && parcels.some((parcel) => exceeds(parcel, limit))) {
+    return { deliverable: false, reason: 'oversize' };
+  }
+  const parameters = inForce(tariff.parameters, order.date)[0];
+  if (!parameters) throw new RangeError(`no freight parameters on ${order.date}`);
+  const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
+  const options: FreightOption[] = [];
+  let isServed = false;
+  for (const service of freightServices) {
+    const days = tariff.services.find((row) => row.zoneId === zone.id && row.service === service);
+    const rates = inForce(
+      tariff.rates.filter((row) => row.zoneId === zone.id && row.service === service),
+      order.date,
+    );
+    if (!days || rates.length === 0) continue;
+    isServed = true;
+    const carriageNtd = carriageNtdOf(chargedG, rates);
+    if (carriageNtd === null) continue;
+    options.push({
+      id: optionId(zone.id, service),
+      kind: service,
+      feeNtd: feeNtdOf(carriageNtd, order.insuredValueNtd, parameters),
+      daysMin: days.daysMin,
+      daysMax: days.daysMax,
+    });
+  }
+  if (options.length > 0) return { deliverable: true, options };
+  return { deliverable: false, reason: isServed ? 'oversize' : 'country' };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { emailField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { placeInput } from '../members/members.schemas.ts';
+
+export const idField = z.int().min(1).max(2_147_483_647);
+
+/** A line of a cart, an order or a question about freight: which piece, and how many of it. */
+export const lineInput = z.strictObject({
+  item_id: idField,
+  size_id: idField,
+  frame_id: idField,
+  nums: z.int().min(1).max(99),
+});
+export type LineInput = z.infer<typeof lineInput>;
+
+/** More lines than any buyer has, few enough to be priced at once. */
+export const maximumLines = 100;
+
+export const pickupTypes = ['delivery', 'store'] as const;
+export type PickupType = (typeof pickupTypes)[number];
+
+export const freightInput = z
+  .strictObject({
+    address_id: idField.optional(),
+    address: placeInput
+      .extend({
+        name: optionalText.optional(),
+        phone: phoneField.optional(),
+        email: emailField.optional(),
+      })
+      .optional(),
+    items: z.array(lineInput).min(1).max(maximumLines),
+    currency: z.enum(currencies),
+    pickup_type: z.enum(pickupTypes).optional(),
+  })
+  .refine((form) => form.pickup_type === 'store' || form.address || form.address_id, {
+    path: ['address_id'],
+    ...refusal('validation.address'),
+  })
+  .refine((form) => !(form.address && form.address_id), {
+    path: ['address'],
+    ...refusal('validation.unknown_field'),
+  });
+export type FreightInput = z.infer<typeof freightInput>;
+
+/** An amount in minor units: NTD has 0 decimals, USD 2. */
+export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });
+
+export const freightOption = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['standard', 'express', 'store']),
+    name: z.string(),
+    fee: moneyData,
+    days_min: z.int(),
+    days_max: z.int(),
+  })
+  .meta({ id: 'FreightOption' });
+export type FreightOptionData = z.infer<typeof freightOption>;
+
+/** `fee` is the first option's, which counts when an order names no `freight_id` (`api.md`). */
+export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });

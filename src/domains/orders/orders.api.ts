@@ -1,0 +1,98 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  type ApiContext,
+  answers,
+  apiRouter,
+  createdAnswers,
+  jsonBody,
+  membersOnly,
+  requireMember,
+  success,
+} from '../../api/http.ts';
+import { placeOrder, quoteOrder } from './checkout.usecases.ts';
+import {
+  type OrderListQuery,
+  orderData,
+  orderInput,
+  orderList,
+  orderListQuery,
+  placedData,
+  quoteData,
+  quoteInput,
+} from './orders.schemas.ts';
+import { getOrder, listOrders } from './orders.usecases.ts';
+
+const quote = createRoute({
+  method: 'post',
+  path: '/api/order/quote',
+  middleware: membersOnly,
+  summary: 'What an order would come to now',
+  request: jsonBody(quoteInput),
+  responses: answers(quoteData),
+});
+
+const place = createRoute({
+  method: 'post',
+  path: '/api/order/order',
+  middleware: membersOnly,
+  summary: 'Places an order; the same Idempotency-Key and body give the same answer',
+  request: {
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+    ...jsonBody(orderInput),
+  },
+  responses: createdAnswers(placedData),
+});
+
+const latest = createRoute({
+  method: 'get',
+  path: '/api/order/latest',
+  middleware: membersOnly,
+  summary: "The member's orders that are still moving, or ended in the last 30 days",
+  request: { query: orderListQuery },
+  responses: answers(orderList),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/order/history',
+  middleware: membersOnly,
+  summary: 'All other orders of the member',
+  request: { query: orderListQuery },
+  responses: answers(orderList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/order/{code}',
+  summary: 'An order for its owner, or for who holds its hash',
+  request: { params: z.object({ code: z.string() }), query: z.object({ hash: z.string().optional() }) },
+  responses: answers(orderData),
+});
+
+async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderListQuery) {
+  const member = await requireMember(c);
+  const page = { page: query.page ?? 1, per_page: query.per_page ?? 24 };
+  return listOrders(c.var.services, member.id, part, page, c.var.locale);
+}
+
+export const ordersApi = apiRouter()
+  .openapi(quote, async (c) => {
+    const member = await requireMember(c);
+    const quoted = await quoteOrder(c.var.services, member, c.req.valid('json'), c.var.locale);
+    return c.json(success(c, quoted), 200);
+  })
+  .openapi(place, async (c) => {
+    const member = await requireMember(c);
+    const request = { key: c.req.valid('header')['idempotency-key'], locale: c.var.locale };
+    const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
+    return c.json(success(c, placed, 'ok.order_placed'), 201);
+  })
+  .openapi(latest, async (c) => c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200))
+  .openapi(history, async (c) => c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200))
+  .openapi(get, async (c) => {
+    const { services, locale } = c.var;
+    const member = await c.var.member();
+    const reader = { memberId: member?.id ?? null, hash: c.req.valid('query').hash, locale };
+    return c.json(success(c, await getOrder(services, c.req.valid('param').code, reader)), 200);
+  });

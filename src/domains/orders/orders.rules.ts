@@ -1,0 +1,175 @@
+import { crockfordText } from '../../kernel/ids.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import { type Currency, type Money, money, sumMoney } from '../../kernel/money.ts';
+import { taiwanTaxBasisPoints, taxIncluded } from '../../kernel/tax.ts';
+import type { PaymentStatus } from '../payments/payments.rules.ts';
+
+/** In the order in which an order passes through them, then the ways it may end early. */
+export const orderStatuses = [
+  'generating',
+  'complete',
+  'shipped',
+  'arrived',
+  'failed',
+  'cancel',
+  'refund',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What has to be so for a move; `settled`: paid, or to be paid on agreed terms. */
+export type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
+
+/** Every move of the fulfilment status that there is (`reading: orders`). */
+export const orderMoves: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
+  { from: 'generating', to: 'complete', needs: 'settled' },
+  { from: 'generating', to: 'failed', needs: 'overdue' },
+  { from: 'generating', to: 'cancel', needs: 'none' },
+  { from: 'generating', to: 'refund', needs: 'money_came' },
+  { from: 'complete', to: 'shipped', needs: 'none' },
+  { from: 'complete', to: 'refund', needs: 'none' },
+  { from: 'shipped', to: 'arrived', needs: 'none' },
+  { from: 'shipped', to: 'complete', needs: 'none' },
+  { from: 'shipped', to: 'refund', needs: 'none' },
+  { from: 'arrived', to: 'refund', needs: 'none' },
+  { from: 'failed', to: 'refund', needs: 'money_came' },
+  { from: 'cancel', to: 'refund', needs: 'money_came' },
+];
+
+export type OrderFacts = {
+  paymentStatus: PaymentStatus;
+  /** Staff agreed that the money comes later. */
+  isOnTerms: boolean;
+  payBefore: Date | null;
+  now: Date;
+};
+
+const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
+
+/** Whether no money came before the deadline; what is pending or held is for the provider or staff to decide. */
+export const isOverdue = (facts: OrderFacts): boolean =>
+  !facts.isOnTerms &&
+  facts.payBefore !== null &&
+  facts.payBefore <= facts.now &&
+  unpaidStatuses.includes(facts.paymentStatus);
+
+const conditions: Record<MoveCondition, (facts: OrderFacts) => boolean> = {
+  none: () => true,
+  settled: (facts) => facts.paymentStatus === 'paid' || facts.isOnTerms,
+  overdue: isOverdue,
+  money_came: (facts) => !unpaidStatuses.includes(facts.paymentStatus) && facts.paymentStatus !== 'pending',
+};
+
+/** Whether an order may move so now; anything that is not in the table may not. */
+export const canMove = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
+  orderMoves.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
+
+/** What a member can do with an order (`spec §4`). */
+export const orderOperations = ['cancel', 'return', 'ask'] as const;
+export type OrderOperation = (typeof orderOperations)[number];
+
+/** The operations whose calls exist; they come with later issues. */
+export const operationsAtWork: readonly OrderOperation[] = [];
+
+/** In which states each operation is offered. */
+const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
+  cancel: ['generating'],
+  return: ['arrived'],
+  ask: orderStatuses,
+};
+
+export const operationsOf = (status: OrderStatus): OrderOperation[] =>
+  operationsAtWork.filter((operation) => operationStatuses[operation].includes(status));
+
+/** Bytes that an order's code and hash are made of. */
+export const orderCodeBytes = 6;
+export const orderHashBytes = 32;
+
+const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' });
+
+/** The day in Taiwan, `YYYY-MM-DD`. */
+export const taipeiDay = (time: Date): string => taipeiDate.format(time);
+
+/** The day in Taiwan so many working days later; Saturdays and Sundays do not count. */
+export function taipeiWorkingDay(time: Date, workingDays: number): string {
+  const day = new Date(`${taipeiDay(time)}T00:00:00Z`);
+  for (let left = workingDays; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
+/** A day `YYYY-MM-DD` some days later. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** `G`, the day in Taiwan as yymmdd, and Crockford's base 32 of random bytes (`reading: orders`). */
+export const orderCode = (placedAt: Date, random: Uint8Array): string =>
+  `G${taipeiDay(placedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
+
+/** What an order's lines are owed to their artists where an artist has no other rate (`reading: money`). */
+export const defaultShareBasisPoints = 3000;
+
+/** Delivery in Taiwan, and collection there, carries 5 %; delivery abroad is zero-rated (`reading: money`). */
+export const taxBasisPointsOf = (destination: { countryCode: string } | 'store'): number =>
+  destination === 'store' || destination.countryCode === 'TW' ? taiwanTaxBasisPoints : 0;
+
+export type OrderAmounts = { itemsTotal: Money; freightTotal: Money; taxIncluded: Money; total: Money };
+
+/** The totals of an order: lines and freight make the total, and the tax in it is worked out once (`facts: Taiwan`). */
+export function orderAmounts(
+  lineTotals: readonly Money[],
+  freightTotal: Money,
+  taxBasisPoints: number,
+  currency: Currency,
+): OrderAmounts {
+  const itemsTotal = sumMoney(lineTotals, currency);
+  const total = sumMoney([itemsTotal, freightTotal], currency);
+  const tax = taxBasisPoints === 0 ? money(0, currency) : taxIncluded(total, taxBasisPoints);
+  return { itemsTotal, freightTotal, taxIncluded: tax, total };
+}
+
+/** Who gets it and where, as it was when the order was placed. */
+export type Receiver = {
+  name: string;
+  email: string;
+  phone?: { code: string; number: string } | undefined;
+  show_orderer_name: boolean;
+  pickup_type: 'delivery' | 'store';
+  address_id?: number | undefined;
+  address?:
+    | {
+        country_code: string;
+        city: string;
+        township: string;
+        postal_code: string;
+        address: string;
+        remark?: string | undefined;
+      }
+    | undefined;
+  store?: { id: number; name: Localized; address: Localized } | undefined;
+};
+
+export type Invoice = {
+  type: 'personal' | 'company';
+  tax_id?: string | undefined;
+  carrier?: string | undefined;
+  donation?: string | undefined;
+};
+
+/** The make-ups an order line was sold as. */
+export type SoldSize = { id: number; width_mm: number; height_mm: number; substrate: Localized };
+export type SoldFrame = { id: number; name: Localized };
+
+/** Carriers of an e-invoice: a mobile barcode or a citizen's certificate; and a donation code (`facts: Taiwan`). */
+export const isInvoiceCarrier = (text: string): boolean =>
+  /^\/[0-9A-Z.+-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text);
+export const isDonationCode = (text: string): boolean => /^\d{3,7}$/.test(text);
+
+/** JSON whose objects have their keys in order, so that equal values have equal texts. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

@@ -1,0 +1,238 @@
+import * as z from 'zod';
+import { emailField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { currencies } from '../../kernel/money.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { idField, lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { paymentStatuses, paytypes, paytypeTerms } from '../payments/payments.rules.ts';
+import { isDonationCode, isInvoiceCarrier, orderOperations, orderStatuses } from './orders.rules.ts';
+
+/** A field that a form sends empty counts as not sent. */
+const maybeText = optionalText.optional().transform((text) => text || undefined);
+
+const invoiceInput = z.strictObject({
+  type: z.enum(['personal', 'company']),
+  carrier: maybeText,
+  donation: maybeText,
+});
+
+const receiverInput = z.strictObject({
+  name: maybeText,
+  email: z.preprocess((email) => (email === '' ? undefined : email), emailField.optional()),
+  phone: phoneField.optional(),
+  show_orderer_name: z.boolean().optional(),
+});
+
+const fields = {
+  paytype: z.enum(paytypes),
+  items: z.array(lineInput).min(1).max(maximumLines),
+  address_id: idField.optional(),
+  tax_id: maybeText,
+  currency: z.enum(currencies),
+  freight_id: idField.optional(),
+  pickup_type: z.enum(pickupTypes).optional(),
+  store_id: idField.optional(),
+  invoice: invoiceInput.optional(),
+  receiver: receiverInput.optional(),
+  custom_agree: z.boolean().optional(),
+};
+
+type Form = {
+  paytype: keyof typeof paytypeTerms;
+  currency: (typeof currencies)[number];
+  address_id?: number | undefined;
+  store_id?: number | undefined;
+  pickup_type?: 'delivery' | 'store' | undefined;
+  tax_id?: string | undefined;
+  invoice?: z.infer<typeof invoiceInput> | undefined;
+};
+
+/** What one field alone cannot tell. A tax id without an invoice type asks for a company's invoice. */
+function checkForm(form: Form, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string[], ...said: Parameters<typeof refusal>) =>
+    context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
+  if (!paytypeTerms[form.paytype].currencies.includes(form.currency)) {
+    refuse(['paytype'], 'validation.paytype');
+  }
+  if (form.pickup_type === 'store') {
+    if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
+  } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
+
+  const { carrier, donation, type } = form.invoice ?? {};
+  const isCompany = (type ?? (form.tax_id ? 'company' : 'personal')) === 'company';
+  if (isCompany && !/^\d{8}$/.test(form.tax_id ?? '')) refuse(['tax_id'], 'validation.tax_id');
+  if (!isCompany && form.tax_id) refuse(['tax_id'], 'validation.tax_id_personal');
+  if (carrier && !isInvoiceCarrier(carrier)) refuse(['invoice', 'carrier'], 'validation.carrier');
+  if (donation && (isCompany || carrier)) refuse(['invoice', 'donation'], 'validation.donation_alone');
+  else if (donation && !isDonationCode(donation)) refuse(['invoice', 'donation'], 'validation.donation');
+}
+
+export const quoteInput = z.strictObject(fields).superRefine(checkForm);
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+export const orderInput = z
+  .strictObject({
+    ...fields,
+    agree: z.boolean().refine((agreed) => agreed, refusal('validation.agree')),
+    quote: z.string().min(1).max(64).optional(),
+  })
+  .superRefine(checkForm);
+export type OrderInput = z.infer<typeof orderInput>;
+
+// answers
+
+const sizeData = z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() });
+const frameData = z.object({ id: z.int(), name: z.string() });
+
+const lineFields = {
+  item_id: z.int(),
+  title: z.string(),
+  artist: z.object({ id: z.int(), name: z.string() }),
+  picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
+  size: sizeData,
+  frame: frameData,
+  nums: z.int(),
+  /** One piece, size and frame together. */
+  price: moneyData,
+  total: moneyData,
+  /** Made to the buyer's own measure, so never returned for a change of mind. */
+  custom: z.boolean(),
+};
+
+export const quoteData = z
+  .object({
+    /** Named by the order, which is then refused where any amount is no longer so. */
+    quote: z.string(),
+    lines: z.array(z.object(lineFields)),
+    items_total: moneyData,
+    freight_total: moneyData,
+    tax_included: moneyData,
+    total: moneyData,
+    expires_at: z.iso.datetime(),
+    /** What to look at again, though it is no error. */
+    warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'OrderQuote' });
+export type QuoteData = z.infer<typeof quoteData>;
+
+export const placedData = z.object({ order: z.object({ code: z.string(), hash: z.string() }) });
+export type PlacedData = z.infer<typeof placedData>;
+
+const placeData = z.object({
+  country_code: z.string(),
+  city: z.string(),
+  township: z.string(),
+  postal_code: z.string(),
+  address: z.string(),
+  remark: z.string().optional(),
+});
+
+export const orderData = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    status: z.enum(orderStatuses),
+    status_label: z.string(),
+    payment_status: z.enum(paymentStatuses),
+    payment_status_label: z.string(),
+    currency: z.enum(currencies),
+    purchased_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    /** Only while the order waits for its money. */
+    pay_before: z.iso.datetime().optional(),
+    lines: z.array(
+      z.object({
+        ...lineFields,
+        size_id: z.int(),
+        frame_id: z.int(),
+        /** The line's first copy of a limited edition; all of them in `edition_numbers`. */
+        edition_number: z.int().optional(),
+        edition_numbers: z.array(z.int()).optional(),
+      }),
+    ),
+    items_total: moneyData,
+    freight_total: moneyData,
+    tax_included: moneyData,
+    total: moneyData,
+    receiver: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.object({ code: z.string(), number: z.string() }).optional(),
+      show_orderer_name: z.boolean(),
+      pickup_type: z.enum(pickupTypes),
+      address_id: z.int().optional(),
+      address: placeData.optional(),
+      store: z.object({ id: z.int(), name: z.string(), address: z.string() }).optional(),
+    }),
+    invoice: z.object({
+      type: z.enum(['personal', 'company']),
+      tax_id: z.string().optional(),
+      carrier: z.string().optional(),
+      donation: z.string().optional(),
+    }),
+    paytype: z.enum(paytypes),
+    operations: z.array(z.enum(orderOperations)),
+    freight: z.object({
+      id: z.int(),
+      kind: z.enum(['standard', 'express', 'store']),
+      name: z.string(),
+      generated_at: z.iso.datetime(),
+      completed_at: z.iso.datetime().nullable(),
+      delivered_at: z.iso.datetime().nullable(),
+      arrived_at: z.iso.datetime().nullable(),
+      fee: moneyData,
+      payment_method: z.enum(paytypes),
+      payment_status: z.enum(paymentStatuses),
+      parcels: z.array(z.object({ courier: z.string(), tracking_number: z.string() })),
+      /** Days on which it should be made and should arrive, counted from the day of the order. */
+      ready_on: z.iso.date(),
+      arrives_from: z.iso.date(),
+      arrives_by: z.iso.date(),
+    }),
+    /** Where to pay to; null where the order is not paid by bank transfer, or no longer waits for it. */
+    transfer: z
+      .object({
+        bank_name: z.string(),
+        bank_code: z.string(),
+        address: z.string(),
+        account: z.string(),
+        account_name: z.string(),
+        amount: moneyData,
+        reference: z.string(),
+        pay_before: z.iso.datetime(),
+      })
+      .nullable(),
+    events: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        kind: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Order' });
+export type OrderData = z.infer<typeof orderData>;
+
+const maximumPerPage = 96;
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
+export const orderListQuery = z.object({
+  page: pageNumber.optional(),
+  per_page: pageNumber
+    .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
+    .optional(),
+});
+
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+export const orderList = z.object({
+  items: z.array(orderData),
+  page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+});
+export type OrderList = z.infer<typeof orderList>;

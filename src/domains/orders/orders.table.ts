@@ -1,0 +1,118 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Locale } from '../../kernel/locale.ts';
+import type { Currency } from '../../kernel/money.ts';
+import { bytea, localized } from '../../platform/db/localized.ts';
+import type { FreightKind } from '../freight/freight.rules.ts';
+import type { PaymentStatus, Paytype } from '../payments/payments.rules.ts';
+import type { Invoice, OrderStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+export const orderTable = pgTable('shop_order', {
+  id: id(),
+  code: text().notNull(),
+  hash: text().notNull(),
+  memberId: integer('member_id').notNull(),
+  locale: text().$type<Locale>().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  paytype: text().$type<Paytype>().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  exchangeRate: numeric('exchange_rate', { precision: 12, scale: 6 }).notNull(),
+  taxBasisPoints: integer('tax_basis_points').notNull(),
+  itemsTotal: amount('items_total'),
+  freightTotal: amount('freight_total'),
+  taxIncluded: amount('tax_included'),
+  total: amount('total'),
+  receiver: jsonb().$type<Receiver>().notNull(),
+  invoice: jsonb().$type<Invoice>().notNull(),
+  createdAt: time('created_at').notNull(),
+  purchasedAt: time('purchased_at').notNull(),
+  payBefore: time('pay_before'),
+  endedAt: time('ended_at'),
+});
+
+export const orderLineTable = pgTable('order_line', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  position: integer().notNull(),
+  itemId: integer('item_id').notNull(),
+  sizeId: integer('size_id').notNull(),
+  frameId: integer('frame_id').notNull(),
+  nums: integer().notNull(),
+  title: localized('title').notNull(),
+  artistId: integer('artist_id').notNull(),
+  artistName: localized('artist_name').notNull(),
+  size: jsonb().$type<SoldSize>().notNull(),
+  frame: jsonb().$type<SoldFrame>().notNull(),
+  custom: boolean().notNull(),
+  unitPrice: integer('unit_price').notNull(),
+  unitPicturePrice: integer('unit_picture_price').notNull(),
+  lineTotal: amount('line_total'),
+  shareBasisPoints: integer('share_basis_points').notNull(),
+});
+
+export const orderEventTable = pgTable('order_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer('order_id').notNull(),
+  at: time('at').notNull(),
+  actor: text().$type<'member' | 'staff' | 'system' | 'provider'>().notNull(),
+  actorId: integer('actor_id'),
+  kind: text().notNull(),
+  fromStatus: text('from_status').$type<OrderStatus>(),
+  toStatus: text('to_status').$type<OrderStatus>(),
+  reason: text().notNull().default(''),
+});
+
+export const freightRecordTable = pgTable('freight_record', {
+  orderId: integer('order_id').primaryKey(),
+  id: integer().generatedByDefaultAsIdentity(),
+  kind: text().$type<FreightKind>().notNull(),
+  storeId: integer('store_id'),
+  fee: amount('fee'),
+  readyInDays: integer('ready_in_days').notNull(),
+  daysMin: integer('days_min').notNull(),
+  daysMax: integer('days_max').notNull(),
+  generatedAt: time('generated_at').notNull(),
+  completedAt: time('completed_at'),
+  deliveredAt: time('delivered_at'),
+  arrivedAt: time('arrived_at'),
+});
+
+export const parcelTable = pgTable('parcel', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  courier: text().notNull(),
+  trackingNumber: text('tracking_number').notNull(),
+});
+
+export const orderQuoteTable = pgTable('order_quote', {
+  id: text().primaryKey(),
+  memberId: integer('member_id').notNull(),
+  amounts: jsonb().notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const orderIdempotencyTable = pgTable(
+  'order_idempotency',
+  {
+    memberId: integer('member_id').notNull(),
+    key: text().notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    orderId: integer('order_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.key] })],
+);

@@ -1,0 +1,252 @@
+import { timingSafeEqual } from 'node:crypto';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import type { Money } from '../../kernel/money.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import { failPayments, getTransferReferences } from '../payments/payments.usecases.ts';
+import type { BankAccount } from '../settings/settings.rules.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import {
+  deleteLeftovers,
+  failOrders,
+  findOrderByCode,
+  findOrderPage,
+  findOrderParts,
+  freeCopies,
+  insertEvents,
+  lockOverdueOrders,
+  type OrderParts,
+  type OrderRow,
+} from './orders.repository.ts';
+import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
+import type { OrderData, OrderList } from './orders.schemas.ts';
+
+/** How long an order that ended stays among the latest (`reading: orders`). */
+const latestDays = 30;
+/** How long a request's key gives the same answer. */
+const requestDays = 30;
+const day = 86_400_000;
+
+const iso = (time: Date): string => time.toISOString();
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver'] {
+  const { store, ...others } = receiver;
+  if (!store) return others;
+  return {
+    ...others,
+    store: { id: store.id, name: textIn(store.name, locale), address: textIn(store.address, locale) },
+  };
+}
+
+const isWaitingForMoney = (order: OrderRow): boolean =>
+  order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
+
+function transferData(
+  order: OrderRow,
+  total: Money,
+  reference: string | undefined,
+  bank: BankAccount,
+  locale: Locale,
+): OrderData['transfer'] {
+  if (order.paytype !== 'transfer' || !isWaitingForMoney(order) || !order.payBefore || !reference)
+    return null;
+  return {
+    bank_name: textIn(bank.bank_name, locale),
+    bank_code: bank.bank_code,
+    address: textIn(bank.address, locale),
+    account: bank.account,
+    account_name: textIn(bank.account_name, locale),
+    amount: total,
+    reference,
+    pay_before: iso(order.payBefore),
+  };
+}
+
+function lineData(
+  { line, picture }: OrderParts['lines'][number],
+  numbers: number[],
+  order: OrderRow,
+  locale: Locale,
+): OrderData['lines'][number] {
+  const { substrate, ...size } = line.size;
+  return {
+    item_id: line.itemId,
+    size_id: line.sizeId,
+    frame_id: line.frameId,
+    title: textIn(line.title, locale),
+    artist: { id: line.artistId, name: textIn(line.artistName, locale) },
+    picture,
+    size: { ...size, substrate: textIn(substrate, locale) },
+    frame: { id: line.frame.id, name: textIn(line.frame.name, locale) },
+    nums: line.nums,
+    price: { amount: line.unitPrice, currency: order.currency },
+    total: { amount: line.lineTotal, currency: order.currency },
+    custom: line.custom,
+    ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
+  };
+}
+
+function freightData(
+  order: OrderRow,
+  record: OrderParts['freights'][number],
+  parcels: OrderParts['parcels'],
+  locale: Locale,
+): OrderData['freight'] {
+  const readyOn = taipeiWorkingDay(order.createdAt, record.readyInDays);
+  return {
+    id: record.id,
+    kind: record.kind,
+    name: say(locale, `freight.${record.kind}`),
+    generated_at: iso(record.generatedAt),
+    completed_at: isoOrNull(record.completedAt),
+    delivered_at: isoOrNull(record.deliveredAt),
+    arrived_at: isoOrNull(record.arrivedAt),
+    fee: { amount: record.fee, currency: order.currency },
+    payment_method: order.paytype,
+    payment_status: order.paymentStatus,
+    parcels: parcels.map((parcel) => ({ courier: parcel.courier, tracking_number: parcel.trackingNumber })),
+    ready_on: readyOn,
+    arrives_from: daysAfter(readyOn, record.daysMin),
+    arrives_by: daysAfter(readyOn, record.daysMax),
+  };
+}
+
+/** Orders as the API shows them, in the reader's language and their own currency; a fixed number of queries. */
+async function describeOrders(services: Services, orders: OrderRow[], locale: Locale): Promise<OrderData[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const parts = await findOrderParts(services.db, ids);
+  const references = await getTransferReferences(services, ids);
+  const bank = await getSetting(services, 'bank_account');
+  const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
+  const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
+  const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
+  const parcelsOf = Map.groupBy(parts.parcels, (parcel) => parcel.orderId);
+  const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
+  return orders.map((order): OrderData => {
+    const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
+    const total = amountOf(order.total);
+    return {
+      id: order.id,
+      code: order.code,
+      status: order.status,
+      status_label: say(locale, `order_status.${order.status}`),
+      payment_status: order.paymentStatus,
+      payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
+      currency: order.currency,
+      purchased_at: iso(order.purchasedAt),
+      created_at: iso(order.createdAt),
+      ...(isWaitingForMoney(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
+      lines: (linesOf.get(order.id) ?? []).map((held) =>
+        lineData(
+          held,
+          (copiesOf.get(held.line.id) ?? []).map((copy) => copy.number),
+          order,
+          locale,
+        ),
+      ),
+      items_total: amountOf(order.itemsTotal),
+      freight_total: amountOf(order.freightTotal),
+      tax_included: amountOf(order.taxIncluded),
+      total,
+      receiver: receiverData(order.receiver, locale),
+      invoice: order.invoice,
+      paytype: order.paytype,
+      operations: operationsOf(order.status),
+      freight: freightData(order, freightOf.get(order.id)!, parcelsOf.get(order.id) ?? [], locale),
+      transfer: transferData(order, total, references.get(order.id), bank, locale),
+      events: (eventsOf.get(order.id) ?? []).map((event) => ({
+        at: iso(event.at),
+        kind: event.kind,
+        from: event.fromStatus,
+        to: event.toStatus,
+        reason: event.reason,
+      })),
+    };
+  });
+}
+
+const isSameHash = (one: string, other: string): boolean => {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+};
+
+/** An order for its owner, or for who holds its hash; for anybody else there is none (404). */
+export async function getOrder(
+  services: Services,
+  code: string,
+  reader: { memberId: number | null; hash: string | undefined; locale: Locale },
+): Promise<OrderData> {
+  const order = await findOrderByCode(services.db, code);
+  const mayRead =
+    order &&
+    (order.memberId === reader.memberId ||
+      (reader.hash !== undefined && isSameHash(order.hash, reader.hash)));
+  if (!mayRead) throw new ShopError(commonErrors.notFound);
+  const [described] = await describeOrders(services, [order], reader.locale);
+  return described!;
+}
+
+/** `latest`: those still moving and those ended in the last 30 days; `history`: all the others. The newest first. */
+export async function listOrders(
+  services: Services,
+  memberId: number,
+  part: 'latest' | 'history',
+  page: { page: number; per_page: number },
+  locale: Locale,
+): Promise<OrderList> {
+  const endedSince = new Date(services.clock.now().getTime() - latestDays * day);
+  const { rows, total } = await findOrderPage(
+    services.db,
+    { memberId, part, endedSince },
+    { limit: page.per_page, offset: (page.page - 1) * page.per_page },
+  );
+  return { items: await describeOrders(services, rows, locale), ...page, total };
+}
+
+/** Orders that fail together in one transaction. */
+const overdueAtOnce = 100;
+
+/**
+ * Fails the orders that were not paid in time and frees their copies of limited editions. Safe to run at any time and in
+ * several processes; gives how many failed.
+ */
+export async function failOverdueOrders(services: Services): Promise<number> {
+  const now = services.clock.now();
+  for (let failed = 0; ; ) {
+    const ids = await inTransaction(services, async (inside) => {
+      const overdue = await lockOverdueOrders(inside.db, now, overdueAtOnce);
+      if (overdue.length === 0) return overdue;
+      await failOrders(inside.db, overdue, now);
+      await freeCopies(inside.db, overdue);
+      await failPayments(inside, overdue);
+      await insertEvents(
+        inside.db,
+        overdue.map((orderId) => ({
+          orderId,
+          at: now,
+          actor: 'system' as const,
+          kind: 'overdue',
+          fromStatus: 'generating' as const,
+          toStatus: 'failed' as const,
+          reason: 'not paid in time',
+        })),
+      );
+      return overdue;
+    });
+    failed += ids.length;
+    if (ids.length < overdueAtOnce) return failed;
+  }
+}
+
+/** Housekeeping, safe to run at any time and in several processes. */
+export function removeOrderLeftovers(services: Services): Promise<void> {
+  const now = services.clock.now();
+  return deleteLeftovers(services.db, {
+    quotesUntil: now,
+    requestsUntil: new Date(now.getTime() - requestDays * day),
+  });
+}

@@ -1,0 +1,43 @@
+import type { Currency } from '../../kernel/money.ts';
+
+/** `cybersource` charges cards in NTD, `cybersourceforusd` in USD (`reading: payment`). */
+export const paytypes = ['paypal', 'cybersource', 'cybersourceforusd', 'transfer'] as const;
+export type Paytype = (typeof paytypes)[number];
+
+export const paymentStatuses = [
+  'unpaid',
+  'pending',
+  'paid',
+  'failed',
+  'held',
+  'refunding',
+  'partly_refunded',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+type PaytypeTerms = {
+  currencies: readonly Currency[];
+  /** Whether only cards issued outside Taiwan are taken (`spec §1`). */
+  foreignCardsOnly: boolean;
+  /** How long an order waits for the money before it fails (`reading: orders`). */
+  hoursToPay: number;
+};
+
+export const paytypeTerms: Record<Paytype, PaytypeTerms> = {
+  paypal: { currencies: ['NTD', 'USD'], foreignCardsOnly: false, hoursToPay: 1 },
+  cybersource: { currencies: ['NTD'], foreignCardsOnly: true, hoursToPay: 1 },
+  cybersourceforusd: { currencies: ['USD'], foreignCardsOnly: true, hoursToPay: 1 },
+  transfer: { currencies: ['NTD', 'USD'], foreignCardsOnly: false, hoursToPay: 72 },
+};
+
+/** Methods that can be paid by at present: those whose provider is connected. */
+export const offeredPaytypes: readonly Paytype[] = ['transfer'];
+
+/** Whether an order in a currency can be paid so at present. */
+export const isPayable = (paytype: Paytype, currency: Currency): boolean =>
+  offeredPaytypes.includes(paytype) && paytypeTerms[paytype].currencies.includes(currency);
+
+/** Until when an order placed now has to be paid. */
+export const payBefore = (paytype: Paytype, placedAt: Date): Date =>
+  new Date(placedAt.getTime() + paytypeTerms[paytype].hoursToPay * 3_600_000);

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { digitsField, emailField, phoneField, requiredText } from './fields.ts';
+import { refusalsOf } from './validation.ts';
+
+const form = z.strictObject({
+  field: requiredText,
+  email: emailField,
+  digits: digitsField,
+  phone: phoneField,
+});
+const right = {
+  field: 'x',
+  email: 'a+b@example.com',
+  digits: '12',
+  phone: { code: '+886', number: '912345678' },
+};
+
+const refusals = (change: Record<string, unknown>) => {
+  const input = { ...right, ...change };
+  const { error } = form.safeParse(input);
+  return error ? refusalsOf(error.issues, input) : [];
+};
+
+describe('text fields are under 150 characters (spec §5)', () => {
+  test.each([
+    ['149 Latin letters', 'a'.repeat(149), true],
+    ['150 Latin letters', 'a'.repeat(150), false],
+    ['149 Han characters of the upper plane', '𠀋'.repeat(149), true],
+    ['150 Han characters of the upper plane', '𠀋'.repeat(150), false],
+    ['nothing', '', false],
+    ['blanks only', '   ', false],
+  ])('%s', (_name, field, isRight) => {
+    expect(refusals({ field }).length === 0).toBe(isRight);
+  });
+});
+
+test('an e-mail address may hold a plus', () => {
+  expect(refusals({ email: 'collector+prints@example.com' })).toEqual([]);
+});
+
+test.each([
+  [{ email: 'nobody' }, [{ field: 'email', message: 'validation.email' }]],
+  [{ email: undefined }, [{ field: 'email', message: 'validation.required' }]],
+  [{ field: 7 }, [{ field: 'field', message: 'validation.text' }]],
+  [{ digits: '12a' }, [{ field: 'digits', message: 'validation.digits' }]],
+  [{ phone: { code: '886', number: 'x' } }, [{ field: 'phone.number', message: 'validation.digits' }]],
+  [{ phone: null }, [{ field: 'phone', message: 'validation.required' }]],
+  [{ extra: 1 }, [{ field: 'extra', message: 'validation.unknown_field' }]],
+])('%j is refused by name', (change, expected) => {
+  expect(refusals(change).map(({ field, message }) => ({ field, message }))).toEqual(expected);
+});

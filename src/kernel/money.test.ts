@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { convertFromNtd, decimalAmount, formatMoney, money, sumMoney, usdFromNtd } from './money.ts';
+
+describe('usdFromNtd (reading: money)', () => {
+  test.each([
+    [3150, '31.5', 100_00],
+    [3151, '31.5', 101_00],
+    [1, '31.5', 1_00],
+    [0, '31.5', 0],
+    [12_800, '32', 400_00],
+  ])('%i NTD at %s is %i cents', (ntd, rate, cents) => {
+    expect(usdFromNtd(ntd, rate)).toEqual({ amount: cents, currency: 'USD' });
+  });
+
+  test('is the least whole dollar that is worth at least the NTD price', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 99_999_999 }), (ntd, micro) => {
+        const rate = (micro / 1_000_000).toFixed(6);
+        fc.pre(Number(rate) > 0);
+        const dollars = BigInt(usdFromNtd(ntd, rate).amount / 100);
+        const scaledNtd = BigInt(ntd) * 1_000_000n;
+        expect(dollars * BigInt(micro) >= scaledNtd).toBe(true);
+        expect(dollars === 0n || (dollars - 1n) * BigInt(micro) < scaledNtd).toBe(true);
+      }),
+    );
+  });
+
+  test.each(['0', '-1', '', 'abc', '1e3', '31,5'])('refuses the rate %j', (rate) => {
+    expect(() => usdFromNtd(100, rate)).toThrow(RangeError);
+  });
+});
+
+test('NTD stays as it is', () => {
+  expect(convertFromNtd(1234, 'NTD', '31.5')).toEqual(money(1234, 'NTD'));
+});
+
+test('amounts are whole and of one currency', () => {
+  expect(() => money(1.5, 'NTD')).toThrow(RangeError);
+  expect(() => sumMoney([money(1, 'NTD'), money(1, 'USD')], 'NTD')).toThrow(RangeError);
+  expect(sumMoney([money(1, 'NTD'), money(2, 'NTD')], 'NTD')).toEqual(money(3, 'NTD'));
+  expect(sumMoney([], 'USD')).toEqual(money(0, 'USD'));
+});
+
+test.each([
+  [money(12_800, 'NTD'), 'en', 'NT$12,800'],
+  [money(12_800, 'NTD'), 'zh-Hant', 'NT$12,800'],
+  [money(405_00, 'USD'), 'en', 'US$405'],
+  [money(405_50, 'USD'), 'en', 'US$405.50'],
+  [money(-300, 'NTD'), 'en', '−NT$300'],
+])('%o in %s reads %s', (value, locale, text) => {
+  expect(formatMoney(value, locale)).toBe(text);
+});
+
+test('structured data gets plain decimals', () => {
+  expect(decimalAmount(money(12_800, 'NTD'))).toBe('12800');
+  expect(decimalAmount(money(405_50, 'USD'))).toBe('405.50');
+});

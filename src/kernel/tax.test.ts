@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { money } from './money.ts';
+import { priceBeforeTax, taiwanTaxBasisPoints, taxIncluded } from './tax.ts';
+
+test('1200 is 1143 and 57 of tax (facts: Taiwan)', () => {
+  expect(priceBeforeTax(money(1200, 'NTD'), taiwanTaxBasisPoints).amount).toBe(1143);
+  expect(taxIncluded(money(1200, 'NTD'), taiwanTaxBasisPoints).amount).toBe(57);
+});
+
+test('a zero-rated sale has no tax inside', () => {
+  expect(taxIncluded(money(1200, 'USD'), 0).amount).toBe(0);
+});
+
+test('net and tax always make the gross, and net is within half of the true quotient', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(3000), (amount, basisPoints) => {
+      const gross = money(amount, 'NTD');
+      const net = priceBeforeTax(gross, basisPoints).amount;
+      expect(net + taxIncluded(gross, basisPoints).amount).toBe(amount);
+      expect(Math.abs(net - amount / (1 + basisPoints / 10_000))).toBeLessThanOrEqual(0.5 + 1e-6);
+    }),
+  );
+});

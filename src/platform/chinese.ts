@@ -1,0 +1,8 @@
+import { Converter as fromSimplified } from 'opencc-js/cn2t';
+import { Converter as fromTraditional } from 'opencc-js/t2cn';
+
+/** Traditional as Taiwan writes it in Simplified characters. A machine's work: good enough until somebody writes it. */
+export const toSimplified = fromTraditional({ from: 'tw', to: 'cn' });
+
+/** The other way round, with Taiwan's forms of the characters. */
+export const toTraditional = fromSimplified({ from: 'cn', to: 'tw' });

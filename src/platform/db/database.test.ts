@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type Database, isUnavailable, openDatabase, prepared } from './database.ts';
+
+const work = pgTable('work', { id: bigint({ mode: 'number' }).primaryKey(), title: text().notNull() });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('template0');
+  await database.pool.query('create table work (id bigint primary key, title text not null)');
+  await database.db.insert(work).values({ id: 7, title: '山水' });
+});
+afterAll(() => database.drop());
+
+const failure = (query: Promise<unknown>) =>
+  query.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+test('64-bit numbers arrive as numbers, in drizzle and without', async () => {
+  const counted = await database.db.execute(sql`select count(*) as count from work`);
+  expect(counted.rows).toEqual([{ count: 1 }]);
+  expect((await database.pool.query('select id from work')).rows).toEqual([{ id: 7 }]);
+});
+
+test('a number that JavaScript cannot hold is refused, never rounded', async () => {
+  await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  await database.ping();
+});
+
+test('a prepared query is built once for the pool, and works in a transaction', async () => {
+  let timesBuilt = 0;
+  const titleOf = prepared((db: Database) => {
+    timesBuilt++;
+    const query = db
+      .select({ title: work.title })
+      .from(work)
+      .where(eq(work.id, sql.placeholder('id')));
+    return query.prepare('title_of_work');
+  });
+  for (let round = 0; round < 3; round++) {
+    expect(await titleOf(database.db).execute({ id: 7 })).toEqual([{ title: '山水' }]);
+  }
+  expect(timesBuilt).toBe(1);
+  const inside = await database.db.transaction((transaction) => titleOf(transaction).execute({ id: 8 }));
+  expect(inside).toEqual([]);
+});
+
+describe('a database that cannot be reached is told from one that refuses', () => {
+  test.each([
+    ['no server at the socket', 'postgres:///shop?host=/nowhere'],
+    ['no server at the port', 'postgres://localhost:1/shop'],
+    ['no such machine', 'postgres://nowhere.invalid/shop'],
+  ])('%s', async (_, url) => {
+    const unreachable = openDatabase(url);
+    expect(isUnavailable(await failure(unreachable.ping()))).toBe(true);
+    expect(isUnavailable(await failure(unreachable.db.execute(sql`select 1`)))).toBe(true);
+    await unreachable.close();
+  });
+
+  test('a connection that is cut in the middle of a transaction ends that transaction only', async () => {
+    const cut = database.db.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await transaction.insert(work).values({ id: 9, title: 'lost' });
+    });
+    expect(isUnavailable(await failure(cut))).toBe(true);
+    expect(await database.db.select().from(work).where(eq(work.id, 9))).toEqual([]);
+  });
+
+  test('a refused statement is no lost connection', async () => {
+    const again = database.db.insert(work).values({ id: 7, title: 'again' });
+    expect(isUnavailable(await failure(again))).toBe(false);
+    expect(isUnavailable(Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+    expect(isUnavailable('anything else that is thrown')).toBe(false);
+  });
+});

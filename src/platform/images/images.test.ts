@@ -1,0 +1,235 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/pictures.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { type Derivative, makeDerivative } from './derivatives.ts';
+import { inspectImage, makePublicCopy, UnreadableImageError } from './images.ts';
+
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Inspects a file and copies it, as taking in does. */
+async function copyOf(path: string, limit = 300) {
+  const info = await inspectImage(path);
+  return { info, copy: await makePublicCopy(path, info, limit) };
+}
+
+async function expectQuarters(image: Buffer, tolerance = 12) {
+  const [topLeft, topRight, bottomLeft, bottomRight] = await Promise.all([
+    colorAt(image, 0.25, 0.25),
+    colorAt(image, 0.75, 0.25),
+    colorAt(image, 0.25, 0.75),
+    colorAt(image, 0.75, 0.75),
+  ]);
+  expect(distance(topLeft, quarters.topLeft)).toBeLessThanOrEqual(tolerance);
+  expect(distance(topRight, quarters.topRight)).toBeLessThanOrEqual(tolerance);
+  expect(distance(bottomLeft, quarters.bottomLeft)).toBeLessThanOrEqual(tolerance);
+  expect(distance(bottomRight, quarters.bottomRight)).toBeLessThanOrEqual(tolerance);
+}
+
+describe('the public copy', () => {
+  test.each([
+    ['photo.jpg', () => quartersImage(800, 600).jpeg({ quality: 95 })],
+    ['drawing.png', () => quartersImage(800, 600).png()],
+    ['scan.tif', () => quartersImage(800, 600).tiff({ compression: 'lzw' })],
+    ['photo.webp', () => quartersImage(800, 600).webp({ quality: 95 })],
+    ['deep.png', () => quartersImage(800, 600).toColourspace('rgb16').png()],
+    ['deep.tif', () => quartersImage(800, 600).toColourspace('rgb16').tiff({ compression: 'deflate' })],
+    ['wide-gamut.tif', () => quartersImage(800, 600).withIccProfile('p3').tiff({ compression: 'lzw' })],
+    ['cmyk.jpg', () => quartersImage(800, 600).toColourspace('cmyk').jpeg({ quality: 95 }), 60],
+    ['cmyk.tif', () => quartersImage(800, 600).toColourspace('cmyk').tiff({ compression: 'lzw' }), 60],
+  ])('of %s is upright sRGB with 8 bits and looks the same', async (name, make, tolerance = 12) => {
+    await make().toFile(file(name));
+    const { info, copy } = await copyOf(file(name));
+    expect(info.pixels).toEqual({ width: 800, height: 600 });
+    expect([copy.width, copy.height]).toEqual([300, 225]);
+    expect(await sharp(copy.content).metadata()).toMatchObject({
+      space: 'srgb',
+      depth: 'uchar',
+      channels: 3,
+    });
+    await expectQuarters(copy.content, tolerance);
+    expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is upright whatever the camera noted: orientation %i',
+    async (orientation) => {
+      const path = file(`turned-${orientation}.jpg`);
+      // What lies in the file is the upright picture moved the opposite way.
+      const stored = await quartersImage(800, 600).png().toBuffer();
+      const undo = sharp(stored);
+      const turns = [0, 0, 0, 180, 180, 90, 270, 270, 90][orientation] ?? 0;
+      const upset = await undo.rotate(turns).png().toBuffer();
+      const isMirrored = [2, 4, 5, 7].includes(orientation);
+      const mirrored = isMirrored ? await sharp(upset).flop().png().toBuffer() : upset;
+      await sharp(mirrored).withMetadata({ orientation }).jpeg({ quality: 95 }).toFile(path);
+      // The library's own idea of upright is the judge.
+      await expectQuarters(await sharp(path).autoOrient().png().toBuffer());
+
+      const { info, copy } = await copyOf(path);
+      expect(info.pixels).toEqual({ width: 800, height: 600 });
+      expect([copy.width, copy.height]).toEqual([300, 225]);
+      await expectQuarters(copy.content);
+    },
+  );
+
+  test('carries nothing of what the file told beside its pixels', async () => {
+    const path = file('talkative.jpg');
+    await quartersImage(400, 300)
+      .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toFile(path);
+    const { copy } = await copyOf(path);
+    const found = await sharp(copy.content).metadata();
+    expect(found.exif).toBeUndefined();
+    expect(found.icc).toBeUndefined();
+    expect(copy.content.includes('somebody')).toBe(false);
+  });
+
+  test('of transparency is on white, and a small picture is not enlarged', async () => {
+    const path = file('clear.png');
+    await sharp({
+      create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toFile(path);
+    const { info, copy } = await copyOf(path);
+    expect(info.hasAlpha).toBe(true);
+    expect([copy.width, copy.height]).toEqual([40, 30]);
+    expect(await colorAt(copy.content, 0.5, 0.5)).toEqual([255, 255, 255]);
+  });
+
+  test('of a grey picture is sRGB too', async () => {
+    const path = file('grey.tif');
+    await quartersImage(400, 300).grayscale().toColourspace('grey16').tiff().toFile(path);
+    const { copy } = await copyOf(path);
+    expect(await sharp(copy.content).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    expect(copy.color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('of a vector scene is drawn at the limit, which it has no pixels of its own for', async () => {
+    const path = file('scene.svg');
+    await writeFile(path, quartersSvg(80, 60));
+    const { info, copy } = await copyOf(path);
+    expect(info).toMatchObject({ format: 'svg', pixels: null, proportions: { width: 80, height: 60 } });
+    expect([copy.width, copy.height]).toEqual([300, 225]);
+    await expectQuarters(copy.content, 2);
+  });
+});
+
+describe('a file that cannot be taken', () => {
+  const faultOf = async (path: string) => {
+    const error = await copyOf(path).then(
+      () => null,
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(UnreadableImageError);
+    return (error as UnreadableImageError).fault;
+  };
+
+  test('is damaged when its end is missing', async () => {
+    const whole = await quartersImage(800, 600).jpeg().toBuffer();
+    await writeFile(file('cut.jpg'), whole.subarray(0, whole.length / 2));
+    expect(await faultOf(file('cut.jpg'))).toBe('damaged');
+  });
+
+  test('is no picture, or of a format that is not taken', async () => {
+    await writeFile(file('letter.jpg'), 'Dear gallery,');
+    expect(await faultOf(file('letter.jpg'))).toBe('format');
+    await quartersImage(80, 60).gif().toFile(file('moving.gif'));
+    expect(await faultOf(file('moving.gif'))).toBe('format');
+  });
+
+  test('is empty or missing', async () => {
+    await writeFile(file('empty.jpg'), '');
+    expect(['format', 'damaged']).toContain(await faultOf(file('empty.jpg')));
+    expect(await faultOf(file('nowhere.jpg'))).toBe('missing');
+  });
+
+  test('has more pixels than any scanner gives', async () => {
+    // The head of a PNG of 60,000 × 60,000; nothing more is looked at.
+    const png = await quartersImage(8, 8).png().toBuffer();
+    png.writeUInt32BE(60_000, 16);
+    png.writeUInt32BE(60_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    await writeFile(file('vast.png'), png);
+    expect(await faultOf(file('vast.png'))).toBe('too_large');
+  });
+});
+
+describe('a derivative', () => {
+  const whole: Derivative = {
+    region: { left: 0, top: 0, width: 300, height: 225 },
+    size: { width: 150, height: 113 },
+    degrees: 0,
+    isMirrored: false,
+    quality: 'color',
+    format: 'png',
+  };
+  let pyramid: Buffer;
+
+  beforeAll(async () => {
+    await writeFile(file('pyramid.svg'), quartersSvg(80, 60));
+    pyramid = (await copyOf(file('pyramid.svg'))).copy.content;
+  });
+  const make = (wanted: Partial<Derivative>) =>
+    makeDerivative(pyramid, { width: 300, height: 225 }, { ...whole, ...wanted });
+
+  test.each([
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'heif'],
+  ] as const)('comes as %s', async (format, found) => {
+    const made = await make({ format });
+    expect(await sharp(made).metadata()).toMatchObject({ format: found, width: 150, height: 113 });
+    await expectQuarters(made, 40);
+  });
+
+  test('is cut, turned and mirrored', async () => {
+    const corner = await make({
+      region: { left: 160, top: 0, width: 60, height: 60 },
+      size: { width: 60, height: 60 },
+    });
+    expect(distance(await colorAt(corner, 0.5, 0.5), quarters.topRight)).toBeLessThan(4);
+    const turned = await make({ degrees: 90 });
+    expect(await sharp(turned).metadata()).toMatchObject({ width: 113, height: 150 });
+    expect(distance(await colorAt(turned, 0.75, 0.25), quarters.topLeft)).toBeLessThan(4);
+    const mirrored = await make({ isMirrored: true });
+    expect(distance(await colorAt(mirrored, 0.25, 0.25), quarters.topRight)).toBeLessThan(4);
+  });
+
+  test('has exactly the wanted pixels, whatever is asked for', async () => {
+    const side = fc.integer({ min: 1, max: 300 });
+    await fc.assert(
+      fc.asyncProperty(side, side, side, side, side, side, async (left, top, width, height, wide, high) => {
+        const region = { left: left - 1, top: Math.min(top, 225) - 1, width: 1, height: 1 };
+        region.width = Math.min(width, 300 - region.left);
+        region.height = Math.min(height, 225 - region.top);
+        const made = await make({ region, size: { width: wide, height: high } });
+        expect(await sharp(made).metadata()).toMatchObject({ width: wide, height: high });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** As PNG counts it. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

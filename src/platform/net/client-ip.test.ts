@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clientIp, trustedProxies } from './client-ip.ts';
+
+const proxies = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1']);
+
+test.each([
+  ['a direct visitor', '203.0.113.9', undefined, '203.0.113.9'],
+  ['a visitor who writes the header himself', '203.0.113.9', '168.95.1.1', '203.0.113.9'],
+  ['one trusted proxy', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['two trusted proxies', '127.0.0.1', '203.0.113.9, 10.0.0.5', '203.0.113.9'],
+  ['a forged address before a trusted proxy', '10.1.2.3', '168.95.1.1, 203.0.113.9', '203.0.113.9'],
+  ['a dual-stack socket', '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['a proxy that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+  ['a proxy that says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+  ['IPv6', '::1', '2001:db8::9', '2001:db8::9'],
+])('%s', (_name, peer, forwarded, expected) => {
+  expect(clientIp(peer, forwarded, proxies)).toBe(expected);
+});
+
+test('a range that is none is refused', () => {
+  expect(() => trustedProxies(['proxy.example'])).toThrow(RangeError);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskStorage } from './disk-storage.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'giclee-storage-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('gives back what it was given, from bytes and from a stream', async () => {
+  const files = diskStorage(folder);
+  await files.write('masters/1.svg', Buffer.from('one'));
+  await files.write('masters/2.svg', Readable.from(['t', 'wo']));
+  expect((await files.read('masters/1.svg')).toString()).toBe('one');
+  expect((await files.read('masters/2.svg')).toString()).toBe('two');
+  expect(await files.exists('masters/3.svg')).toBe(false);
+  await files.remove('masters/1.svg');
+  expect(await files.exists('masters/1.svg')).toBe(false);
+});
+
+test('a write cut short leaves nothing', async () => {
+  const files = diskStorage(folder);
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('the line was cut');
+    })(),
+  );
+  await expect(files.write('half.bin', broken)).rejects.toThrow('the line was cut');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each(['../out', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a\0b'])(
+  'refuses the key %j',
+  async (key) => {
+    await expect(diskStorage(folder).write(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+  },
+);

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { createApi } from './api/app.ts';
+import { type Config, readConfig } from './config.ts';
+import { subscribeCart } from './domains/cart/cart.usecases.ts';
+import { removeExpired } from './domains/members/members.usecases.ts';
+import { failOverdueOrders } from './domains/orders/orders.usecases.ts';
+import { trustedProxies } from './platform/net/client-ip.ts';
+import { openShop, type Shop } from './services.ts';
+import { createWeb } from './web/server.ts';
+
+/** Paths that the API answers itself; everything else is a page or a file of the web. */
+const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
+
+/** How long answers under way may take after the shop was told to stop. */
+const patienceMs = 10_000;
+
+const started = performance.now();
+const progress = (step: string): void => {
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${step}`);
+};
+
+async function start(config: Config): Promise<void> {
+  const shop = await openShop(config, progress);
+  const { services } = shop;
+  subscribeCart(services.events);
+  if (config.isDemo) {
+    const { loadDemo } = await import('../demo/load.ts');
+    await loadDemo(services, progress);
+  }
+
+  const api = createApi(services, {
+    proxies: trustedProxies(config.trustedProxies),
+    metricsToken: config.metricsToken,
+  });
+  const http = createServer();
+  const web = await createWeb({ http, mode: config.mode, apiUrl: config.apiUrl, apiFetch: api.fetch });
+  const listener = getRequestListener((request, env) => {
+    const { incoming } = env as HttpBindings;
+    const caller = { ip: incoming.socket.remoteAddress ?? '' };
+    return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
+  });
+  http.on('request', (incoming: IncomingMessage, outgoing) => {
+    web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
+  });
+  await listen(http, config);
+  const stopTasks = startTasks(shop);
+  announce(config, http);
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      stopTasks();
+      await closeHttp(http);
+      await web.close();
+      await shop.close();
+      process.exit(0);
+    })();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
+  process.on('disconnect', stop);
+}
+
+function listen(http: Server, config: Config): Promise<void> {
+  return new Promise((settle, fail) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      fail(taken ? new Error(`port ${config.port} is in use; choose another with PORT=…`) : error);
+    });
+    http.listen(config.port, config.host, settle);
+  });
+}
+
+/** Stops listening, and lets the answers under way end. */
+async function closeHttp(http: Server): Promise<void> {
+  const closed = new Promise((settle) => http.close(settle));
+  http.closeIdleConnections();
+  const timer = setTimeout(() => http.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** What has to be done from time to time; each task is safe in several processes at once. */
+function startTasks({ services }: Shop): () => void {
+  const minute = 60_000;
+  const tasks = [
+    { name: 'fail overdue orders', everyMs: minute, run: () => failOverdueOrders(services) },
+    { name: 'remove what expired', everyMs: 60 * minute, run: () => removeExpired(services) },
+  ];
+  const timers = tasks.map(({ name, everyMs, run }) =>
+    setInterval(() => {
+      run().catch((error: unknown) => services.log.error({ error }, `could not ${name}`));
+    }, everyMs),
+  );
+  return () => timers.forEach(clearInterval);
+}
+
+function announce(config: Config, http: Server): void {
+  const { port } = http.address() as AddressInfo;
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  progress('ready');
+  console.log(`\nGiclée is at http://${host}:${port}`);
+  if (config.isDemo) {
+    console.log(
+      'Demo logins (password Demo.1234): collector@example.com, artist@example.com, ' +
+        'gallery@example.com, newartist@example.com',
+    );
+  }
+  console.log('Stop it with Ctrl-C.');
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(`\nGiclée could not start: ${error instanceof Error ? error.message : error}`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}

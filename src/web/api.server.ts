@@ -1,0 +1,93 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { FieldError } from '../kernel/errors.ts';
+import { localizedPath } from '../kernel/locale.ts';
+import { type Web, webContext } from './context.ts';
+import type { Failure } from './failure.ts';
+
+/** The API client, the language and the session of the request under way. */
+export const webOf = (context: Readonly<RouterContextProvider>): Web => context.get(webContext);
+
+/** An answer of the typed client: `await api.api.shop.$get(…)`. */
+type ClientAnswer = { status: number; json(): Promise<unknown> };
+type Envelopes<Answer extends ClientAnswer> = Awaited<ReturnType<Answer['json']>>;
+type DataOf<Answer extends ClientAnswer> =
+  Extract<Envelopes<Answer>, { code: 'success' }> extends { data: infer Data } ? Data : never;
+
+type Outcome<Data> = { ok: true; data: Data; message: string } | { ok: false; failure: Failure };
+
+type Envelope = {
+  code?: string;
+  message?: string;
+  errors?: FieldError[];
+  data?: unknown;
+  request_id?: string;
+};
+
+/** Makes a call and gives its data or its refusal; for actions, which put a refusal beside the form's fields. */
+export async function attempt<Answer extends ClientAnswer>(
+  call: Promise<Answer>,
+): Promise<Outcome<DataOf<Answer>>> {
+  const { status, envelope } = await answerOf(call);
+  if (envelope.code === 'success') {
+    return { ok: true, data: envelope.data as DataOf<Answer>, message: envelope.message ?? '' };
+  }
+  const { code = 'bad_gateway', message = '', errors = [], data: more, request_id: requestId } = envelope;
+  return { ok: false, failure: { status, code, message, errors, data: more, requestId } };
+}
+
+/** Makes a call and gives its data; a refusal is thrown and shows the error page with its status. For loaders. */
+export async function read<Answer extends ClientAnswer>(call: Promise<Answer>): Promise<DataOf<Answer>> {
+  const outcome = await attempt(call);
+  if (outcome.ok) return outcome.data;
+  throw data(outcome.failure, { status: outcome.failure.status });
+}
+
+/** The envelope of an answer. An API that cannot be reached, or answers no envelope, is a bad gateway (`spec §8`). */
+async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; envelope: Envelope }> {
+  try {
+    const response = await call;
+    return { status: response.status, envelope: (await response.json()) as Envelope };
+  } catch (error) {
+    console.error(error);
+    return { status: 502, envelope: { code: 'bad_gateway' } };
+  }
+}
+
+/**
+ * A guard for pages of members, to be listed in a route's `middleware`. Who is not logged in is sent to the login page and
+ * comes back afterwards.
+ */
+export async function requireLogin({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<void> {
+  const web = webOf(context);
+  if (await isLoggedIn(web)) return;
+  const url = new URL(request.url);
+  const back = url.pathname.replace(/_?\.data$/, '') + url.search;
+  throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
+}
+
+/** Logged in is whose token the API knows; a failed check logs out (`spec §4`). */
+export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
+  if (!session.hasUserToken) return false;
+  const check = await attempt(api.api.login.check.$get());
+  return check.ok && check.data.isLogin === 'Y';
+}
+
+/** The fields of a posted form as text; files are left out. */
+export async function formOf(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData();
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
+/** An action's answer to a refused form: the refusal and what was typed, passwords and captchas left out. */
+export function refused(failure: Failure, values: Record<string, string>) {
+  const { password: _password, captcha: _captcha, ...kept } = values;
+  return data({ failure, values: kept as Record<string, string> }, { status: failure.status });
+}

@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { splitLocalePath } from '../kernel/locale.ts';
+import { type Area, loadAreas } from './i18n/messages.ts';
+import { disableContextMenu } from './layout/context-menu.ts';
+
+disableContextMenu();
+
+// The page names the dictionaries it was rendered with; without them the first render could not match.
+const { locale } = splitLocalePath(location.pathname);
+await loadAreas(locale, (document.documentElement.dataset.messages ?? '').split(' ') as Area[]);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,22 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+type Dictionary = { [key: string]: string | Dictionary };
+
+const compiled = (dictionary: Dictionary): object =>
+  Object.fromEntries(
+    Object.entries(dictionary).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? compile(text) : compiled(text),
+    ]),
+  );
+
+/** Turns the ICU texts of our dictionaries into what `use-intl/format-message/format-only` reads. */
+export const compiledMessages = (): Plugin => ({
+  name: 'compiled-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/src\/web\/i18n\/messages\/.+\.json$/.test(id.split('?')[0]!)) return null;
+    return { code: JSON.stringify(compiled(JSON.parse(code) as Dictionary)), map: null };
+  },
+});

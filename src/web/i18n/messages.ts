@@ -1,0 +1,65 @@
+import type { Locale } from '../../kernel/locale.ts';
+import type account from './messages/en/account.json';
+import type auth from './messages/en/auth.json';
+import type cart from './messages/en/cart.json';
+import type common from './messages/en/common.json';
+import type pages from './messages/en/pages.json';
+import type shop from './messages/en/shop.json';
+
+/** The dictionaries by area, as the English ones have them; the other languages are tested to have the same keys. */
+export type Messages = {
+  common: typeof common;
+  shop: typeof shop;
+  pages: typeof pages;
+  auth: typeof auth;
+  cart: typeof cart;
+  account: typeof account;
+};
+export type Area = keyof Messages;
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}
+
+/** What a route module exports as `handle`: the areas its texts come from; `common` is always there. */
+export type PageHandle = { messages: readonly Area[] };
+
+const files = import.meta.glob<Messages[Area]>('./messages/*/*.json', { import: 'default' });
+
+const ready = new Map<string, Messages[Area]>();
+const loading = new Map<string, Promise<void>>();
+
+const keyOf = (locale: Locale, area: Area) => `./messages/${locale}/${area}.json`;
+
+/** The server has them all from the start. */
+export function putMessages(file: string, messages: Messages[Area]): void {
+  ready.set(file, messages);
+}
+
+/** The areas' dictionaries, or undefined while one of them is not loaded. */
+export function readAreas(locale: Locale, areas: readonly Area[]): Messages | undefined {
+  const found: Partial<Record<Area, Messages[Area]>> = {};
+  for (const area of areas) {
+    const messages = ready.get(keyOf(locale, area));
+    if (!messages) return undefined;
+    found[area] = messages;
+  }
+  return found as Messages;
+}
+
+/** Loads dictionaries, each once. */
+export async function loadAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => loadArea(keyOf(locale, area))));
+}
+
+function loadArea(file: string): Promise<void> {
+  let promise = loading.get(file);
+  if (!promise) {
+    promise = files[file]?.().then((messages) => putMessages(file, messages)) ?? Promise.resolve();
+    loading.set(file, promise);
+  }
+  return promise;
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../failure.ts';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+const texts: Record<number, 'badGateway' | 'unavailable' | 'unauthenticated' | 'forbidden'> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  502: 'badGateway',
+  503: 'unavailable',
+};
+
+/** What a page shows when it could not be made; header and footer stay. */
+export function ErrorPage({ status, failure }: { status: number; failure: Failure | undefined }) {
+  const t = useTranslations('common');
+  const { pathname, search } = useLocation();
+  const key = texts[status] ?? 'server';
+  // A refusal below 500 has its own sentence, such as why a form was refused.
+  const text = key === 'server' && status < 500 && failure?.message ? failure.message : t(`error.${key}`);
+  return (
+    <div className="page py-20 lg:py-32">
+      <h1 className="text-3xl">{t(status === 503 ? 'error.unavailableTitle' : 'error.title')}</h1>
+      <p className="mt-6 max-w-2xl">{text}</p>
+      {failure?.requestId && (
+        <p className="mt-2 max-w-2xl text-sm text-soft">{t('error.requestId', { id: failure.requestId })}</p>
+      )}
+      <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">
+        {status === 401 ? (
+          <LocaleLink to="/login" className={buttonClass()}>
+            {t('nav.login')}
+          </LocaleLink>
+        ) : (
+          <a href={pathname + search} className={buttonClass()}>
+            {t('error.again')}
+          </a>
+        )}
+        <LocaleLink to="/contact" className="link">
+          {t('notFound.contact')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** What stands where no page is (`spec §2`): what was asked for, a search, and two ways on. */
+export function NotFound() {
+  const t = useTranslations('common');
+  const { pathname } = useLocation();
+  return (
+    <div className="page py-20 lg:py-32">
+      <h1 className="text-3xl">{t('notFound.title')}</h1>
+      <p className="mt-6 max-w-2xl break-words">{t('notFound.text', { path: readable(pathname) })}</p>
+      <p className="mt-2 max-w-2xl text-soft">{t('notFound.help')}</p>
+      <SearchForm className="mt-8 max-w-md" />
+      <p className="mt-10 flex flex-wrap gap-x-8 gap-y-3">
+        <LocaleLink to="/" className="link">
+          {t('notFound.home')}
+        </LocaleLink>
+        <LocaleLink to="/contact" className="link">
+          {t('notFound.contact')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}
+
+/** The path as a person wrote it; as it was sent where it cannot be decoded. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

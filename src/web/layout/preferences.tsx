@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Locale, languageTag, locales } from '../../kernel/locale.ts';
+import { currencies } from '../../kernel/money.ts';
+import { useLocale } from '../i18n/locale.tsx';
+import { useShell } from './use-shell.ts';
+
+/** Each language in its own words. */
+const languageNames: Record<Locale, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-CN': '简体中文' };
+
+const signs = { NTD: 'NT$', USD: 'US$' } as const;
+
+/**
+ * Language and currency. Ordinary forms that load the page anew in the same place: they work without scripts, and the
+ * language concerns every word of the page.
+ */
+export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const { site } = useShell();
+  if (isOpen) return <PreferenceForms />;
+  return (
+    <details className="relative">
+      <summary className="flex min-h-12 items-center gap-1.5" aria-label={t('preferences.title')}>
+        <span>{languageNames[locale]}</span>
+        <span aria-hidden="true" className="text-soft">
+          {site ? signs[site.currency] : ''}
+        </span>
+        <svg viewBox="0 0 10 6" className="ml-0.5 w-2.5 fill-none stroke-current" aria-hidden="true">
+          <path d="m1 1 4 4 4-4" />
+        </svg>
+      </summary>
+      <div className="absolute right-0 z-10 mt-1 w-64 border border-line bg-paper p-5">
+        <PreferenceForms />
+      </div>
+    </details>
+  );
+}
+
+function PreferenceForms() {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const { site } = useShell();
+  const here = pathname + search;
+  return (
+    <div className="flex flex-col gap-5">
+      <form method="post" action="/preferences">
+        <input type="hidden" name="from" value={here} />
+        <p className="label mb-1">{t('preferences.language')}</p>
+        {locales.map((one) => (
+          <button
+            type="submit"
+            key={one}
+            name="language"
+            value={one}
+            lang={languageTag(one)}
+            aria-current={one === locale ? 'true' : undefined}
+            className="block min-h-10 w-full text-left text-sm text-soft hover:text-ink aria-current:text-ink aria-current:underline aria-current:underline-offset-4"
+          >
+            {languageNames[one]}
+          </button>
+        ))}
+      </form>
+      <form method="post" action="/preferences">
+        <input type="hidden" name="from" value={here} />
+        <p className="label mb-1">{t('preferences.currency')}</p>
+        {currencies.map((one) => (
+          <button
+            type="submit"
+            key={one}
+            name="currency"
+            value={one}
+            aria-current={one === site?.currency ? 'true' : undefined}
+            className="block min-h-10 w-full text-left text-sm text-soft hover:text-ink aria-current:text-ink aria-current:underline aria-current:underline-offset-4"
+          >
+            {t(`preferences.${one}`)}
+          </button>
+        ))}
+      </form>
+    </div>
+  );
+}

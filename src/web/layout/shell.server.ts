@@ -1,0 +1,31 @@
+import { attempt, isLoggedIn } from '../api.server.ts';
+import type { Web } from '../context.ts';
+
+/** What every page's header and footer show. Never throws: an error page needs them most. */
+export async function loadShell(web: Web) {
+  const { api, session } = web;
+  const [initial, loggedIn, cart] = await Promise.all([
+    attempt(api.api.initial.$get()),
+    isLoggedIn(web),
+    session.hasUserToken || session.hasCartToken ? attempt(api.api.cart.$get()) : undefined,
+  ]);
+  return {
+    site: initial.ok ? siteOf(initial.data) : null,
+    isLoggedIn: loggedIn,
+    cartCount: cart?.ok ? cart.data.lines.reduce((sum, line) => sum + line.nums, 0) : 0,
+  };
+}
+
+type Initial = Extract<Awaited<ReturnType<typeof fetchInitial>>, { ok: true }>['data'];
+const fetchInitial = ({ api }: Web) => attempt(api.api.initial.$get());
+
+/** The part of `GET /api/initial` that a browser needs on every page. */
+const siteOf = ({ info, site, currency, search, article }: Initial) => ({
+  phone: info.phone,
+  email: info.email,
+  serviceHours: info.service_hours,
+  url: site.url,
+  currency,
+  searchPlaceholder: search.placeholder,
+  articles: article.map(({ slug, title }) => ({ slug, title })),
+});

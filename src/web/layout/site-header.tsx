@@ -1,0 +1,102 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { Preferences } from './preferences.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useShell } from './use-shell.ts';
+
+const navigation = [
+  { to: '/shop', key: 'works' },
+  { to: '/about', key: 'about' },
+  { to: '/contact', key: 'contact' },
+] as const;
+
+/** Logo, navigation, search, language and currency, account and cart; on a phone all but logo and cart fold away. */
+export function SiteHeader() {
+  const t = useTranslations('common');
+  const { key } = useLocation();
+  return (
+    <header className="border-b border-line bg-paper">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-20 -translate-y-24 bg-ink px-4 py-3 text-sm text-on-ink focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <div className="page flex min-h-18 items-center gap-6 lg:min-h-22">
+        <LocaleLink
+          to="/"
+          className="font-serif text-xl leading-none"
+          aria-label={`${t('site.name')}, ${t('nav.home')}`}
+        >
+          {t('site.name')}
+        </LocaleLink>
+        <nav aria-label={t('nav.main')} className="ml-4 hidden gap-8 text-sm lg:flex xl:ml-8">
+          <NavigationLinks />
+        </nav>
+        <div className="ml-auto hidden items-center gap-7 text-sm lg:flex">
+          <SearchForm className="w-64" />
+          <Preferences key={key} />
+          <AccountLink />
+        </div>
+        <div className="ml-auto flex items-center gap-5 lg:ml-0">
+          <CartLink />
+          <details key={key} className="group lg:hidden">
+            <summary className="-mr-3 flex min-h-12 items-center px-3 text-sm">{t('nav.menu')}</summary>
+            <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-6 border-b border-line bg-paper px-5 pt-4 pb-8 text-base">
+              <SearchForm />
+              <nav aria-label={t('nav.main')} className="flex flex-col gap-4 font-serif text-lg">
+                <NavigationLinks />
+                <AccountLink />
+              </nav>
+              <Preferences isOpen />
+            </div>
+          </details>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function NavigationLinks() {
+  const t = useTranslations('common');
+  return navigation.map(({ to, key }) => (
+    <LocaleLink key={to} to={to} className="decoration-1 underline-offset-8 hover:underline">
+      {t(`nav.${key}`)}
+    </LocaleLink>
+  ));
+}
+
+function AccountLink() {
+  const t = useTranslations('common');
+  const { isLoggedIn } = useShell();
+  return (
+    <LocaleLink
+      to={isLoggedIn ? '/account' : '/login'}
+      prefetch="none"
+      className="decoration-1 underline-offset-8 hover:underline"
+    >
+      {t(isLoggedIn ? 'nav.account' : 'nav.login')}
+    </LocaleLink>
+  );
+}
+
+function CartLink() {
+  const t = useTranslations('common');
+  const { cartCount } = useShell();
+  return (
+    <LocaleLink
+      to="/cart"
+      prefetch="none"
+      aria-label={t('nav.cartCount', { count: cartCount })}
+      className="flex min-h-12 items-center gap-2 text-sm decoration-1 underline-offset-8 hover:underline"
+    >
+      {t('nav.cart')}
+      {cartCount > 0 && (
+        <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-seal px-1.5 text-xs text-on-ink">
+          {cartCount}
+        </span>
+      )}
+    </LocaleLink>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Every page of the shop, once: its path without language and the module that shows it (relative to `src/web`).
+ * `routes.ts` makes a route of each for each language.
+ */
+export type Page = { path: string; file: string; children?: Page[] };
+
+export const pages: Page[] = [
+  { path: '', file: 'storefront/home/home-page.tsx' },
+  { path: 'shop', file: 'storefront/shop/shop-page.tsx' },
+  { path: 'shop/:id', file: 'storefront/shop/item-page.tsx' },
+  { path: 'contact', file: 'storefront/contact/contact-page.tsx' },
+  { path: 'about', file: 'storefront/article/article-page.tsx' },
+  { path: 'exchange', file: 'storefront/article/article-page.tsx' },
+  { path: 'policy', file: 'storefront/article/article-page.tsx' },
+  { path: 'terms', file: 'storefront/article/article-page.tsx' },
+  { path: 'search', file: 'storefront/search/search-route.ts' },
+  { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
+];

@@ -1,0 +1,80 @@
+import './ui/theme.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { languageTag, splitLocalePath } from '../kernel/locale.ts';
+import type { Route } from './+types/root.ts';
+import { webOf } from './api.server.ts';
+import { isFailure } from './failure.ts';
+import { useMessages } from './i18n/use-messages.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { NotFound } from './layout/not-found.tsx';
+import { loadShell } from './layout/shell.server.ts';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+import { titleOf, translatorOf } from './meta.ts';
+import { ToastHost } from './ui/toast.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
+
+/** Header and footer change with what was done and with the language, not with every page. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== 'GET') return true;
+  return splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
+}
+
+export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'common');
+  if (!error) return [{ title: t('site.title') }];
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? t('notFound.title') : t('error.title');
+  return [{ title: isMissing ? title : titleOf(t, title) }, { name: 'robots', content: 'noindex' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = splitLocalePath(useLocation().pathname);
+  const { messages, areas } = useMessages(locale);
+  return (
+    <html lang={languageTag(locale)} dir="ltr" data-messages={areas.join(' ')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={messages} timeZone="Asia/Taipei">
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+          <ToastHost />
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const failure = isRouteErrorResponse(error) && isFailure(error.data) ? error.data : undefined;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} failure={failure} />;
+}

@@ -1,0 +1,19 @@
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
+import { type Page, pages } from './pages.ts';
+
+/** A page's route in a language. One module serves all three, so the ids carry the language and the path. */
+function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry {
+  const prefix = parentPath === '' && locale !== defaultLocale ? locale : '';
+  const path = [prefix, page.path].filter(Boolean).join('/');
+  const fullPath = [parentPath, page.path].filter(Boolean).join('/');
+  const entry: RouteConfigEntry = { id: `${locale}:/${fullPath}`, file: page.file, caseSensitive: true };
+  if (path === '') return { ...entry, id: `${entry.id}#index`, index: true };
+  const children = page.children?.map((child) => routeOf(child, locale, fullPath));
+  return { ...entry, path, ...(children && { children }) };
+}
+
+export default [
+  ...locales.flatMap((locale) => pages.map((page) => routeOf(page, locale))),
+  { id: 'not-found', path: '*', file: 'layout/not-found-page.tsx' },
+] satisfies RouteConfig;

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { compressed, preferredEncoding, staticFiles } from './static-files.ts';
+import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
+
+export type Web = {
+  /** Pages, and the files of the built web. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /** While developing: Vite's own files and hot updates, before anything else. */
+  middleware(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  http: Server;
+  mode: WebOptions['mode'];
+  /** Where the API is when it is not in this process. */
+  apiUrl?: string | undefined;
+  apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
+  siteUrl?: string | undefined;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The web as one thing to mount: in production from `build/`, otherwise from the sources through Vite. */
+export async function createWeb({ http, mode, apiUrl, apiFetch, siteUrl }: Options): Promise<Web> {
+  const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
+  return mode === 'development'
+    ? developmentWeb(http, { callApi, mode, siteUrl })
+    : builtWeb({ callApi, mode, siteUrl });
+}
+
+async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: 'custom',
+  });
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  return {
+    fetch: createWebHandler({ ...options, build }),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+async function builtWeb(options: Omit<WebOptions, 'build'>): Promise<Web> {
+  const build = (await import(pathToFileURL(resolve(root, 'build/server/index.js')).href)) as ServerBuild;
+  const files = await staticFiles(resolve(root, 'build/client'));
+  const page = createWebHandler({ ...options, build });
+  return {
+    fetch: async (request, caller) =>
+      (await files(request)) ?? withCompression(request, await page(request, caller)),
+    middleware: (_incoming, _outgoing, next) => next(),
+    close: async () => {},
+  };
+}
+
+/** Compresses a page for whoever can read it; small answers are not worth it. */
+async function withCompression(request: Request, response: Response): Promise<Response> {
+  const encoding = preferredEncoding(request.headers.get('accept-encoding'));
+  const type = response.headers.get('content-type') ?? '';
+  if (encoding === 'identity' || !response.body || !/^text\/(html|x-script)/.test(type)) return response;
+  const body = await compressed(new Uint8Array(await response.arrayBuffer()), encoding, 4);
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.length));
+  headers.append('vary', 'accept-encoding');
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** Calls an API on another host; it believes the visitor's address where our own is among its trusted proxies. */
+const remoteApi =
+  (apiUrl: string): WebOptions['callApi'] =>
+  async (request, { ip }) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), ip].filter(Boolean).join(', '));
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    return fetch(apiUrl + pathname + search, { method: request.method, headers, body, redirect: 'manual' });
+  };

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { securityHeaders } from './security.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const isText = /^(text|application\/json|image\/svg)/;
+
+type StaticFile = {
+  bodies: Partial<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>;
+  type: string;
+};
+
+export type StaticFiles = (request: Request) => Promise<Response | undefined>;
+
+/**
+ * Serves the files of a folder from memory, compressed once when first asked for. Names under `/assets/` carry a hash
+ * of the content, so browsers may keep them for good.
+ */
+export async function staticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
+    const identity = new Uint8Array(await readFile(path));
+    files.set(url, { bodies: { identity }, type: types[extname(path)] ?? 'application/octet-stream' });
+  }
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const path = new URL(request.url).pathname;
+    const file = files.get(path);
+    if (!file) return undefined;
+    const encoding = isText.test(file.type)
+      ? preferredEncoding(request.headers.get('accept-encoding'))
+      : 'identity';
+    const body = file.bodies[encoding] ?? (await compressed(file.bodies.identity!, encoding));
+    file.bodies[encoding] = body;
+    const headers: Record<string, string> = {
+      ...securityHeaders,
+      'content-type': file.type,
+      'content-length': String(body.length),
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      vary: 'accept-encoding',
+    };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
+  };
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Brotli before gzip; what the header does not name, or names with q=0, is not used. */
+export function preferredEncoding(header: string | null): Encoding {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]!.trim()),
+  );
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export async function compressed(
+  body: Uint8Array,
+  encoding: Encoding,
+  quality = 9,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return new Uint8Array(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return new Uint8Array(encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body));
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { isCurrency } from '../../../kernel/money.ts';
+import { safePath } from '../../addresses.ts';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Route } from './+types/preferences-route.ts';
+
+/** Keeps the picked language or currency and goes back to the page, in that language and with its query. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, session } = webOf(context);
+  const { language, currency, from } = await formOf(request);
+  const back = safePath(from);
+  const locale = locales.find((one) => one === language);
+  if (locale) {
+    session.keepLanguage(locale);
+    const { pathname, search } = new URL(back, request.url);
+    return redirect(localizedPath(locale, splitLocalePath(pathname).path) + search, 303);
+  }
+  if (isCurrency(currency)) {
+    const cart = await attempt(api.api.cart.form.$put({ json: { currency } }));
+    if (cart.ok) session.keepCart(cart.data.token);
+  }
+  return redirect(back, 303);
+}
+
+export const loader = () => redirect('/');

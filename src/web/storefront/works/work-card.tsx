@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** A work in a list: hung on a piece of wall, with its label below. */
+export function WorkCard({ item, sizes, isFirst = false }: { item: ListItem; sizes: string; isFirst?: boolean }) {
+  const t = useTranslations('shop.card');
+  const locale = useLocale();
+  const labelId = useId();
+  const { title, artist, picture } = item;
+  const isWide = picture.width >= picture.height;
+  return (
+    <article>
+      <LocaleLink to={`/shop/${item.id}`} aria-labelledby={labelId} className="group block">
+        <div className="flex aspect-square items-center justify-center bg-wall p-[13%]">
+          <div
+            className={`hung transition-transform duration-300 group-hover:-translate-y-1 ${isWide ? 'w-full' : 'h-full'}`}
+            style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+          >
+            <Picture
+              picture={picture}
+              alt={t('alt', { title, artist: artist.name })}
+              sizes={sizes}
+              isFirst={isFirst}
+              className="size-full object-cover"
+            />
+          </div>
+        </div>
+        <div id={labelId} className="mt-3.5">
+          <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">{title}</h3>
+          <p className="text-sm text-soft">{artist.name}</p>
+          <p className="figures mt-0.5 text-sm">
+            {item.status === 'to_be_listed'
+              ? t('soon')
+              : item.channel === 'store'
+                ? t('store')
+                : t('from', { price: formatMoney(item.from_price, locale) })}
+          </p>
+        </div>
+      </LocaleLink>
+    </article>
+  );
+}

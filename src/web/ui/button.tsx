@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+
+type Look = 'solid' | 'outline' | 'quiet';
+
+const looks: Record<Look, string> = {
+  solid: 'bg-ink text-on-ink border border-ink hover:opacity-85',
+  outline: 'border border-ink text-ink hover:bg-ink hover:text-on-ink',
+  quiet: 'link text-ink px-0!',
+};
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = (look: Look = 'solid'): string =>
+  `inline-flex min-h-12 items-center justify-center gap-2 px-6 text-sm transition-[background-color,color,opacity] duration-150 disabled:opacity-50 ${looks[look]}`;
+
+type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
+
+/** `isBusy` while what it does is under way: it keeps its place and size and does nothing more. */
+export function Button({ look = 'solid', isBusy = false, className = '', type = 'submit', ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : undefined}
+      className={`${buttonClass(look)} ${isBusy ? 'opacity-60' : ''} ${className}`}
+      {...rest}
+    />
+  );
+}

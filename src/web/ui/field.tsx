@@ -1,0 +1,174 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const boxClass =
+  'min-h-12 w-full border bg-transparent px-3.5 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-problem border-line hover:border-soft';
+
+type Around = {
+  label: ReactNode;
+  /** What is wrong with it, in the reader's language; read out with the field. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  className?: string;
+};
+
+function useDescription(error: string | undefined, hint: ReactNode) {
+  const id = useId();
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return { id, describedBy: ids.length > 0 ? ids.join(' ') : undefined };
+}
+
+function Described({
+  id,
+  label,
+  error,
+  hint,
+  className = '',
+  children,
+}: Around & { id: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+    </div>
+  );
+}
+
+/** The sentence under a field that was refused. */
+export function FieldProblem({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm text-problem">
+      {children}
+    </p>
+  );
+}
+
+/** A labelled line of text. Set `autoComplete` wherever the browser may know the answer. */
+export function Field({ label, error, hint, className, ...input }: Around & ComponentProps<'input'>) {
+  const { id, describedBy } = useDescription(error, hint);
+  return (
+    <Described id={id} label={label} error={error} hint={hint} className={className}>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={boxClass}
+        {...input}
+      />
+    </Described>
+  );
+}
+
+/** A labelled box for several lines of text. */
+export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<'textarea'>) {
+  const { id, describedBy } = useDescription(error, hint);
+  return (
+    <Described id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        id={id}
+        rows={5}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={boxClass}
+        {...area}
+      />
+    </Described>
+  );
+}
+
+/** A labelled native select; its options are the children. */
+export function Select({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: Around & ComponentProps<'select'>) {
+  const { id, describedBy } = useDescription(error, hint);
+  return (
+    <Described id={id} label={label} error={error} hint={hint} className={className}>
+      <select
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={`${boxClass} bg-paper!`}
+        {...select}
+      >
+        {children}
+      </select>
+    </Described>
+  );
+}
+
+/** A box to tick, with its sentence beside it. */
+export function Checkbox({
+  label,
+  error,
+  hint,
+  className = '',
+  ...input
+}: Around & Omit<ComponentProps<'input'>, 'type'>) {
+  const { id, describedBy } = useDescription(error, hint);
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          className="mt-1 size-5 shrink-0 accent-ink"
+          {...input}
+        />
+        <label htmlFor={id} className="text-sm">
+          {label}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+    </div>
+  );
+}
+
+/** One of several in a radio group, as a row; put several into a `fieldset` with a `legend`. */
+export function Radio({
+  label,
+  hint,
+  className = '',
+  ...input
+}: { label: ReactNode; hint?: ReactNode; className?: string } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label
+      className={`flex items-start gap-3 border border-line px-4 py-3 has-checked:border-ink has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${className}`}
+    >
+      <input type="radio" className="mt-1 size-4.5 shrink-0 accent-ink" {...input} />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm">{label}</span>
+        {hint && <span className="block text-xs text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** What went wrong with a form as a whole; said at once by a screen reader. */
+export function FormProblem({ children }: { children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+      {children}
+    </p>
+  );
+}

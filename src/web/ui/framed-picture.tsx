@@ -1,0 +1,113 @@
+import type { CSSProperties } from 'react';
+import {
+  type FrameMakeUp,
+  frameDrawing,
+  framedSizeMm,
+  type PrintSize,
+} from '../../domains/catalogue/geometry.rules.ts';
+import { Picture, type PictureInfo } from './picture.tsx';
+
+/** What a frame looks like, beside what it measures. */
+export type FrameLook = FrameMakeUp & { mouldingColor: string | null; matColor: string | null };
+
+export const unframed: FrameLook = {
+  moulding: null,
+  mat: null,
+  glazing: null,
+  mouldingColor: null,
+  matColor: null,
+};
+
+type Props = {
+  picture: PictureInfo;
+  alt: string;
+  imageSizeMm: PrintSize;
+  frame: FrameLook;
+  sizes: string;
+  isFirst?: boolean;
+  className?: string;
+};
+
+/**
+ * A work in its frame as it would hang on the wall, every part in true proportion (`design: one geometry`). Fills the
+ * width of its box and never grows higher than `--tallest`, when that is set.
+ */
+export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst, className = '' }: Props) {
+  const { aspectRatio, image } = frameDrawing(imageSizeMm, frame);
+  const box: CSSProperties = { aspectRatio, width: `min(100%, calc(var(--tallest, 100vh) * ${aspectRatio}))` };
+  return (
+    <div style={box} className={`hung relative mx-auto ${className}`}>
+      {frame.moulding && <FrameFace imageSizeMm={imageSizeMm} frame={frame} />}
+      <div
+        className={`absolute ${frame.moulding ? 'in-frame' : ''}`}
+        style={{
+          left: `${image.leftPercent}%`,
+          top: `${image.topPercent}%`,
+          width: `${image.widthPercent}%`,
+          height: `${image.heightPercent}%`,
+        }}
+      >
+        <Picture picture={picture} alt={alt} sizes={sizes} isFirst={isFirst} className="size-full object-cover" />
+      </div>
+    </div>
+  );
+}
+
+/** Moulding and mat in millimetres: four mitred sides under light from above and left, the mat with its bevel. */
+export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; frame: FrameLook }) {
+  const { widthMm: w, heightMm: h } = framedSizeMm(imageSizeMm, frame);
+  const face = frame.moulding?.faceWidthMm ?? 0;
+  const mat = frame.mat?.borderMm ?? 0;
+  const rabbet = frame.moulding?.rabbetMm ?? 0;
+  const window = { x: face + mat, y: face + mat, width: w - 2 * (face + mat), height: h - 2 * (face + mat) };
+  return (
+    <svg viewBox={`0 0 ${w} ${h}`} className="absolute inset-0 size-full" aria-hidden="true">
+      <rect width={w} height={h} fill={frame.mouldingColor ?? undefined} />
+      {sides(w, h, 0, face).map(({ points, light }) => (
+        <Shade key={points} points={points} light={light} />
+      ))}
+      {/* The lip falls towards the glass, so it is lit the other way round. */}
+      {sides(w, h, face - Math.min(rabbet, face / 3), face).map(({ points, light }) => (
+        <Shade key={points} points={points} light={-1.6 * light - 0.06} />
+      ))}
+      {mat > 0 && (
+        <>
+          <rect x={face} y={face} width={w - 2 * face} height={h - 2 * face} fill={frame.matColor ?? undefined} />
+          {/* The moulding's shadow on the mat. */}
+          <path
+            d={`M${face} ${h - face}V${face}H${w - face}`}
+            fill="none"
+            stroke="#000"
+            strokeOpacity="0.16"
+            strokeWidth={Math.max(3, face / 5)}
+          />
+          <rect
+            {...window}
+            fill="none"
+            stroke="#fff"
+            strokeWidth={2.4}
+            style={{ filter: 'drop-shadow(0 0 0.6px rgb(0 0 0 / 0.5))' }}
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
+function Shade({ points, light }: { points: string; light: number }) {
+  return <polygon points={points} fill={light > 0 ? '#fff' : '#000'} fillOpacity={Math.abs(light)} />;
+}
+
+/** The four trapezoids between two distances from the edge, each with how much light it gets. */
+function sides(w: number, h: number, from: number, to: number): { points: string; light: number }[] {
+  const corner = (x: 0 | 1, y: 0 | 1, inset: number) =>
+    `${x ? w - inset : inset},${y ? h - inset : inset}`;
+  const side = (a: [0 | 1, 0 | 1], b: [0 | 1, 0 | 1]) =>
+    [corner(...a, from), corner(...b, from), corner(...b, to), corner(...a, to)].join(' ');
+  return [
+    { points: side([0, 0], [1, 0]), light: 0.14 },
+    { points: side([0, 0], [0, 1]), light: 0.06 },
+    { points: side([1, 0], [1, 1]), light: -0.1 },
+    { points: side([0, 1], [1, 1]), light: -0.2 },
+  ];
+}

@@ -1,0 +1,16 @@
+import 'react-toastify/ReactToastify.css';
+import { useEffect } from 'react';
+import { ToastContainer as Container, Slide, toast } from 'react-toastify/unstyled';
+import { takeToasts, useWaitingToasts } from './toast.tsx';
+
+/** As the specification says (`spec §9`): bottom-center, 4000 ms, slide, dark, no progress bar. */
+export default function ToastContainer() {
+  const waiting = useWaitingToasts();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const { text, kind, id } of takeToasts()) toast(text, { type: kind, toastId: id });
+  }, [waiting]);
+  return (
+    <Container position="bottom-center" autoClose={4000} transition={Slide} theme="dark" hideProgressBar />
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { showToast } from './toast.tsx';
+
+type Outcome = { failure?: { message: string }; message?: string } | undefined | null;
+
+/** Says what an action answered: the refusal's sentence (`spec §8`), or that it is done. Each answer once. */
+export function useOutcomeToast(outcome: Outcome): void {
+  useEffect(() => {
+    if (outcome?.failure) showToast(outcome.failure.message, 'error');
+    else if (outcome?.message) showToast(outcome.message);
+  }, [outcome]);
+}

@@ -1,0 +1,107 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createApiClient } from '../api/client.ts';
+import { headerOfLocale, localizedPath, splitLocalePath } from '../kernel/locale.ts';
+import { canonicalPath } from './addresses.ts';
+import { webContext } from './context.ts';
+import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
+import { CookieSession } from './session.ts';
+
+/** Who sent a request: the address of the socket it came from. */
+export type Caller = { ip: string };
+
+export type WebOptions = {
+  /** The API, in this process or elsewhere. */
+  callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'development' | 'production' | 'test';
+  /** The shop's public address; cookies are `Secure` where it is https. */
+  siteUrl?: string | undefined;
+};
+
+export type WebHandler = (request: Request, caller: Caller) => Promise<Response>;
+
+/** Answers every request that is neither the API's nor a file: pages, their data, and the forms they post. */
+export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions): WebHandler {
+  const render = createRequestHandler(build, mode === 'production' ? 'production' : 'development');
+  const isSecure = siteUrl?.startsWith('https:') ?? false;
+  const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
+
+  return async (request, caller) => {
+    const session = new CookieSession(request, isSecure || request.url.startsWith('https:'));
+    const response =
+      refusalOf(request, ownOrigins) ??
+      redirectOf(request, session) ??
+      (await page(request, caller, session));
+    return finished(response, session, isSecure);
+  };
+
+  async function page(request: Request, caller: Caller, session: CookieSession): Promise<Response> {
+    const { locale } = splitLocalePath(pagePath(new URL(request.url).pathname));
+    const context = new RouterContextProvider();
+    const api = createApiClient('http://api.invalid', {
+      fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+        const call = new Request(input, init);
+        // Read when the call is made, so that a login counts for the calls after it.
+        const headers = { lang: headerOfLocale(locale), ...forwardedFor(request), ...session.apiHeaders() };
+        for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
+        const answer = await callApi(call, caller);
+        if (answer.status === 401) session.forgetUser();
+        return answer;
+      },
+    });
+    context.set(webContext, { api, locale, session });
+    return render(withoutOrigin(request), context);
+  }
+}
+
+/** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
+const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
+
+const forwardedFor = (request: Request): Record<string, string> => {
+  const header = request.headers.get('x-forwarded-for');
+  return header ? { 'x-forwarded-for': header } : {};
+};
+
+/** The router's own check compares the scheme too, which a proxy changes; ours has been made before. */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has('origin')) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  return new Request(request, { headers });
+}
+
+function refusalOf(request: Request, ownOrigins: readonly string[]): Response | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
+  if (isFromOurPages(request, ownOrigins)) return undefined;
+  return new Response('This request did not come from a page of the shop.', {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+function redirectOf(request: Request, session: CookieSession): Response | undefined {
+  const url = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const canonical = canonicalPath(url.pathname);
+  if (canonical) {
+    return new Response(null, { status: isRead ? 301 : 308, headers: { location: canonical + url.search } });
+  }
+  // The language cookie redirects from `/` alone (`reading: lists`).
+  if (isRead && url.pathname === '/' && session.language && session.language !== 'en') {
+    const headers = { location: localizedPath(session.language, '/') + url.search, vary: 'cookie' };
+    return new Response(null, { status: 302, headers });
+  }
+  return undefined;
+}
+
+/** Puts cookies and security headers on an answer. */
+function finished(response: Response, session: CookieSession, isSecure: boolean): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  if (isSecure) headers.set('strict-transport-security', strictTransportSecurity);
+  const changes = session.changes();
+  for (const change of changes) headers.append('set-cookie', change);
+  // An answer that hands out a token must not be kept by anybody.
+  if (changes.length > 0) headers.set('cache-control', 'private, no-store');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { templateName, urlOfDatabase } from './database.ts';
+import { postgresPrograms } from './postgres-programs.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL for the whole run, with a migrated database in it that each test file gets a copy of. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = temporaryFolder();
+  const postgres = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    binFolder: postgresPrograms(),
+    // Nothing here outlives the run; and a vacuum must not hold the template while it is copied.
+    settings: { fsync: 'off', autovacuum: 'off', max_connections: '200' },
+  });
+  const tearDown = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  };
+  await makeTemplate(postgres.url).catch(async (error) => {
+    await tearDown();
+    throw error;
+  });
+  project.provide('databaseUrl', postgres.url);
+  return tearDown;
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const main = openDatabase(url);
+  await main.pool.query(`create database ${templateName}`);
+  await main.close();
+  const template = openDatabase(urlOfDatabase(url, templateName));
+  await migrate(template.pool, 'db/migrations');
+  await template.close();
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+/** Four quarters, each of its own colour, so that a test sees what was cut, turned or mirrored. */
+export const quarters = {
+  topLeft: '#d02020',
+  topRight: '#20a040',
+  bottomLeft: '#2040c0',
+  bottomRight: '#e0c020',
+} as const;
+
+/** A drawing in vectors whose quarters have the colours above. */
+export const quartersSvg = (width: number, height: number): string => {
+  const rectangle = (x: number, y: number, color: string) =>
+    `<rect x="${x * 50}%" y="${y * 50}%" width="50%" height="50%" fill="${color}"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    rectangle(0, 0, quarters.topLeft) +
+    rectangle(1, 0, quarters.topRight) +
+    rectangle(0, 1, quarters.bottomLeft) +
+    `${rectangle(1, 1, quarters.bottomRight)}</svg>`
+  );
+};
+
+/** The same as pixels, to be written in any format. */
+export const quartersImage = (width: number, height: number) =>
+  sharp(Buffer.from(quartersSvg(width, height))).removeAlpha();
+
+/** The colour at a place given in parts of the width and height, as three numbers from 0 to 255. */
+export async function colorAt(image: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(image).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(offset, offset + 3)];
+}
+
+/** How far a colour is from `#rrggbb`, in the channel that differs most. */
+export function distance(color: number[], hex: string): number {
+  const wanted = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return Math.max(...wanted.map((part, index) => Math.abs(part - (color[index] ?? Number.NaN))));
+}

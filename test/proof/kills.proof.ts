@@ -1,0 +1,82 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { postgresPrograms } from '../postgres-programs.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Program, startProgram } from './program.ts';
+import { repeats } from './scale.ts';
+
+const root = temporaryFolder();
+const folder = join(root, 'postgres');
+afterAll(() => {
+  console.log(`${acknowledged.length} rows were acknowledged`);
+  rmSync(root, { recursive: true, force: true });
+});
+
+const kill = (pid: number) => process.kill(pid, 'SIGKILL');
+const postmasterPid = () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+
+async function backendPid(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  // The server ends all connections when one of its processes is killed.
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where query like 'insert into written%' limit 1`,
+  );
+  await client.end();
+  return rows[0].pid;
+}
+
+/** What is killed at the height of the writing; where Node is spared, its database must come back under it. */
+const victims: { name: string; strike(writer: Program): unknown; isNodeSpared: boolean }[] = [
+  { name: 'the Node process', strike: (writer) => kill(writer.process.pid!), isNodeSpared: false },
+  { name: 'the server', strike: () => kill(postmasterPid()), isNodeSpared: true },
+  {
+    name: 'one of the processes of the server',
+    strike: async (writer) => kill(await backendPid(writer.lines[0]!)),
+    isNodeSpared: true,
+  },
+  {
+    name: 'both at once',
+    strike: (writer) => {
+      kill(writer.process.pid!);
+      kill(postmasterPid());
+    },
+    isNodeSpared: false,
+  },
+];
+
+const acknowledged: string[] = [];
+
+test.each(victims)('kill -9 of $name: what was acknowledged is there', async ({ strike, isNodeSpared }) => {
+  for (let round = 0; round < repeats(1, 25); round++) {
+    const writer = startProgram('writer.ts', folder);
+    await untilWritten(writer, 200 + Math.random() * 500);
+    await strike(writer);
+    if (isNodeSpared) {
+      await untilWritten(writer, writer.lines.length + 200);
+      kill(writer.process.pid!);
+    }
+    await writer.ended;
+    acknowledged.push(...writer.lines.slice(1));
+    await expectAllWritten();
+  }
+});
+
+const untilWritten = (writer: Program, count: number) =>
+  vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(count), { timeout: 60_000, interval: 5 });
+
+async function expectAllWritten(): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ folder, binFolder: postgresPrograms() });
+  const { pool, close } = openDatabase(postgres.url);
+  const { rows } = await pool.query<{ id: string }>('select id from written');
+  const written = new Set(rows.map((row) => row.id));
+  expect(acknowledged.filter((id) => !written.has(id))).toEqual([]);
+  await close();
+  await postgres.stop();
+  expect(() => postmasterPid()).toThrow('ENOENT');
+}

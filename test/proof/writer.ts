@@ -1,0 +1,27 @@
+// Writes rows without end on a database of its own, and says the id of each once the database has acknowledged it.
+// Usage: writer.ts FOLDER. Its first line is the connection string.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable, openDatabase } from '../../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { postgresPrograms } from '../postgres-programs.ts';
+
+const clientCount = 8;
+const { url } = await startEmbeddedPostgres({ folder: process.argv[2]!, binFolder: postgresPrograms() });
+const { pool } = openDatabase(url, { poolSize: clientCount });
+await pool.query('create table if not exists written (id text primary key)');
+console.log(url);
+
+async function write(): Promise<never> {
+  for (;;) {
+    const id = randomUUID();
+    try {
+      await pool.query('insert into written (id) values ($1)', [id]);
+      process.stdout.write(`${id}\n`);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await sleep(20);
+    }
+  }
+}
+await Promise.all(Array.from({ length: clientCount }, write));

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from '../src/api/app.ts';
+import { subscribeCart } from '../src/domains/cart/cart.usecases.ts';
+import { systemIds } from '../src/kernel/ids.ts';
+import { createEvents } from '../src/platform/events.ts';
+import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { trustedProxies } from '../src/platform/net/client-ip.ts';
+import { openIpCountries } from '../src/platform/net/ip-country.ts';
+import type { Services } from '../src/platform/services.ts';
+import { diskStorage } from '../src/platform/storage/disk-storage.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A clock that stands until it is moved. */
+export type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
+
+export function createTestClock(start = '2026-11-20T04:00:00Z'): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    set: (time) => {
+      now = new Date(time);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** The whole shop on a database of its own, without a socket: what a test file starts with. */
+export type TestShop = {
+  services: Services;
+  clock: TestClock;
+  database: TestDatabase;
+  api: ReturnType<typeof createApi>;
+  close(): Promise<void>;
+};
+
+export async function createTestShop(): Promise<TestShop> {
+  const database = await createTestDatabase();
+  const folder = temporaryFolder();
+  const clock = createTestClock();
+  const log = createLogger('silent');
+  const services: Services = {
+    db: database.db,
+    clock,
+    ids: systemIds,
+    log,
+    events: createEvents(),
+    files: diskStorage(folder),
+    derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
+    secrets: { captcha: randomBytes(32).toString('hex'), captchaKey: randomBytes(32).toString('hex') },
+    countryOfIp: openIpCountries(),
+    settings: { siteUrl: 'http://localhost:3000', demo: true },
+  };
+  subscribeCart(services.events);
+  const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']) });
+  return {
+    services,
+    clock,
+    database,
+    api,
+    async close() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
+
+export default defineConfig({
+  plugins: [tailwindcss(), compiledMessages(), reactRouter()],
+  resolve: {
+    // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
+  // Otherwise Node would resolve use-intl itself, past the alias above.
+  ssr: { noExternal: ['use-intl', 'icu-minify'] },
+  build: {
+    // An inlined file would be a data: address, which our Content-Security-Policy knows for pictures only.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+  },
+});
