@@ -11,6 +11,8 @@ export default defineConfig({
   },
   // Otherwise Node would resolve use-intl itself, past the alias above.
   ssr: { noExternal: ['use-intl', 'icu-minify'] },
+  // Found at once, so that the first page of a development server is not loaded twice.
+  optimizeDeps: { include: ['react-dom/client', 'react-router/dom', 'use-intl', 'use-intl/core'] },
   build: {
     // An inlined file would be a data: address, which our Content-Security-Policy knows for pictures only.
     assetsInlineLimit: 0,

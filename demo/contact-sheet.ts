@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { painters } from './painters/all.ts';
-import { demoWorks } from './works.ts';
+import { type DemoWork, demoWorks } from './works.ts';
 
 /**
  * Hangs every demo work on one paper-white wall, so that a change to a painter can be judged at a glance.
@@ -10,18 +10,16 @@ import { demoWorks } from './works.ts';
  */
 const target = fileURLToPath(new URL('../docs/contact-sheet.jpg', import.meta.url));
 const width = 2400;
-const columns = 6;
-const margin = 70;
-const gap = 36;
-const caption = 46;
+const margin = 80;
+const gap = 40;
+const caption = 44;
+const rowHeight = 430;
 const paper = '#f6f4ef';
-const cell = (width - margin * 2 - gap * (columns - 1)) / columns;
 
-async function render(slug: string, longSide: number) {
-  const work = demoWorks.find((candidate) => candidate.slug === slug)!;
+function render(work: DemoWork, longSide: number) {
   const svg = painters[work.manner].paint(work.seed, work.widthMm, work.heightMm);
   const density = (72 * longSide) / Math.max(work.widthMm, work.heightMm);
-  return sharp(Buffer.from(svg), { density, unlimited: true }).png().toBuffer({ resolveWithObject: true });
+  return sharp(Buffer.from(svg), { density, unlimited: true }).png().toBuffer();
 }
 
 async function printTimings() {
@@ -40,34 +38,41 @@ async function printTimings() {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
+/** Rows are filled like lines of text and then stretched a little, so that both edges stay straight. */
+function rowsOfWorks(): (readonly DemoWork[])[] {
+  const rows: DemoWork[][] = [[]];
+  let used = 0;
+  for (const work of demoWorks) {
+    const wide = (rowHeight * work.widthMm) / work.heightMm + gap;
+    if (used + wide * 0.55 > width - margin * 2) {
+      rows.push([]);
+      used = 0;
+    }
+    rows.at(-1)!.push(work);
+    used += wide;
+  }
+  return rows;
+}
+
 async function hang() {
   const layers: OverlayOptions[] = [];
   const captions: string[] = [];
   let top = margin;
-  for (let start = 0; start < demoWorks.length; start += columns) {
-    const row = demoWorks.slice(start, start + columns);
-    // A row is as tall as its tallest work, and no work may be taller than a portrait of four to three and a bit.
-    const sizes = row.map(({ widthMm, heightMm }) => {
-      const scale = Math.min(cell / widthMm, (cell * 1.4) / heightMm);
-      return { width: Math.round(widthMm * scale), height: Math.round(heightMm * scale) };
-    });
-    const tallest = Math.max(...sizes.map((size) => size.height));
-    for (const [index, work] of row.entries()) {
-      const size = sizes[index]!;
-      const left = Math.round(margin + index * (cell + gap) + (cell - size.width) / 2);
-      const y = Math.round(top + tallest - size.height);
-      const rendered = await render(work.slug, Math.max(size.width, size.height) * 2);
-      const input = await sharp(rendered.data)
-        .resize(size.width, size.height, { fit: 'fill' })
-        .png()
-        .toBuffer();
-      layers.push({ input, left, top: y });
-      const middle = left + size.width / 2;
+  for (const row of rowsOfWorks()) {
+    const proportions = row.reduce((sum, work) => sum + work.widthMm / work.heightMm, 0);
+    const tall = Math.min(rowHeight * 1.25, (width - margin * 2 - gap * (row.length - 1)) / proportions);
+    let left = (width - proportions * tall - gap * (row.length - 1)) / 2;
+    for (const work of row) {
+      const size = { width: Math.round((tall * work.widthMm) / work.heightMm), height: Math.round(tall) };
+      const rendered = await render(work, Math.max(size.width, size.height) * 2);
+      const input = await sharp(rendered).resize(size.width, size.height, { fit: 'fill' }).png().toBuffer();
+      layers.push({ input, left: Math.round(left), top: Math.round(top) });
       captions.push(
-        `<text x="${middle}" y="${top + tallest + 26}" text-anchor="middle">${escaped(work.title.en)}</text>`,
+        `<text x="${left + size.width / 2}" y="${top + tall + 26}" text-anchor="middle">${escaped(work.title.en)}</text>`,
       );
+      left += size.width + gap;
     }
-    top += tallest + caption + gap;
+    top += tall + caption + gap * 0.6;
   }
   const height = Math.round(top + margin - gap);
   const labels =
@@ -77,7 +82,7 @@ async function hang() {
   await mkdir(fileURLToPath(new URL('../docs', import.meta.url)), { recursive: true });
   const { size } = await sharp({ create: { width, height, channels: 3, background: paper } })
     .composite(layers)
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 82, mozjpeg: true })
     .toFile(target);
   console.log(`${demoWorks.length} works, ${width} × ${height}, ${(size / 1e6).toFixed(2)} MB → ${target}`);
 }

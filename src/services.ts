@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
+import { captchaCost } from './platform/captcha.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -53,7 +54,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
       derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),
       secrets: await loadSecrets(database.db),
       countryOfIp: openIpCountries(),
-      settings: { siteUrl: config.siteUrl, demo: config.isDemo },
+      settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost },
     };
     return { services, database, close };
   } catch (error) {

@@ -54,7 +54,7 @@ export async function createTestShop(): Promise<TestShop> {
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
     secrets: { captcha: randomBytes(32).toString('hex'), captchaKey: randomBytes(32).toString('hex') },
     countryOfIp: openIpCountries(),
-    settings: { siteUrl: 'http://localhost:3000', demo: true },
+    settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
   };
   subscribeCart(services.events);
   const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']) });

@@ -196,7 +196,7 @@ function umbel(bench: Bench, foot: Point, head: Point, size: number, opacity: nu
     }
   }
   sheet.path(lines, { fill: palette.white, 'fill-opacity': opacity * 0.9 });
-  for (const width of [0.11, 0.07]) sheet.line(florets, palette.white, size * width, 0.05);
+  sheet.line(florets, palette.white, size * 0.085, 0.08);
   sheet.line(florets, palette.white, size * 0.024, opacity * 0.9);
 }
 
@@ -327,7 +327,7 @@ export const painter: Painter = {
     const bench: Bench = { sheet, random, noise: createNoise(seed), palette };
     coat(bench);
     compositionOf(seed, [ferns, parsley, ginkgo])(bench);
-    grain(sheet, random, palette.white, 0.12, 3600);
+    grain(sheet, random, palette.white, 0.12, 2600);
     grain(sheet, random, palette.deep, 0.1, 1800);
     return sheet.toString();
   },

@@ -18,7 +18,10 @@ import { localeOfHeader } from '../kernel/locale.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
+import { createHealthApi, measureRequests } from './health.ts';
 import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
+import { createInitialApi } from './initial.api.ts';
+import { openApiDocument } from './openapi.ts';
 
 const maximumBodyBytes = 1024 * 1024;
 
@@ -35,6 +38,8 @@ export type ApiOptions = {
   proxies: TrustedProxies;
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken?: string | undefined;
+  /** The id of the web's build, for `GET /api/initial`. */
+  build?: string;
 };
 
 export function createApi(services: Services, options: ApiOptions) {
@@ -66,6 +71,7 @@ export function createApi(services: Services, options: ApiOptions) {
     );
     await next();
   });
+  app.use(measureRequests);
   app.use(
     bodyLimit({
       maxSize: maximumBodyBytes,
@@ -78,7 +84,15 @@ export function createApi(services: Services, options: ApiOptions) {
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));
 
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= openApiDocument(app);
+    return c.json(document);
+  });
+
   return app
+    .route('/', createHealthApi(options.metricsToken))
+    .route('/', createInitialApi(options.build ?? 'development'))
     .route('/', membersApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)

@@ -1,5 +1,63 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { ping } from '../platform/db/ping.ts';
+import type { ApiContext, ApiEnv } from './http.ts';
+
+const registry = new Registry();
+
+const requests = new Counter({
+  name: 'giclee_api_requests_total',
+  help: 'API calls answered, by route and status',
+  labelNames: ['method', 'route', 'status'],
+  registers: [registry],
+});
+
+const durations = new Histogram({
+  name: 'giclee_api_request_seconds',
+  help: 'Time to answer an API call, by route',
+  labelNames: ['route'],
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  registers: [registry],
+});
+
+/** Counts and times every call under its route's pattern, so that ids in paths make no series of their own. */
+export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const start = performance.now();
+  await next();
+  const route = c.res.status === 404 ? '(not found)' : routePath(c, -1);
+  requests.inc({ method: c.req.method, route, status: c.res.status });
+  durations.observe({ route }, (performance.now() - start) / 1000);
+};
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
+
+const isSame = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** With a token, who shows it; without one, this machine, unless it passes on what somebody else asked. */
+function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
+  return loopback.test(c.var.clientIp) && c.req.header('x-forwarded-for') === undefined;
+}
+
+let hasProcessMetrics = false;
+
+/** For whoever watches over the process. */
+export const createHealthApi = (metricsToken: string | undefined) =>
+  new Hono<ApiEnv>()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      await ping(c.var.services.db);
+      return c.text('ready');
+    })
+    .get('/metrics', async (c) => {
+      if (!mayReadMetrics(c, metricsToken)) throw new ShopError(commonErrors.notFound);
+      if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
+      hasProcessMetrics = true;
+      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+    });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { artistCategories } from '../domains/artists/artists.rules.ts';
+import { artistCategories } from '../domains/artists/artist-categories.rules.ts';
 import { facetGroups, textIn } from '../domains/catalogue/catalogue.rules.ts';
 import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
 import {

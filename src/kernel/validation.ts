@@ -75,16 +75,24 @@ function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
   }
 }
 
-/** Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`api.md`). */
+/**
+ * Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`api.md`). A field
+ * that fails in several ways is refused once, for the first of them.
+ */
 export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
-  return issues.flatMap((issue): FieldRefusal[] => {
+  const refusals = new Map<string, FieldRefusal>();
+  const refuse = (refusal: FieldRefusal) => {
+    if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+  };
+  for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      return (issue.keys ?? []).map((key) => ({
-        field: [...path, key].join('.'),
-        message: 'validation.unknown_field',
-      }));
+      for (const key of issue.keys ?? []) {
+        refuse({ field: [...path, key].join('.'), message: 'validation.unknown_field' });
+      }
+    } else {
+      refuse({ field: path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) });
     }
-    return [{ field: path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) }];
-  });
+  }
+  return [...refusals.values()];
 }

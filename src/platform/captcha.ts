@@ -5,11 +5,14 @@ import type { Secrets } from './services.ts';
 /** A challenge counts for ten minutes: long enough for a form filled in slowly once it is solved. */
 const lifetimeSeconds = 600;
 
-/** A proof-of-work challenge in altcha's v2 format: about a second of a phone's time (`stack: captcha`). */
-export const newChallenge = (secrets: Secrets, now: Date) =>
+/** Rounds of key derivation for each try: about a second of a visitor's time in all (`stack: captcha`). */
+export const captchaCost = 5000;
+
+/** A proof-of-work challenge in altcha's v2 format. */
+export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: 5000,
+    cost,
     counter: randomInt(200, 400),
     expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
     hmacSignatureSecret: secrets.captcha,

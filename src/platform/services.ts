@@ -19,7 +19,7 @@ export type Services = {
   secrets: Secrets;
   /** The country an address of the internet belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
   countryOfIp(ip: string): string | null;
-  settings: { siteUrl: string; demo: boolean };
+  settings: { siteUrl: string; demo: boolean; captchaCost: number };
 };
 
 /** Made once and kept in the database, so that all processes share them. */

@@ -15,4 +15,8 @@ export const pages: Page[] = [
   { path: 'terms', file: 'storefront/article/article-page.tsx' },
   { path: 'search', file: 'storefront/search/search-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
+  { path: 'login', file: 'account/auth/login-page.tsx' },
+  { path: 'logout', file: 'account/auth/logout-route.ts' },
+  { path: 'register', file: 'account/auth/register-page.tsx' },
+  { path: 'forgotPassword', file: 'account/auth/forgot-password-page.tsx' },
 ];

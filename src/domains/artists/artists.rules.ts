@@ -1,7 +1,16 @@
-/** The artist list's categories (`spec §2`); their names are said in the reader's language. */
-export const artistCategories = [
-  { id: 1, key: 'featured' },
-  { id: 2, key: 'best_seller' },
-  { id: 3, key: 'new_talents' },
-  { id: 4, key: 'classic' },
-] as const;
+import type { Localized } from '../../kernel/locale.ts';
+import type { SomeLanguages } from './artists.schemas.ts';
+
+/** Turns one Chinese script into the other; handed in, since the dictionaries are large and a browser needs none. */
+type Scripts = { toSimplified(text: string): string; toTraditional(text: string): string };
+
+/**
+ * A text in every language: a missing Chinese is made from the other one, and what is still missing is said in the
+ * language there is. Empty where there is none.
+ */
+export function completeTexts(text: SomeLanguages, { toSimplified, toTraditional }: Scripts): Localized {
+  const traditional = text['zh-Hant'] || (text['zh-CN'] ? toTraditional(text['zh-CN']) : '');
+  const simplified = text['zh-CN'] || (text['zh-Hant'] ? toSimplified(text['zh-Hant']) : '');
+  const en = text.en || traditional;
+  return { en, 'zh-Hant': traditional || en, 'zh-CN': simplified || en };
+}

@@ -25,7 +25,7 @@ import type {
   PriceQuery,
   SizeOption,
 } from './catalogue.schemas.ts';
-import { getPieces } from './pieces.usecases.ts';
+import { getShownPiece } from './pieces.usecases.ts';
 import { customWidthRangeMm, piecePriceInclTax } from './pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
 
@@ -239,8 +239,7 @@ export async function getPiecePrice(
   currency: Currency,
 ): Promise<PiecePrice> {
   const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
-  const [piece] = await getPieces(services, [ids], (_, name) => name);
-  if (!piece || piece.item.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const piece = await getShownPiece(services, ids);
   const { framedSizeMm, weightG } = piece.geometry;
   return {
     price: piece.unitPriceInclTax[currency],

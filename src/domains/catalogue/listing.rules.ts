@@ -39,11 +39,18 @@ const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
 function defaultSizes(proportions: Proportions): PrintSize[] {
   const widest = Math.max(proportions.width, proportions.height);
   return defaultLongSidesMm
-    .map((long) => printSizeOfWidth(proportions, Math.round((long * proportions.width) / widest)))
+    .map((long) =>
+      printSizeOfWidth(proportions, Math.max(1, Math.round((long * proportions.width) / widest))),
+    )
     .filter(isPrintable);
 }
 
-function offer(size: PrintSize, substrate: PrintSubstrate, picture: MasterPicture, given?: SizeInput): OfferedSize {
+function offer(
+  size: PrintSize,
+  substrate: PrintSubstrate,
+  picture: MasterPicture,
+  given?: SizeInput,
+): OfferedSize {
   const { width, height } = picture.pixels ?? { width: null, height: null };
   const { available } = sizeAvailability(width, height, size);
   return {
@@ -119,6 +126,8 @@ export function editionChange(
   if (wanted === copies.length) return { add: [], removeAbove: null };
   if (copies.some((copy) => copy.status !== 'free')) return 'begun';
   const numbers = new Set(copies.map((copy) => copy.number));
-  const add = Array.from({ length: wanted }, (_, index) => index + 1).filter((number) => !numbers.has(number));
+  const add = Array.from({ length: wanted }, (_, index) => index + 1).filter(
+    (number) => !numbers.has(number),
+  );
   return { add, removeAbove: wanted < copies.length ? wanted : null };
 }

@@ -42,7 +42,8 @@ export async function takeInPicture(
 ): Promise<Picture> {
   const digest = await sha256OfFile(path);
   const known = await findPictureOfMaster(services.db, digest, publicLimit);
-  if (known) return known;
+  // The database may have moved here without its files.
+  if (known && (await services.files.exists(known.publicFile))) return known;
 
   const info = await inspectImage(path);
   const copy = await makePublicCopy(path, info, publicLimit);

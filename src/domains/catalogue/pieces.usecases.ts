@@ -28,6 +28,17 @@ export async function getPieces(
   return rows.map((row, index) => pieceOf(reference, row, rate, pieces[index]!));
 }
 
+/** One piece of an item that visitors can see; of any other item nothing is found. */
+export async function getShownPiece(services: Services, ids: PieceIds): Promise<Piece> {
+  const [row] = await findPieces(services.db, [ids]);
+  if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const fields = refusalOf(row, (name) => name);
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  const reference = await referenceOf(services, [row]);
+  const { USD: rate } = await getExchangeRate(services);
+  return pieceOf(reference, row, rate, ids);
+}
+
 function refusalOf(row: PieceRow, fieldOf: (name: keyof PieceIds) => string): FieldRefusal[] {
   if (row.item_id === null) return [{ field: fieldOf('item_id'), message: 'validation.item' }];
   if (row.size_id === null) return [{ field: fieldOf('size_id'), message: 'validation.size' }];

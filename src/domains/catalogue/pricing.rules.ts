@@ -131,7 +131,7 @@ export function customSizePriceNtd(
 /** A raster picture is not printed coarser than this (`issue 2: import`). */
 const minimumPpi = 150;
 /** What the shop makes to measure: each side of the image, in mm. */
-const customSideMm = { minimum: 100, maximum: 2000 } as const;
+export const customSideMm = { minimum: 100, maximum: 2000 } as const;
 /** The widest roll (60 inches) less the white margins; one side of the print must fit across it. */
 export const rollWidthMm = 1524 - 2 * printMarginMm;
 

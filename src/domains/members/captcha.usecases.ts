@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import { spendChallenge } from './members.repository.ts';
 
 /** A fresh challenge for a form (`GET /api/captcha`). */
-export const createCaptcha = (services: Services) => newChallenge(services.secrets, services.clock.now());
+export const createCaptcha = (services: Services) =>
+  newChallenge(services.secrets, services.settings.captchaCost, services.clock.now());
 
 /** Takes a form's solution; refuses one that is wrong, late or used before. */
 export async function spendCaptcha(services: Services, payload: string): Promise<void> {

@@ -10,9 +10,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { createCaptcha } from './captcha.usecases.ts';
-import { memberTypes } from './members.rules.ts';
 import {
   address,
   addressInput,
@@ -155,9 +153,3 @@ export const membersApi = apiRouter()
     await removeAddress(c.var.services, member.id, c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });
-
-/** The member's own type is the path's; another type is no such profile. */
-export const requireOwnType = (own: string, asked: string): void => {
-  if (own !== asked || !(memberTypes as readonly string[]).includes(asked))
-    throw new ShopError(commonErrors.notFound);
-};

@@ -180,9 +180,9 @@ export async function deleteLeftovers(
  * Orders past their deadline without money, locked for the caller's transaction; those that another process has in hand
  * are left to it.
  */
-export async function lockOverdueOrders(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orderTable.id })
+export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
+  db
+    .select()
     .from(orderTable)
     .where(
       and(
@@ -194,8 +194,6 @@ export async function lockOverdueOrders(db: Database, now: Date, limit: number):
     .orderBy(asc(orderTable.payBefore))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return rows.map((row) => row.id);
-}
 
 export async function failOrders(db: Database, orderIds: number[], now: Date): Promise<void> {
   await db

@@ -17,7 +17,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What has to be so for a move; `settled`: paid, or to be paid on agreed terms. */
-export type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
+type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
 /** Every move of the fulfilment status that there is (`reading: orders`). */
 export const orderMoves: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
@@ -46,7 +46,7 @@ export type OrderFacts = {
 const unpaidStatuses: readonly PaymentStatus[] = ['unpaid', 'failed'];
 
 /** Whether no money came before the deadline; what is pending or held is for the provider or staff to decide. */
-export const isOverdue = (facts: OrderFacts): boolean =>
+const isOverdue = (facts: OrderFacts): boolean =>
   !facts.isOnTerms &&
   facts.payBefore !== null &&
   facts.payBefore <= facts.now &&

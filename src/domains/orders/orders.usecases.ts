@@ -20,7 +20,7 @@ import {
   type OrderParts,
   type OrderRow,
 } from './orders.repository.ts';
-import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
+import { canMove, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an order that ended stays among the latest (`reading: orders`). */
@@ -218,7 +218,10 @@ export async function failOverdueOrders(services: Services): Promise<number> {
   const now = services.clock.now();
   for (let failed = 0; ; ) {
     const ids = await inTransaction(services, async (inside) => {
-      const overdue = await lockOverdueOrders(inside.db, now, overdueAtOnce);
+      const locked = await lockOverdueOrders(inside.db, now, overdueAtOnce);
+      const overdue = locked
+        .filter((order) => canMove(order.status, 'failed', { ...order, isOnTerms: false, now }))
+        .map((order) => order.id);
       if (overdue.length === 0) return overdue;
       await failOrders(inside.db, overdue, now);
       await freeCopies(inside.db, overdue);

@@ -34,10 +34,6 @@ export const paytypeTerms: Record<Paytype, PaytypeTerms> = {
 /** Methods that can be paid by at present: those whose provider is connected. */
 export const offeredPaytypes: readonly Paytype[] = ['transfer'];
 
-/** Whether an order in a currency can be paid so at present. */
-export const isPayable = (paytype: Paytype, currency: Currency): boolean =>
-  offeredPaytypes.includes(paytype) && paytypeTerms[paytype].currencies.includes(currency);
-
 /** Until when an order placed now has to be paid. */
 export const payBefore = (paytype: Paytype, placedAt: Date): Date =>
   new Date(placedAt.getTime() + paytypeTerms[paytype].hoursToPay * 3_600_000);

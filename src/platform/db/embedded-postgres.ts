@@ -57,6 +57,7 @@ const defaultSettings = {
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 /** How long another server may hold the folder's locks, or the leftovers of a killed one its shared memory. */
 const lockPatienceMs = 30_000;
+const heldByAnother = /lock file ".*" (already exists|is empty)|shared memory block/;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 /** Each process holds it shared while it uses the server; who gets it alone may stop the server. Any free number. */
@@ -92,7 +93,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await sleep(pause, undefined, { signal: stopping.signal });
       pause = Math.min(pause * 2, longestPauseMs);
       running = await launch().catch((error: Error) => {
-        log(error.message);
+        if (!stopping.signal.aborted) log(error.message);
         return { ...running, gone: Promise.resolve() };
       });
     }
@@ -171,21 +172,20 @@ async function startOrAdopt(
       const gone = new Promise((settle) => presence.once('end', settle));
       return { postmaster: found, presence, gone };
     }
-    if (found) {
-      if (round % 100 === 0)
-        log(`waiting for PostgreSQL (process ${found.pid}), which starts, recovers or stops`);
-      await sleep(100);
-    } else {
+    if (!found) {
       removeStaleLocks(home.dataFolder, home.socketFolder);
       const outcome = await launchOnce(home, settings);
-      if (typeof outcome === 'number') startedPids.add(outcome);
-      else if (
-        Date.now() > deadline ||
-        !/lock file ".*" (already exists|is empty)|shared memory block/.test(outcome)
-      ) {
+      if (typeof outcome === 'number') {
+        startedPids.add(outcome);
+        continue;
+      }
+      if (!heldByAnother.test(outcome) || Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start: ${outcome}`);
-      } else await sleep(100);
+      }
+    } else if (round % 100 === 0) {
+      log(`waiting for PostgreSQL (process ${found.pid}), which starts, recovers or stops`);
     }
+    await sleep(100);
   }
 }
 

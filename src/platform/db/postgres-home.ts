@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** Whom the server runs as; `{}` means: as the user who runs Node. */
-export type Account = { uid: number; gid: number } | Record<string, never>;
+type Account = { uid: number; gid: number } | Record<string, never>;
 
 /** Where a server lives: its folder (private to the account), the data in it, its socket and its programs. */
 export type PostgresHome = {

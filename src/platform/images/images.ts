@@ -83,7 +83,7 @@ export async function makePublicCopy(
   const isVector = info.format === 'svg';
   // First small, then upright: turning needs all of the pixels at hand.
   const small = await withFaults(async () => {
-    const image = openImage(master, isVector ? { density: vectorDensity } : {});
+    const image = openImage(master, isVector ? { density: vectorDensity, unlimited: true } : {});
     const { orientation = 1 } = isVector ? {} : await image.metadata();
     const pixels = await image
       .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: !isVector })

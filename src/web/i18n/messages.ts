@@ -3,12 +3,14 @@ import type account from './messages/en/account.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type common from './messages/en/common.json';
+import type forms from './messages/en/forms.json';
 import type pages from './messages/en/pages.json';
 import type shop from './messages/en/shop.json';
 
 /** The dictionaries by area, as the English ones have them; the other languages are tested to have the same keys. */
 export type Messages = {
   common: typeof common;
+  forms: typeof forms;
   shop: typeof shop;
   pages: typeof pages;
   auth: typeof auth;

@@ -39,6 +39,5 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     use(loadOrReload(locale, areas));
     messages = readAreas(locale, areas)!;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same areas of a language are the same texts
   return useMemo(() => ({ messages, areas }), [locale, list]);
 }

@@ -7,7 +7,7 @@ export async function loadShell(web: Web) {
   const [initial, loggedIn, cart] = await Promise.all([
     attempt(api.api.initial.$get()),
     isLoggedIn(web),
-    session.hasUserToken || session.hasCartToken ? attempt(api.api.cart.$get()) : undefined,
+    session.hasUserToken || session.hasCartToken ? attempt(api.api.cart.$get({ query: {} })) : undefined,
   ]);
   return {
     site: initial.ok ? siteOf(initial.data) : null,

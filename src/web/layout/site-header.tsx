@@ -35,7 +35,7 @@ export function SiteHeader() {
           <NavigationLinks />
         </nav>
         <div className="ml-auto hidden items-center gap-7 text-sm lg:flex">
-          <SearchForm className="w-64" />
+          <SearchForm className="w-72" />
           <Preferences key={key} />
           <AccountLink />
         </div>

@@ -11,8 +11,9 @@ type Around = {
   className?: string;
 };
 
-function useDescription(error: string | undefined, hint: ReactNode) {
-  const id = useId();
+function useDescription(error: string | undefined, hint: ReactNode, ownId: string | undefined) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return { id, describedBy: ids.length > 0 ? ids.join(' ') : undefined };
 }
@@ -53,7 +54,7 @@ export function FieldProblem({ id, children }: { id?: string; children?: ReactNo
 
 /** A labelled line of text. Set `autoComplete` wherever the browser may know the answer. */
 export function Field({ label, error, hint, className, ...input }: Around & ComponentProps<'input'>) {
-  const { id, describedBy } = useDescription(error, hint);
+  const { id, describedBy } = useDescription(error, hint, input.id);
   return (
     <Described id={id} label={label} error={error} hint={hint} className={className}>
       <input
@@ -69,7 +70,7 @@ export function Field({ label, error, hint, className, ...input }: Around & Comp
 
 /** A labelled box for several lines of text. */
 export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<'textarea'>) {
-  const { id, describedBy } = useDescription(error, hint);
+  const { id, describedBy } = useDescription(error, hint, area.id);
   return (
     <Described id={id} label={label} error={error} hint={hint} className={className}>
       <textarea
@@ -93,7 +94,7 @@ export function Select({
   children,
   ...select
 }: Around & ComponentProps<'select'>) {
-  const { id, describedBy } = useDescription(error, hint);
+  const { id, describedBy } = useDescription(error, hint, select.id);
   return (
     <Described id={id} label={label} error={error} hint={hint} className={className}>
       <select
@@ -117,7 +118,7 @@ export function Checkbox({
   className = '',
   ...input
 }: Around & Omit<ComponentProps<'input'>, 'type'>) {
-  const { id, describedBy } = useDescription(error, hint);
+  const { id, describedBy } = useDescription(error, hint, input.id);
   return (
     <div className={className}>
       <div className="flex items-start gap-3">

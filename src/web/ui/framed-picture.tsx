@@ -34,7 +34,10 @@ type Props = {
  */
 export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst, className = '' }: Props) {
   const { aspectRatio, image } = frameDrawing(imageSizeMm, frame);
-  const box: CSSProperties = { aspectRatio, width: `min(100%, calc(var(--tallest, 100vh) * ${aspectRatio}))` };
+  const box: CSSProperties = {
+    aspectRatio,
+    width: `min(100%, calc(var(--tallest, 100vh) * ${aspectRatio}))`,
+  };
   return (
     <div style={box} className={`hung relative mx-auto ${className}`}>
       {frame.moulding && <FrameFace imageSizeMm={imageSizeMm} frame={frame} />}
@@ -47,7 +50,13 @@ export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst
           height: `${image.heightPercent}%`,
         }}
       >
-        <Picture picture={picture} alt={alt} sizes={sizes} isFirst={isFirst} className="size-full object-cover" />
+        <Picture
+          picture={picture}
+          alt={alt}
+          sizes={sizes}
+          isFirst={isFirst}
+          className="size-full object-cover"
+        />
       </div>
     </div>
   );
@@ -72,7 +81,13 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
       ))}
       {mat > 0 && (
         <>
-          <rect x={face} y={face} width={w - 2 * face} height={h - 2 * face} fill={frame.matColor ?? undefined} />
+          <rect
+            x={face}
+            y={face}
+            width={w - 2 * face}
+            height={h - 2 * face}
+            fill={frame.matColor ?? undefined}
+          />
           {/* The moulding's shadow on the mat. */}
           <path
             d={`M${face} ${h - face}V${face}H${w - face}`}
@@ -86,7 +101,7 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
             fill="none"
             stroke="#fff"
             strokeWidth={2.4}
-            style={{ filter: 'drop-shadow(0 0 0.6px rgb(0 0 0 / 0.5))' }}
+            style={{ filter: 'drop-shadow(0 0 0.5px rgb(0 0 0 / 0.35))' }}
           />
         </>
       )}
@@ -100,8 +115,7 @@ function Shade({ points, light }: { points: string; light: number }) {
 
 /** The four trapezoids between two distances from the edge, each with how much light it gets. */
 function sides(w: number, h: number, from: number, to: number): { points: string; light: number }[] {
-  const corner = (x: 0 | 1, y: 0 | 1, inset: number) =>
-    `${x ? w - inset : inset},${y ? h - inset : inset}`;
+  const corner = (x: 0 | 1, y: 0 | 1, inset: number) => `${x ? w - inset : inset},${y ? h - inset : inset}`;
   const side = (a: [0 | 1, 0 | 1], b: [0 | 1, 0 | 1]) =>
     [corner(...a, from), corner(...b, from), corner(...b, to), corner(...a, to)].join(' ');
   return [

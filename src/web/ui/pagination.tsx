@@ -32,7 +32,6 @@ export function Pagination({ page, pageCount, label, labels, link }: Props) {
       {page > 1 && link(page - 1, { children: labels.previous, className: `${cell} link`, rel: 'prev' })}
       {pagesShown(page, pageCount).map((one, index) =>
         one === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by where it stands
           <span key={`gap${index}`} className={`${cell} text-soft`}>
             …
           </span>

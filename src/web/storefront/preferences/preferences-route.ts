@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(localizedPath(locale, splitLocalePath(pathname).path) + search, 303);
   }
   if (isCurrency(currency)) {
-    const cart = await attempt(api.api.cart.form.$put({ json: { currency } }));
+    const cart = await attempt(api.api.cart.form.$put({ query: {}, json: { currency } }));
     if (cart.ok) session.keepCart(cart.data.token);
   }
   return redirect(back, 303);

@@ -146,7 +146,9 @@ function Pages({ query, pageCount }: { query: ShopQuery; pageCount: number }) {
       pageCount={pageCount}
       label={t('label')}
       labels={{ previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
-      link={(page, props) => <LocaleLink to={`/shop${writeShopQuery({ ...query, page })}#works`} {...props} />}
+      link={(page, props) => (
+        <LocaleLink to={`/shop${writeShopQuery({ ...query, page })}#works`} {...props} />
+      )}
     />
   );
 }

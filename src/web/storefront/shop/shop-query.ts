@@ -1,4 +1,9 @@
-import { type FacetGroup, facetGroups, type ItemSort, itemSorts } from '../../../domains/catalogue/catalogue.rules.ts';
+import {
+  type FacetGroup,
+  facetGroups,
+  type ItemSort,
+  itemSorts,
+} from '../../../domains/catalogue/catalogue.rules.ts';
 
 /** What a list's address says. What is no such thing is taken as not said (`api: lists`). */
 export type ShopQuery = {

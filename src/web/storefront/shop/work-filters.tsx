@@ -16,7 +16,6 @@ export function WorkFilters({ query, facets }: { query: ShopQuery; facets: ItemL
   const form = useRef<HTMLFormElement>(null);
   // The fields follow the address (back, a filter taken away), and keep the focus while they do.
   const address = writeShopQuery({ ...query, page: 1 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what the fields follow
   useEffect(() => {
     const { current } = form;
     if (!current) return;

@@ -6,7 +6,15 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** A work in a list: hung on a piece of wall, with its label below. */
-export function WorkCard({ item, sizes, isFirst = false }: { item: ListItem; sizes: string; isFirst?: boolean }) {
+export function WorkCard({
+  item,
+  sizes,
+  isFirst = false,
+}: {
+  item: ListItem;
+  sizes: string;
+  isFirst?: boolean;
+}) {
   const t = useTranslations('shop.card');
   const locale = useLocale();
   const labelId = useId();
@@ -30,7 +38,9 @@ export function WorkCard({ item, sizes, isFirst = false }: { item: ListItem; siz
           </div>
         </div>
         <div id={labelId} className="mt-3.5">
-          <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">{title}</h3>
+          <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">
+            {title}
+          </h3>
           <p className="text-sm text-soft">{artist.name}</p>
           <p className="figures mt-0.5 text-sm">
             {item.status === 'to_be_listed'

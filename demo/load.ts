@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
+import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
+import { saveArtwork } from '../src/domains/catalogue/listing.usecases.ts';
+import { takeInPicture } from '../src/domains/catalogue/pictures.usecases.ts';
+import type { Services } from '../src/platform/services.ts';
+import { saveDemoMembers } from './members.ts';
+import { openPainters } from './paint.ts';
+import { type DemoStudio, type DemoWork, demoStudios, demoWorks } from './works.ts';
+
+const keyOf = (name: string): string => `demo:${name}`;
+
+/** The studio that the demo's artist runs. */
+const artistsStudio: DemoStudio['key'] = 'mistwright';
+
+const studioInput = (studio: DemoStudio) => ({
+  import_key: keyOf(studio.key),
+  name: studio.name,
+  statement: studio.statement,
+});
+
+export function demoArtwork(work: DemoWork): ArtworkInput {
+  const studio = demoStudios.find((candidate) => candidate.key === work.studio);
+  if (!studio) throw new Error(`${work.slug} names no studio of the demo`);
+  return artworkInput.parse({
+    import_key: keyOf(work.slug),
+    artist: studioInput(studio),
+    title: work.title,
+    concept: work.concept,
+    details: {},
+    year: work.year,
+    facets: work.facets,
+    status: work.status,
+    channel: work.channel,
+    edition_size: work.edition ?? null,
+  });
+}
+
+/**
+ * Fills the shop with the demo: members, studios, works. Works that are there already are brought up to date; a demo that
+ * has not changed since the last time is left alone without being painted.
+ */
+export async function loadDemo(
+  services: Services,
+  onProgress: (step: string) => void = () => {},
+  works: readonly DemoWork[] = demoWorks,
+): Promise<void> {
+  const members = await saveDemoMembers(services);
+  const digest = digestOfDemo(works);
+  if (await isLoaded(services, digest)) return;
+
+  for (const studio of demoStudios) {
+    const member = studio.key === artistsStudio ? members.get('artist@example.com') : undefined;
+    await saveArtist(services, studioInput(studio), member);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'giclee-demo-'));
+  try {
+    const pathOf = (work: DemoWork) => join(folder, `${work.slug}.svg`);
+    await draw(services, works, pathOf, onProgress);
+    // Saved one after the other, the first last, so that the newest-first list hangs them in their order.
+    for (const work of works.toReversed()) await saveArtwork(services, demoArtwork(work), pathOf(work));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await rememberLoaded(services, digest);
+}
+
+/** Paints the works and makes their public copies, as many at the same time as there are processors. */
+async function draw(
+  services: Services,
+  works: readonly DemoWork[],
+  pathOf: (work: DemoWork) => string,
+  onProgress: (step: string) => void,
+): Promise<void> {
+  const processors = availableParallelism();
+  const painters = openPainters(processors);
+  const waiting = [...works];
+  let drawn = 0;
+  const drawSome = async () => {
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      await painters.paint({
+        manner: work.manner,
+        seed: work.seed,
+        widthMm: work.widthMm,
+        heightMm: work.heightMm,
+        path: pathOf(work),
+      });
+      await takeInPicture(services, pathOf(work));
+      drawn += 1;
+      onProgress(`drawing ${drawn}/${works.length}`);
+    }
+  };
+  try {
+    // One more than processors, so that none idles while a work changes from brush to press.
+    await Promise.all(Array.from({ length: processors + 1 }, drawSome));
+  } finally {
+    await painters.close();
+  }
+}
+
+/** Changes with everything that the demo is made of. */
+function digestOfDemo(works: readonly DemoWork[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(works));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).sort();
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(import.meta.dirname, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether this very demo is there, its pictures' files too: the database may have moved here without them. */
+async function isLoaded(services: Services, digest: string): Promise<boolean> {
+  const remembered = await services.db.execute<{ value: string }>(
+    sql`select value #>> '{}' as value from setting where key = 'demo'`,
+  );
+  if (remembered.rows[0]?.value !== digest) return false;
+  const files = await services.db.execute<{ public_file: string }>(sql`
+    select distinct public_file from picture join artwork on artwork.picture_id = picture.id
+    where artwork.import_key like 'demo:%'`);
+  const found = await Promise.all(files.rows.map((row) => services.files.exists(row.public_file)));
+  return found.every(Boolean);
+}
+
+async function rememberLoaded(services: Services, digest: string): Promise<void> {
+  await services.db.execute(sql`
+    insert into setting (key, value) values ('demo', to_jsonb(${digest}::text))
+    on conflict (key) do update set value = excluded.value`);
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { trustedProxies } from '../platform/net/client-ip.ts';
+import { createApi } from './app.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await shop.api.request(path, { headers });
+  const text = await response.text();
+  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+};
+
+describe('GET /api/initial', () => {
+  test('has all that api.md names', async () => {
+    const { data } = (await get('/api/initial')).body;
+    expect(data).toMatchObject({
+      info: {
+        phone: expect.any(String),
+        service_hours: { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00', zone: 'GMT+8', open_now: true },
+      },
+      site: { url: 'http://localhost:3000', locales: ['en', 'zh-Hant', 'zh-CN'], default_locale: 'en' },
+      auth: { captcha: 'altcha', oauth: [], password: { min: 8, symbols: '!@#$.,-' } },
+      report: { years: [2026] },
+      exchange: { NTD: { code: 'TWD', rate: '1' }, USD: { code: 'USD', rate: '31.5' } },
+      search: { placeholder: 'Search styles, artists, topics' },
+      currency: 'USD',
+    });
+    expect(data.param.order_statuses.map(({ id }: { id: string }) => id)).toEqual([
+      'generating',
+      'complete',
+      'shipped',
+      'arrived',
+      'failed',
+      'cancel',
+      'refund',
+    ]);
+    expect(data.param.countries).toContainEqual({ code: 'TW', name: 'Taiwan', phone_code: '+886' });
+    expect(data.param.countries.length).toBeGreaterThan(200);
+    expect(data.param.stores).toHaveLength(2);
+    expect(data.shop.frames[0].id).toBe(1);
+    expect(data.shop.frame_parts.mouldings.length).toBeGreaterThanOrEqual(8);
+    expect(data.shop.substrates).toHaveLength(2);
+    expect(data.shop.artist_categories).toHaveLength(4);
+    expect(data.shop.paytypes.map(({ id }: { id: string }) => id)).toContain('transfer');
+    expect(data.article.map(({ slug }: { slug: string }) => slug)).toEqual(
+      expect.arrayContaining(['terms', 'policy', 'exchange']),
+    );
+  });
+
+  test('says it in the reader’s language', async () => {
+    const inTaiwan = (await get('/api/initial', { lang: 'zh-Hant', 'x-forwarded-for': '168.95.1.1' })).body;
+    expect(inTaiwan.data).toMatchObject({
+      currency: 'NTD',
+      search: { placeholder: '搜尋風格、藝術家、主題' },
+    });
+    expect(inTaiwan.data.param.countries).toContainEqual({ code: 'TW', name: '台灣', phone_code: '+886' });
+    for (const lang of ['zh-Hans', 'zh-CN']) {
+      const { data } = (await get('/api/initial', { lang })).body;
+      expect(data.search.placeholder).toBe('搜索风格、艺术家、主题');
+      expect(JSON.stringify(data.shop)).not.toMatch(/[\u8A62\u958B\u95DC\u7D19\u98A8]/);
+    }
+  });
+
+  test('a new exchange rate counts once it starts', async () => {
+    await shop.database.pool.query(
+      `INSERT INTO exchange_rate (currency, rate, starts_at) VALUES ('USD', 32.25, '2026-11-20T05:00:00Z')`,
+    );
+    const item = await createItem(shop.services.db, { title: inAllLanguages('Rate') });
+    const price = async () => (await get(`/api/shop/${item.id}?currency=USD`)).body.data.from_price.amount;
+    expect(await price()).toBe(10_200);
+    shop.clock.set('2026-11-20T05:00:06Z');
+    expect((await get('/api/initial')).body.data.exchange.USD.rate).toBe('32.25');
+    expect(await price()).toBe(10_000);
+  });
+
+  test('nobody is there on a Saturday', async () => {
+    shop.clock.set('2026-11-21T05:00:00Z');
+    expect((await get('/api/initial')).body.data.info.service_hours.open_now).toBe(false);
+  });
+});
+
+describe('the visitor’s country', () => {
+  test('is believed of a trusted proxy only', async () => {
+    const isTw = async (headers: Record<string, string>, ip: string) => {
+      const response = await shop.api.request('/api/ipaddr/check', { headers }, { ip });
+      return ((await response.json()) as { data: { isTw: boolean } }).data.isTw;
+    };
+    const forwarded = { 'x-forwarded-for': '168.95.1.1' };
+    expect(await isTw(forwarded, '127.0.0.1')).toBe(true);
+    expect(await isTw(forwarded, '8.8.8.8')).toBe(false);
+    expect(await isTw({}, '168.95.1.1')).toBe(true);
+    expect(await isTw({}, 'no address')).toBe(false);
+  });
+});
+
+describe('GET /api/article', () => {
+  test('gives all, or one by its slug', async () => {
+    const all = (await get('/api/article', { lang: 'zh-Hant' })).body.data.items;
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    const one = (await get('/api/article?slug=exchange', { lang: 'zh-Hans' })).body.data.items;
+    expect(one).toEqual([
+      {
+        slug: 'exchange',
+        title: '退换货',
+        body: expect.stringContaining('14 天'),
+        updated_at: expect.any(String),
+      },
+    ]);
+    expect((await get('/api/article?slug=nothing')).status).toBe(404);
+  });
+});
+
+describe('watching over the process', () => {
+  test('healthz and readyz', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  test('metrics are for this machine, or for who shows the token', async () => {
+    const metrics = (api: TestShop['api'], headers: Record<string, string>, ip: string) =>
+      api.request('/metrics', { headers }, { ip });
+    await get('/api/shop/123456');
+    const local = await metrics(shop.api, {}, '127.0.0.1');
+    expect(local.status).toBe(200);
+    expect(await local.text()).toContain(
+      'giclee_api_requests_total{method="GET",route="/api/initial",status="200"}',
+    );
+    expect((await metrics(shop.api, {}, '203.0.113.9')).status).toBe(404);
+    expect((await metrics(shop.api, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).status).toBe(404);
+    const guarded = createApi(shop.services, {
+      proxies: trustedProxies([]),
+      metricsToken: 'a-token-of-metrics',
+    });
+    expect((await metrics(guarded, {}, '127.0.0.1')).status).toBe(404);
+    const shown = { authorization: 'Bearer a-token-of-metrics' };
+    expect((await metrics(guarded, shown, '203.0.113.9')).status).toBe(200);
+  });
+});
+
+describe('every call', () => {
+  test('what is not there answers the envelope, broken percent-encoding too', async () => {
+    for (const path of [
+      '/api/nothing',
+      '/api/%E4%',
+      '/api/shop/%',
+      '/api/shop/%2e%2e',
+      '/api//shop',
+      '/api/shop/',
+    ]) {
+      const { status, body } = await get(path);
+      expect([path, status, body?.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
+  test('openapi.json is 3.1 and names every call of this issue', async () => {
+    const { body } = await get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/initial',
+        '/api/article',
+        '/api/ipaddr/check',
+        '/api/captcha',
+        '/api/member/login',
+        '/api/shop',
+        '/api/shop/{id}',
+        '/api/shop/{id}/price',
+        '/api/frame',
+        '/api/size',
+        '/api/cart',
+        '/api/order/order',
+      ]),
+    );
+  });
+
+  test('a body over 1 MiB is too large', async () => {
+    const response = await shop.api.request('/api/frame', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ moulding_id: 1, filler: 'x'.repeat(1_100_000) }),
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('while the database is away', () => {
+  test('the API answers 503 with Retry-After, and healthz still lives', async () => {
+    const other = await createTestShop();
+    await other.database.close();
+    for (const path of ['/readyz', '/api/shop']) {
+      const response = await other.api.request(path);
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(response.headers.get('Retry-After')).toBe('5');
+    }
+    expect((await other.api.request('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,430 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { itemTable } from '../catalogue/catalogue.table.ts';
+import { removeIdleCarts } from './cart.usecases.ts';
+
+type Item = Awaited<ReturnType<typeof createItem>>;
+
+const unframed = 1;
+const oakAndGlass = 101;
+
+let shop: TestShop;
+let item: Item;
+let other: Item;
+let edition: Item;
+let offShelf: Item;
+let toBeListed: Item;
+let storeOnly: Item;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date().toISOString());
+  const { db } = shop.services;
+  const title = { en: 'Sea of clouds', 'zh-Hant': '雲海', 'zh-CN': '云海' };
+  item = await createItem(db, {
+    title,
+    sizes: [
+      { widthMm: 400, heightMm: 300, priceNtd: 3200 },
+      { widthMm: 800, heightMm: 600, priceNtd: 8800, priceUsdCents: 30_000 },
+      { widthMm: 1600, heightMm: 1200, priceNtd: 20_000, available: false },
+    ],
+  });
+  other = await createItem(db);
+  edition = await createItem(db, { editionSize: 3, title: inAllLanguages('An edition of three') });
+  offShelf = await createItem(db, { status: 'off_shelf' });
+  toBeListed = await createItem(db, { status: 'to_be_listed' });
+  storeOnly = await createItem(db, { channel: 'store' });
+});
+afterAll(() => shop.close());
+
+let visitor: Visitor;
+beforeEach(() => {
+  visitor = createVisitor(shop.api);
+});
+
+const line = (of: Item, nums = 1, frame_id = unframed, size = 0) => ({
+  item_id: of.id,
+  size_id: of.sizes[size]!.id,
+  frame_id,
+  nums,
+});
+const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
+  cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
+const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
+
+describe('a visitor’s cart', () => {
+  test('is made with a token when there is none, and found by it again', async () => {
+    const first = await visitor.get('/api/cart');
+    expect(first).toMatchObject({ status: 200, code: 'success', data: { step: 1, lines: [], lists: [] } });
+    expect(first.data.token).toMatch(/^[\w-]{43}$/);
+    await visitor.put('/api/cart', line(item, 2));
+    const again = await visitor.get('/api/cart');
+    expect(again.data.token).toBe(first.data.token);
+    expect(keysAndNums(again.data)).toEqual([line(item, 2)]);
+  });
+
+  test.each(['unknown-token', 'x'.repeat(43), 'ÿ', "' OR 1=1 --", 'x'.repeat(5000)])(
+    'the odd token %.20s gives a new cart with a new token',
+    async (token) => {
+      visitor.cartToken = encodeURIComponent(token);
+      const { status, data } = await visitor.get('/api/cart');
+      expect(status).toBe(200);
+      expect(data.lines).toEqual([]);
+      expect(data.token).not.toBe(token);
+      await visitor.put('/api/cart', line(item));
+      expect(await holding(visitor)).toEqual([line(item)]);
+    },
+  );
+
+  test('only the hash of the token is kept', async () => {
+    await visitor.get('/api/cart');
+    const { rows } = await shop.database.pool.query(
+      `SELECT count(*) AS n FROM cart WHERE encode(token_hash, 'escape') = $1 OR encode(token_hash, 'base64') LIKE $1`,
+      [visitor.cartToken],
+    );
+    expect(rows[0].n).toBe(0);
+  });
+
+  test('shows a line with its size, frame, price and total', async () => {
+    const { data, message } = await visitor.put('/api/cart?currency=NTD', line(item, 2, oakAndGlass));
+    expect(message).toBe('Saved to your cart');
+    expect(data.lines[0]).toMatchObject({
+      ...line(item, 2, oakAndGlass),
+      title: 'Sea of clouds',
+      selected: true,
+      size: { id: item.sizes[0]!.id, width_mm: 400, height_mm: 300 },
+      frame: { id: oakAndGlass },
+      custom: false,
+    });
+    const price = data.lines[0].price.amount;
+    expect(price).toBeGreaterThan(3200);
+    expect(data.lines[0].total).toEqual({ amount: 2 * price, currency: 'NTD' });
+    expect(data.price).toEqual({ amount: 2 * price, currency: 'NTD' });
+    expect(data.fees).toBeNull();
+  });
+
+  test('is told in the reader’s language', async () => {
+    visitor.lang = 'zh-Hant';
+    const { data, message } = await visitor.put('/api/cart', line(item));
+    expect(message).toBe('已放入購物車');
+    expect(data.lines[0].title).toBe('雲海');
+    visitor.lang = 'zh-Hans';
+    expect((await visitor.get('/api/cart')).data.lines[0].title).toBe('云海');
+  });
+
+  test('a size with its own USD price counts with it', async () => {
+    const { data } = await visitor.put('/api/cart?currency=USD', line(item, 1, unframed, 1));
+    expect(data.price).toEqual({ amount: 30_000, currency: 'USD' });
+  });
+
+  test('keeps sizes and frames of one item apart, and sets nums anew', async () => {
+    await visitor.put('/api/cart', line(item, 1));
+    await visitor.put('/api/cart', line(item, 1, oakAndGlass));
+    await visitor.put('/api/cart', line(item, 1, unframed, 1));
+    await visitor.put('/api/cart', line(item, 99));
+    expect(await holding(visitor)).toEqual([
+      line(item, 99),
+      line(item, 1, oakAndGlass),
+      line(item, 1, unframed, 1),
+    ]);
+  });
+
+  test('a list replaces it; where a piece stands twice the larger nums counts', async () => {
+    await visitor.put('/api/cart', line(other, 4));
+    await visitor.put('/api/cart', line(item, 1));
+    const list = [line(item, 3), line(item, 7), line(edition, 1)];
+    const { status, data } = await visitor.post('/api/cart', list);
+    expect(status).toBe(200);
+    expect(keysAndNums(data)).toEqual([line(item, 7), line(edition, 1)]);
+    expect(await holding(visitor)).toEqual([line(item, 7), line(edition, 1)]);
+    expect((await visitor.post('/api/cart', [])).data.lines).toEqual([]);
+    expect(await holding(visitor)).toEqual([]);
+  });
+
+  test('a line, an item or everything is removed; twice is no error', async () => {
+    await visitor.post('/api/cart', [
+      line(item, 1),
+      line(item, 1, oakAndGlass),
+      line(item, 1, oakAndGlass, 1),
+      line(other, 1),
+    ]);
+    const narrow = `/api/cart/${item.id}?size_id=${item.sizes[0]!.id}&frame_id=${oakAndGlass}`;
+    expect((await visitor.delete(narrow)).data.lines).toHaveLength(3);
+    expect((await visitor.delete(narrow)).data.lines).toHaveLength(3);
+    expect((await visitor.delete(`/api/cart/${item.id}`)).data.lines).toHaveLength(1);
+    const cleared = await visitor.delete('/api/cart');
+    expect(cleared).toMatchObject({ status: 200, message: 'Removed from your cart', data: { lines: [] } });
+  });
+
+  test('its items have their sizes and frames, each item once', async () => {
+    await visitor.post('/api/cart', [line(item), line(item, 1, oakAndGlass), line(other)]);
+    const { status, data } = await visitor.get('/api/cart/item');
+    expect(status).toBe(200);
+    expect(data.items.map((one: { id: number }) => one.id).sort()).toEqual([item.id, other.id].sort());
+    expect(data.items[0].sizes.length).toBeGreaterThan(1);
+    expect(data.items[0].frames[0].id).toBe(unframed);
+    const alone = await createVisitor(shop.api).get('/api/cart/item');
+    expect(alone.data.items).toEqual([]);
+  });
+
+  test('writes of many tabs at once are all kept', async () => {
+    await visitor.get('/api/cart');
+    const lines = [line(item, 1), line(item, 2, oakAndGlass), line(other, 3), line(other, 4, oakAndGlass)];
+    const answers = await Promise.all(
+      [...lines, ...lines, ...lines].map((one) => visitor.put('/api/cart', one)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200));
+    const kept = await holding(visitor);
+    expect(kept).toHaveLength(4);
+    expect(kept).toEqual(expect.arrayContaining(lines));
+  });
+});
+
+describe('step, selection, form and currency', () => {
+  test('are kept with the cart, each part replaced as a whole', async () => {
+    await visitor.post('/api/cart', [line(item, 2), line(other, 1)]);
+    const selection = [{ item_id: other.id, size_id: other.sizes[0]!.id, frame_id: unframed }];
+    const form = { paytype: 'transfer', tax_id: '04595257', invoice: { type: 'company' } };
+    const saved = await visitor.put('/api/cart/form', { step: 2, selection, form, currency: 'NTD' });
+    expect(saved).toMatchObject({ status: 200, message: 'Saved' });
+    const { data } = await visitor.get('/api/cart');
+    expect(data).toMatchObject({ step: 2, form, currency: 'NTD', lists: selection });
+    expect(data.price).toEqual({ amount: 3200, currency: 'NTD' });
+    await visitor.put('/api/cart/form', { form: { agree: true } });
+    expect((await visitor.get('/api/cart')).data).toMatchObject({
+      step: 2,
+      form: { agree: true },
+      lists: selection,
+    });
+  });
+
+  test('the chosen currency counts everywhere, and a call may name another', async () => {
+    expect((await visitor.get('/api/cart')).data.currency).toBe('USD');
+    await visitor.put('/api/cart/form', { currency: 'NTD' });
+    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
+    expect((await visitor.get(`/api/shop/${item.id}`)).data.sizes[0].price.currency).toBe('NTD');
+    expect((await visitor.get('/api/cart?currency=USD')).data.currency).toBe('USD');
+    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
+  });
+
+  test.each([
+    [{ step: 0 }, 'step'],
+    [{ step: 4 }, 'step'],
+    [{ step: '2' }, 'step'],
+    [{ currency: 'EUR' }, 'currency'],
+    [{ form: { colour: 'red' } }, 'form.colour'],
+    [{ form: { tax_id: 'x'.repeat(150) } }, 'form.tax_id'],
+    [{ form: { invoice: { type: 'other' } } }, 'form.invoice.type'],
+    [{ lines: [] }, 'lines'],
+    [{ selection: [{ item_id: 1, size_id: 1, frame_id: 1, nums: 1 }] }, 'selection.0.nums'],
+    [{ selection: [{ item_id: 999, size_id: 1, frame_id: 1 }] }, 'selection.0'],
+  ])('%j is refused and changes nothing', async (body, field) => {
+    await visitor.put('/api/cart', line(item, 2));
+    const before = (await visitor.get('/api/cart')).data;
+    const refused = await visitor.put('/api/cart/form', body);
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    expect(refused.fields).toContain(field);
+    expect((await visitor.get('/api/cart')).data).toEqual(before);
+  });
+
+  test('the freight is known once a member’s form says where it goes', async () => {
+    const { addressId, visitor: member } = await registerCollector(shop.api, 'fees@example.com');
+    await member.put('/api/cart', line(item, 1, oakAndGlass));
+    expect((await member.get('/api/cart')).data.fees).toBeNull();
+    const known = await member.put('/api/cart/form', { form: { address_id: addressId }, currency: 'NTD' });
+    const items = [line(item, 1, oakAndGlass)];
+    const freight = await member.post('/api/freight', { address_id: addressId, items, currency: 'NTD' });
+    expect(known.data.fees).toEqual(freight.data.fee);
+    const express = { address_id: addressId, freight_id: freight.data.options[1].id };
+    const quick = await member.put('/api/cart/form', { form: express });
+    expect(quick.data.fees).toEqual(freight.data.options[1].fee);
+    const collected = await member.put('/api/cart/form', { form: { pickup_type: 'store', store_id: 1 } });
+    expect(collected.data.fees).toEqual({ amount: 0, currency: 'NTD' });
+    const nowhere = await member.put('/api/cart/form', { form: { address_id: 999_999 } });
+    expect(nowhere.data).toMatchObject({ fees: null, fees_problem: { code: 'not_found' } });
+  });
+});
+
+describe('bad input leaves the cart unchanged', () => {
+  const held = () => [line(item, 2), line(other, 1, oakAndGlass)];
+  beforeEach(async () => {
+    await visitor.post('/api/cart', held());
+  });
+
+  const refusals: [string, () => unknown, number, string, string?][] = [
+    ...[0, -1, 1.5, 100, '2', null, true, [], {}, 1e300].map(
+      (nums): [string, () => unknown, number, string, string] => [
+        `nums ${JSON.stringify(nums)}`,
+        () => ({ ...line(item), nums }),
+        422,
+        'validation',
+        'nums',
+      ],
+    ),
+    ['no nums', () => ({ ...line(item), nums: undefined }), 422, 'validation', 'nums'],
+    [
+      'a size of another item',
+      () => ({ ...line(item), size_id: other.sizes[0]!.id }),
+      422,
+      'validation',
+      'size_id',
+    ],
+    ['an unknown size', () => ({ ...line(item), size_id: 999_999 }), 422, 'validation', 'size_id'],
+    ['an unknown frame', () => ({ ...line(item), frame_id: 999_999 }), 422, 'validation', 'frame_id'],
+    ['an unknown item', () => ({ ...line(item), item_id: 999_999 }), 422, 'validation', 'item_id'],
+    ['an id that is text', () => ({ ...line(item), item_id: 'abc' }), 422, 'validation', 'item_id'],
+    ['a negative id', () => ({ ...line(item), item_id: -1 }), 422, 'validation', 'item_id'],
+    [
+      'an enormous id',
+      () => ({ ...line(item), item_id: 99999999999999999999n.toString() }),
+      422,
+      'validation',
+      'item_id',
+    ],
+    ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
+    ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
+    ['an item off the shelf', () => line(offShelf), 409, 'off_shelf'],
+    ['an item to be listed', () => line(toBeListed), 409, 'to_be_listed'],
+    ['an item of the stores', () => line(storeOnly), 409, 'store_only'],
+    ['a size with too few pixels', () => line(item, 1, unframed, 2), 409, 'size_unavailable'],
+    ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out'],
+  ];
+
+  test.each(refusals)('PUT %s', async (_, body, status, code, field) => {
+    const refused = await visitor.put('/api/cart', body());
+    expect(refused).toMatchObject({ status, code });
+    expect(refused.fields).toEqual(field ? [field] : []);
+    expect(await holding(visitor)).toEqual(held());
+  });
+
+  test.each(refusals)('POST a list with %s', async (_, body, status, code, field) => {
+    const refused = await visitor.post('/api/cart', [line(other, 5), body()]);
+    expect(refused).toMatchObject({ status, code });
+    expect(refused.fields).toEqual(field ? [`1.${field}`] : []);
+    expect(await holding(visitor)).toEqual(held());
+  });
+
+  test.each(['PUT', 'POST'])('%s of odd bodies', async (method) => {
+    for (const body of ['{', 'nums=1', '', '\u0000', '{"item_id":1,}']) {
+      const refused = await visitor.send(method, '/api/cart', body);
+      expect([400, 422]).toContain(refused.status);
+      expect(['malformed', 'validation']).toContain(refused.code);
+    }
+    for (const body of ['null', '"text"', '12', '[[]]', '[null]', '{}']) {
+      const refused = await visitor.send(method, '/api/cart', body);
+      expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    }
+    expect(await visitor.send(method, '/api/cart', '{')).toMatchObject({ status: 400, code: 'malformed' });
+    const large = JSON.stringify([{ ...line(item), remark: 'x'.repeat(1024 * 1024) }]);
+    expect(await visitor.send(method, '/api/cart', large)).toMatchObject({ status: 413, code: 'too_large' });
+    expect(await holding(visitor)).toEqual(held());
+  });
+
+  test('a list that is too long', async () => {
+    const refused = await visitor.post('/api/cart', Array(101).fill(line(item)));
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+  });
+
+  test.each(['abc', '-1', '0', '1.5', '99999999999999999999', '%00', '1%20OR%201'])(
+    'DELETE of the item %s is a 404',
+    async (id) => {
+      expect(await visitor.delete(`/api/cart/${id}`)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await holding(visitor)).toEqual(held());
+    },
+  );
+
+  test('odd query strings', async () => {
+    const path = `/api/cart/${item.id}`;
+    for (const query of ['size_id=abc', 'frame_id=-1', 'size_id=1&size_id=2', 'currency=EUR']) {
+      expect((await visitor.delete(`${path}?${query}`)).status).toBe(422);
+    }
+    expect((await visitor.get('/api/cart?currency=')).status).toBe(422);
+    expect(await holding(visitor)).toEqual(held());
+  });
+});
+
+test('a line tells what has changed since, and is not ordered', async () => {
+  const { db } = shop.services;
+  const fading = await createItem(db);
+  await visitor.post('/api/cart', [line(fading, 1), line(item, 1)]);
+  await db.update(itemTable).set({ status: 'off_shelf' }).where(eq(itemTable.id, fading.id));
+  const { data } = await visitor.get('/api/cart?currency=NTD');
+  expect(data.lines[0]).toMatchObject({ selected: false, problem: { code: 'off_shelf' } });
+  expect(data.lines[1].problem).toBeUndefined();
+  expect(data.lists).toEqual([{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: unframed }]);
+  expect(data.price.amount).toBe(3200);
+  const { data: detail } = await visitor.get('/api/cart/item');
+  expect(detail.items.map((one: { status: string }) => one.status)).toContain('off_shelf');
+  expect((await visitor.delete(`/api/cart/${fading.id}`)).data.lines).toHaveLength(1);
+});
+
+describe('login and logout', () => {
+  test('registering takes the cart along; logging in merges it, the larger nums counting', async () => {
+    await visitor.post('/api/cart', [line(item, 5), line(other, 2)]);
+    const visitorsToken = visitor.cartToken;
+    await register(visitor, 'merge@example.com');
+    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 2)]);
+
+    await visitor.get('/api/member/logout');
+    visitor.userToken = null;
+    visitor.cartToken = visitorsToken;
+    const after = await visitor.get('/api/cart');
+    expect(after.data.lines).toEqual([]);
+    expect(after.data.token).not.toBe(visitorsToken);
+
+    await visitor.post('/api/cart', [line(item, 3), line(other, 99), line(edition, 1)]);
+    await visitor.put('/api/cart/form', { currency: 'NTD' });
+    const merged = visitor.cartToken;
+    await logIn(visitor, 'merge@example.com');
+    expect(await holding(visitor)).toEqual([line(item, 5), line(other, 99), line(edition, 1)]);
+    expect((await visitor.get('/api/cart')).data.currency).toBe('NTD');
+
+    const stranger = createVisitor(shop.api);
+    stranger.cartToken = merged;
+    expect(await holding(stranger)).toEqual([]);
+  });
+
+  test('a member’s cart is the same from every device, and opens to nobody by its token', async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'devices@example.com');
+    await member.put('/api/cart', line(item, 4));
+    const phone = createVisitor(shop.api);
+    phone.userToken = member.userToken;
+    expect(await holding(phone)).toEqual([line(item, 4)]);
+    const stranger = createVisitor(shop.api);
+    stranger.cartToken = member.cartToken;
+    expect(await holding(stranger)).toEqual([]);
+  });
+
+  test('writes of a member’s first two tabs meet in one cart', async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'tabs@example.com');
+    await Promise.all([
+      member.put('/api/cart', line(item, 1)),
+      member.put('/api/cart', line(other, 2)),
+      member.put('/api/cart', line(edition, 1)),
+    ]);
+    expect(await holding(member)).toHaveLength(3);
+  });
+
+  test('a failed login merges nothing', async () => {
+    await visitor.put('/api/cart', line(item, 1));
+    const wrong = { email: 'merge@example.com', password: 'Wrong.1234', captcha: 'none' };
+    expect((await visitor.post('/api/member/login', wrong)).status).toBe(422);
+    expect(await holding(visitor)).toEqual([line(item, 1)]);
+  });
+});
+
+test('carts that nobody came back to are removed', async () => {
+  const empty = createVisitor(shop.api);
+  await empty.get('/api/cart');
+  await visitor.put('/api/cart', line(item, 1));
+  const [emptyToken, fullToken] = [empty.cartToken, visitor.cartToken];
+  shop.clock.advance(2 * 86_400_000);
+  await removeIdleCarts(shop.services);
+  expect((await empty.get('/api/cart')).data.token).not.toBe(emptyToken);
+  expect((await visitor.get('/api/cart')).data.token).toBe(fullToken);
+  shop.clock.advance(200 * 86_400_000);
+  await removeIdleCarts(shop.services);
+  expect((await visitor.get('/api/cart')).data.token).not.toBe(fullToken);
+});

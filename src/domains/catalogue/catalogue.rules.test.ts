@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromPriceIn, fromPricesOf, pieceProblem, slugOf } from './catalogue.rules.ts';
+import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './frames.rules.ts';
+import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
+
+const size = fc.record({
+  priceNtd: fc.integer({ min: 1, max: 500_000 }),
+  priceUsdCents: fc.option(fc.integer({ min: 100, max: 2_000_000 })),
+  available: fc.boolean(),
+});
+
+test('the lowest price is that of the cheapest offered size, in both currencies', () => {
+  const rate = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((value) => (value / 1_000_000).toFixed(6));
+  fc.assert(
+    fc.property(fc.array(size, { minLength: 1, maxLength: 8 }), rate, (sizes, usdRate) => {
+      const offered = sizes.some((one) => one.available) ? sizes.filter((one) => one.available) : sizes;
+      for (const currency of ['NTD', 'USD'] as const) {
+        const each = offered.map((one) => piecePriceInclTax(one, 0, currency, usdRate).amount);
+        expect(fromPriceIn(fromPricesOf(sizes), currency, usdRate).amount).toBe(Math.min(...each));
+      }
+    }),
+  );
+});
+
+test('an item without sizes has no lowest price', () => {
+  expect(() => fromPricesOf([])).toThrow(RangeError);
+});
+
+test('a slug holds letters, Chinese ones too, and digits', () => {
+  expect(slugOf('Night Windows, No. 3')).toBe('night-windows-no-3');
+  expect(slugOf('夜窗（三）')).toBe('夜窗-三');
+  expect(slugOf('…')).toBe('');
+});
+
+test('the first thing in the way of buying is named', () => {
+  const free = {
+    status: 'on_shelf',
+    channel: 'online',
+    isSizeAvailable: true,
+    isFrameOffered: true,
+    editionLeft: null,
+  } as const;
+  expect(pieceProblem(free)).toBeNull();
+  expect(pieceProblem({ ...free, editionLeft: 1 })).toBeNull();
+  expect(pieceProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
+  expect(pieceProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
+  expect(pieceProblem({ ...free, isSizeAvailable: false })).toBe('size_unavailable');
+  expect(pieceProblem({ ...free, channel: 'store', isSizeAvailable: false })).toBe('store_only');
+  expect(pieceProblem({ ...free, status: 'to_be_listed', channel: 'store' })).toBe('to_be_listed');
+  expect(pieceProblem({ ...free, status: 'off_shelf' })).toBe('off_shelf');
+});
+
+const frame: Frame = {
+  id: 1000,
+  name: { en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' },
+  isCustom: true,
+  isOffered: true,
+  moulding: {
+    id: 2,
+    name: { en: 'Walnut', 'zh-Hant': '胡桃木框', 'zh-CN': '胡桃木框' },
+    material: { en: 'Solid walnut', 'zh-Hant': '實木胡桃木', 'zh-CN': '实木胡桃木' },
+    color: '#6b4a35',
+    faceWidthMm: 20,
+    depthMm: 35,
+    rabbetMm: 6,
+    weightGPerM: 450,
+    basePriceNtd: 420,
+    priceNtdPerM: 760,
+  },
+  mat: {
+    color: 'warm-white',
+    name: { en: 'Warm white', 'zh-Hant': '暖白', 'zh-CN': '暖白' },
+    hex: '#f6f1e6',
+    borderMm: 50,
+    priceNtdPerM2: 1200,
+    weightGPerM2: 1100,
+  },
+  glazing: {
+    id: 2,
+    name: { en: 'Museum glass, anti-reflective', 'zh-Hant': '博物館級玻璃', 'zh-CN': '博物馆级玻璃' },
+    priceNtdPerM2: 9800,
+    weightGPerM2: 6250,
+  },
+};
+
+test('a frame put together is called by its parts in every language', () => {
+  expect(frameName(frame)).toEqual({
+    en: 'Walnut, warm white mat 50 mm, museum glass',
+    'zh-Hant': '胡桃木框＋暖白卡紙 50 mm＋博物館級玻璃',
+    'zh-CN': '胡桃木框＋暖白卡纸 50 mm＋博物馆级玻璃',
+  });
+  expect(frameName({ ...frame, mat: null, glazing: null })['zh-Hant']).toBe('胡桃木框＋不裝玻璃');
+});
+
+test('a page prices a frame from the wire as the server does', () => {
+  const side = fc.integer({ min: 100, max: 2000 });
+  fc.assert(
+    fc.property(side, side, (widthMm, heightMm) => {
+      const fromWire = pricedFrameOf(JSON.parse(JSON.stringify(frameOptionOf(frame, 'zh-CN'))));
+      const image = { widthMm, heightMm };
+      expect(framePriceNtd(image, fromWire)).toBe(framePriceNtd(image, frame));
+    }),
+  );
+});

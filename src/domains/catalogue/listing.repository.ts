@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { artworkTable, editionCopyTable, itemFacetTable, itemTable, sizeTable } from './catalogue.table.ts';
+
+/** Any number, as long as nothing else in the shop locks on it. */
+const advisoryLock = 4_716_002;
+
+/** Writers of the catalogue take turns until their transactions end, so that what they compare stays as it was. */
+export async function lockListing(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+}
+
+export type Artwork = typeof artworkTable.$inferSelect;
+export type NewArtwork = Omit<typeof artworkTable.$inferInsert, 'id' | 'createdAt'>;
+
+export async function findArtworkByKey(db: Database, importKey: string): Promise<Artwork | null> {
+  const [row] = await db.select().from(artworkTable).where(eq(artworkTable.importKey, importKey));
+  return row ?? null;
+}
+
+export async function insertArtwork(db: Database, artwork: NewArtwork): Promise<number> {
+  const [row] = await db.insert(artworkTable).values(artwork).returning({ id: artworkTable.id });
+  return row!.id;
+}
+
+export async function updateArtwork(db: Database, id: number, artwork: NewArtwork): Promise<void> {
+  await db.update(artworkTable).set(artwork).where(eq(artworkTable.id, id));
+}
+
+export type NewItem = Omit<typeof itemTable.$inferInsert, 'id' | 'listedAt'>;
+
+/** The item of an artwork; `hasSameSearch` tells whether the given search vector is the one it has. */
+export async function findItemOfArtwork(db: Database, artworkId: number, search: string) {
+  const [row] = await db
+    .select({
+      id: itemTable.id,
+      artworkId: itemTable.artworkId,
+      status: itemTable.status,
+      channel: itemTable.channel,
+      editionSize: itemTable.editionSize,
+      fromPriceNtd: itemTable.fromPriceNtd,
+      fromPriceUsdCents: itemTable.fromPriceUsdCents,
+      fromPriceConvertedNtd: itemTable.fromPriceConvertedNtd,
+      hasSameSearch: sql<boolean>`${itemTable.search} = ${search}::tsvector`,
+    })
+    .from(itemTable)
+    .where(eq(itemTable.artworkId, artworkId));
+  return row ?? null;
+}
+
+export async function insertItem(db: Database, item: NewItem, listedAt: Date): Promise<number> {
+  const [row] = await db
+    .insert(itemTable)
+    .values({ ...item, listedAt })
+    .returning({ id: itemTable.id });
+  return row!.id;
+}
+
+export async function updateItem(
+  db: Database,
+  id: number,
+  item: NewItem,
+  listedAt: Date | undefined,
+): Promise<void> {
+  await db
+    .update(itemTable)
+    .set({ ...item, ...(listedAt && { listedAt }) })
+    .where(eq(itemTable.id, id));
+}
+
+export async function findFacetIdsOfItem(db: Database, itemId: number): Promise<number[]> {
+  const rows = await db
+    .select({ facetId: itemFacetTable.facetId })
+    .from(itemFacetTable)
+    .where(eq(itemFacetTable.itemId, itemId));
+  return rows.map((row) => row.facetId);
+}
+
+export async function changeFacetsOfItem(
+  db: Database,
+  itemId: number,
+  added: number[],
+  removed: number[],
+): Promise<void> {
+  if (added.length > 0) await db.insert(itemFacetTable).values(added.map((facetId) => ({ itemId, facetId })));
+  if (removed.length > 0) {
+    await db
+      .delete(itemFacetTable)
+      .where(and(eq(itemFacetTable.itemId, itemId), inArray(itemFacetTable.facetId, removed)));
+  }
+}
+
+export type NewSize = Omit<typeof sizeTable.$inferInsert, 'id'>;
+
+/** All sizes of an item, those made to measure for buyers too. */
+export const findSizesOfItem = (db: Database, itemId: number) =>
+  db.select().from(sizeTable).where(eq(sizeTable.itemId, itemId));
+
+export async function insertSizes(db: Database, sizes: NewSize[]): Promise<void> {
+  if (sizes.length > 0) await db.insert(sizeTable).values(sizes);
+}
+
+export async function updateSize(db: Database, id: number, size: Partial<NewSize>): Promise<void> {
+  await db.update(sizeTable).set(size).where(eq(sizeTable.id, id));
+}
+
+export const findEditionCopies = (db: Database, itemId: number) =>
+  db
+    .select({ number: editionCopyTable.number, status: editionCopyTable.status })
+    .from(editionCopyTable)
+    .where(eq(editionCopyTable.itemId, itemId));
+
+export async function insertEditionCopies(db: Database, itemId: number, numbers: number[]): Promise<void> {
+  if (numbers.length > 0)
+    await db.insert(editionCopyTable).values(numbers.map((number) => ({ itemId, number })));
+}
+
+export async function deleteEditionCopiesAbove(db: Database, itemId: number, number: number): Promise<void> {
+  await db
+    .delete(editionCopyTable)
+    .where(and(eq(editionCopyTable.itemId, itemId), gt(editionCopyTable.number, number)));
+}

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import * as scripts from '../../platform/chinese.ts';
+import { inspectImage } from '../../platform/images/images.ts';
+import { searchVector } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { completeTexts } from '../artists/artists.rules.ts';
+import { saveArtist } from '../artists/artists.usecases.ts';
+import { findFacets, findSubstrates } from './catalogue.repository.ts';
+import { facetGroups, fromPricesOf } from './catalogue.rules.ts';
+import {
+  changeFacetsOfItem,
+  deleteEditionCopiesAbove,
+  findArtworkByKey,
+  findEditionCopies,
+  findFacetIdsOfItem,
+  findItemOfArtwork,
+  findSizesOfItem,
+  insertArtwork,
+  insertEditionCopies,
+  insertItem,
+  insertSizes,
+  lockListing,
+  type NewArtwork,
+  type NewItem,
+  updateArtwork,
+  updateItem,
+  updateSize,
+} from './listing.repository.ts';
+import { editionChange, type OfferedSize, offeredSizes } from './listing.rules.ts';
+import type { ArtworkInput } from './listing.schemas.ts';
+import { sizeMakeUpKey } from './make-up.rules.ts';
+import type { Picture } from './pictures.repository.ts';
+import { takeInPicture } from './pictures.usecases.ts';
+
+export type SavedArtwork = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  itemId: number;
+  sizes: OfferedSize[];
+};
+
+type FacetRow = Awaited<ReturnType<typeof findFacets>>[number];
+
+/**
+ * Puts a work into the catalogue, or brings it up to date: artist, artwork, picture, item, facets, sizes, edition. The
+ * same import key is the same work; saving twice changes nothing. A size that is no longer listed stays for those who
+ * have it in a cart, as if made to measure.
+ *
+ * @param masterPath the print master, a file of this machine
+ * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
+ */
+export async function saveArtwork(
+  services: Services,
+  input: ArtworkInput,
+  masterPath: string,
+): Promise<SavedArtwork> {
+  const facets = await chooseFacets(services, input.facets);
+  const { proportions, pixels } = await inspectImage(masterPath);
+  const substrates = await findSubstrates(services.db);
+  const { sizes, refusals } = offeredSizes(input.sizes, { proportions, pixels }, substrates);
+  refuseFields(refusals);
+
+  const picture = await takeInPicture(services, masterPath, input.public_limit);
+  return inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    return writeArtwork(inside, input, { facets, sizes, picture });
+  });
+}
+
+async function writeArtwork(
+  services: Services,
+  input: ArtworkInput,
+  { facets, sizes, picture }: { facets: FacetRow[]; sizes: OfferedSize[]; picture: Picture },
+): Promise<SavedArtwork> {
+  const { artist, isChanged: hasNewArtist } = await saveArtist(services, input.artist);
+  const artwork: NewArtwork = {
+    importKey: input.import_key,
+    artistId: artist.id,
+    pictureId: picture.id,
+    title: completeTexts(input.title, scripts),
+    concept: completeTexts(input.concept, scripts),
+    details: completeTexts(input.details, scripts),
+    year: input.year,
+  };
+  const known = await findArtworkByKey(services.db, input.import_key);
+  const artworkId = known?.id ?? (await insertArtwork(services.db, artwork));
+  const hasNewArtwork = !known || !agrees(known, artwork);
+  if (known && hasNewArtwork) await updateArtwork(services.db, known.id, artwork);
+
+  const search = searchVector(
+    [artwork.title, artist.name, artwork.concept, ...facets.map((facet) => facet.name)].flatMap(
+      everyLanguage,
+    ),
+  );
+  const item: NewItem = {
+    artworkId,
+    status: input.status,
+    channel: input.channel,
+    editionSize: input.edition_size,
+    ...fromPricesOf(sizes),
+    search,
+  };
+  const { itemId, isChanged: hasNewItem } = await saveItem(services, item);
+  const hasNewParts = [
+    await saveFacets(services, itemId, facets),
+    await saveSizes(services, itemId, sizes),
+    await saveEdition(services, itemId, input.edition_size),
+  ].includes(true);
+  const isUpdated = hasNewArtist || hasNewArtwork || hasNewItem || hasNewParts;
+  return { outcome: known ? (isUpdated ? 'updated' : 'unchanged') : 'created', itemId, sizes };
+}
+
+async function saveItem(services: Services, item: NewItem): Promise<{ itemId: number; isChanged: boolean }> {
+  const known = await findItemOfArtwork(services.db, item.artworkId, item.search);
+  const now = services.clock.now();
+  if (!known) return { itemId: await insertItem(services.db, item, now), isChanged: true };
+  const { search: _, ...fields } = item;
+  const isChanged = !known.hasSameSearch || !agrees(known, fields);
+  // It is new on the shelf from the day it can be bought.
+  const isNowListed = item.status === 'on_shelf' && known.status !== 'on_shelf';
+  if (isChanged) await updateItem(services.db, known.id, item, isNowListed ? now : undefined);
+  return { itemId: known.id, isChanged };
+}
+
+async function saveFacets(services: Services, itemId: number, facets: FacetRow[]): Promise<boolean> {
+  const wanted = new Set(facets.map((facet) => facet.id));
+  const known = new Set(await findFacetIdsOfItem(services.db, itemId));
+  const added = [...wanted].filter((id) => !known.has(id));
+  const removed = [...known].filter((id) => !wanted.has(id));
+  await changeFacetsOfItem(services.db, itemId, added, removed);
+  return added.length + removed.length > 0;
+}
+
+async function saveSizes(services: Services, itemId: number, sizes: OfferedSize[]): Promise<boolean> {
+  const wanted = sizes.map((size) => ({
+    ...size,
+    itemId,
+    custom: false,
+    makeUpKey: sizeMakeUpKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
+  }));
+  const known = await findSizesOfItem(services.db, itemId);
+  const knownByKey = new Map(known.map((size) => [size.makeUpKey, size]));
+  const wantedKeys = new Set(wanted.map((size) => size.makeUpKey));
+
+  const added = wanted.filter((size) => !knownByKey.has(size.makeUpKey));
+  const changed = wanted.filter((size) => {
+    const before = knownByKey.get(size.makeUpKey);
+    return before && !agrees(before, size);
+  });
+  const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.makeUpKey));
+  await insertSizes(services.db, added);
+  for (const size of changed) await updateSize(services.db, knownByKey.get(size.makeUpKey)!.id, size);
+  for (const size of withdrawn) await updateSize(services.db, size.id, { custom: true });
+  return added.length + changed.length + withdrawn.length > 0;
+}
+
+async function saveEdition(services: Services, itemId: number, size: number | null): Promise<boolean> {
+  const copies = await findEditionCopies(services.db, itemId);
+  const change = editionChange(copies, size);
+  if (change === 'begun') {
+    throw new ShopError(commonErrors.validation, {
+      fields: [{ field: 'edition_size', message: 'validation.listing_edition' }],
+    });
+  }
+  await insertEditionCopies(services.db, itemId, change.add);
+  if (change.removeAbove !== null) await deleteEditionCopiesAbove(services.db, itemId, change.removeAbove);
+  return change.add.length > 0 || change.removeAbove !== null;
+}
+
+/** The facets of the keys; throws a ShopError for keys that the shop does not have. */
+async function chooseFacets(services: Services, wanted: ArtworkInput['facets']): Promise<FacetRow[]> {
+  const known = await findFacets(services.db);
+  const refusals: FieldRefusal[] = [];
+  const chosen = new Set<FacetRow>();
+  for (const group of facetGroups) {
+    for (const key of wanted[group]) {
+      const facet = known.find((candidate) => candidate.groupKey === group && candidate.key === key);
+      if (facet) chosen.add(facet);
+      else {
+        refusals.push({ field: `facets.${group}`, message: 'validation.listing_unknown', params: { key } });
+      }
+    }
+  }
+  refuseFields(refusals);
+  return [...chosen];
+}
+
+function refuseFields(fields: FieldRefusal[]): void {
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+}
+
+const everyLanguage = (text: Localized): string[] => Object.values(text);
+
+/** Whether a row already has the wanted values; a row from the database has more columns, such as its id. */
+const agrees = <Row extends object>(row: Row, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value));

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, registerCollector, taipeiAddress, type Visitor } from '../../../test/visitor.ts';
+
+const unframed = 1;
+const oakAndGlass = 101;
+const penghu = {
+  country_code: 'TW',
+  city: '澎湖縣',
+  township: '馬公市',
+  postal_code: '880',
+  address: '示範路 1 號',
+};
+const abroad = (country_code: string) => ({
+  country_code,
+  city: 'A city',
+  township: 'A quarter',
+  postal_code: '10000',
+  address: '1 Example Road',
+});
+
+let shop: TestShop;
+let visitor: Visitor;
+let collector: Visitor;
+let addressId: number;
+let items: { item_id: number; size_id: number; frame_id: number; nums: number }[];
+let huge: (typeof items)[number];
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date().toISOString());
+  const item = await createItem(shop.services.db, {
+    sizes: [
+      { widthMm: 400, heightMm: 300, priceNtd: 3200 },
+      { widthMm: 1800, heightMm: 1350, priceNtd: 28_000 },
+    ],
+  });
+  items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: oakAndGlass, nums: 1 }];
+  huge = { ...items[0]!, size_id: item.sizes[1]!.id };
+  visitor = createVisitor(shop.api);
+  ({ visitor: collector, addressId } = await registerCollector(shop.api, 'freight@example.com'));
+});
+afterAll(() => shop.close());
+
+const ask = (body: object, who = visitor) => who.post('/api/freight', { currency: 'NTD', items, ...body });
+const feeOf = async (body: object) => (await ask({ address: taipeiAddress, ...body })).data.fee.amount;
+
+test('a visitor learns the fee for an address, a member for an own one', async () => {
+  const forAddress = await ask({ address: taipeiAddress });
+  expect(forAddress.status).toBe(200);
+  expect(forAddress.data.options.map((option: { kind: string }) => option.kind)).toEqual([
+    'standard',
+    'express',
+  ]);
+  expect(forAddress.data.fee).toEqual(forAddress.data.options[0].fee);
+  expect(forAddress.data.fee.amount).toBeGreaterThan(0);
+  const forOwn = await ask({ address_id: addressId }, collector);
+  expect(forOwn.data).toEqual(forAddress.data);
+});
+
+test('two framed pieces cost more than one', async () => {
+  const one = await feeOf({});
+  const two = await feeOf({ items: [{ ...items[0]!, nums: 2 }] });
+  const twoLines = await feeOf({ items: [items[0], items[0]] });
+  expect(two).toBeGreaterThan(one);
+  expect(twoLines).toBe(two);
+});
+
+test('prints share a tube, and are cheaper to send than framed', async () => {
+  const print = { ...items[0]!, frame_id: unframed };
+  expect(await feeOf({ items: [print] })).toBeLessThan(await feeOf({}));
+  expect(await feeOf({ items: [{ ...print, nums: 2 }] })).toBeLessThan(2 * (await feeOf({ items: [print] })));
+});
+
+test('the fee in USD is a whole number of dollars', async () => {
+  const { data } = await ask({ address: abroad('US'), currency: 'USD' });
+  expect(data.fee.currency).toBe('USD');
+  expect(data.fee.amount % 100).toBe(0);
+});
+
+test('collection in a store costs nothing and needs no address', async () => {
+  const { data } = await ask({ pickup_type: 'store' });
+  expect(data).toMatchObject({ fee: { amount: 0, currency: 'NTD' }, options: [{ kind: 'store' }] });
+});
+
+test('options are named in the reader’s language', async () => {
+  visitor.lang = 'zh-Hant';
+  const { data } = await ask({ address: taipeiAddress });
+  visitor.lang = null;
+  expect(data.options[0].name).toBe('一般配送');
+});
+
+describe('spec §8: an address that is not supported', () => {
+  test.each(['KP', 'AQ', 'ZZ'])('a country outside every zone: %s', async (country) => {
+    const refused = await ask({ address: abroad(country) });
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'address_unsupported',
+      message: 'Sorry, this address is not supported',
+    });
+  });
+  test('an over-large framed piece to an outlying island', async () => {
+    expect(await ask({ address: penghu, items: [huge] })).toMatchObject({
+      status: 422,
+      code: 'address_unsupported',
+    });
+    expect((await ask({ address: taipeiAddress, items: [huge] })).status).toBe(200);
+    expect((await ask({ address: penghu, items: [{ ...huge, frame_id: unframed }] })).status).toBe(200);
+    expect((await ask({ address: penghu })).status).toBe(200);
+  });
+});
+
+describe('bad input', () => {
+  test('an own address needs login', async () => {
+    expect(await ask({ address_id: addressId })).toMatchObject({ status: 401, message: 'Unauthenticated' });
+  });
+  test('somebody else’s address is as good as none', async () => {
+    const { visitor: other } = await registerCollector(shop.api, 'freight-other@example.com');
+    expect(await ask({ address_id: addressId }, other)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await ask({ address_id: 999_999 }, other)).toMatchObject({ status: 404, code: 'not_found' });
+  });
+  test.each([
+    [{}, 'address_id'],
+    [{ address: taipeiAddress, items: [] }, 'items'],
+    [{ address: taipeiAddress, items: 'none' }, 'items'],
+    [{ address: { ...taipeiAddress, country_code: 'Taiwan' } }, 'address.country_code'],
+    [{ address: { ...taipeiAddress, city: '' } }, 'address.city'],
+    [{ address: taipeiAddress, currency: 'EUR' }, 'currency'],
+    [{ address: taipeiAddress, fee: 0 }, 'fee'],
+    [{ address: taipeiAddress, pickup_type: 'drone' }, 'pickup_type'],
+    [{ address: taipeiAddress, address_id: 1 }, 'address'],
+  ])('%j', async (body, field) => {
+    const refused = await ask(body);
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    expect(refused.fields).toContain(field);
+  });
+  test.each([
+    [{ nums: 1.5 }, 'items.0.nums'],
+    [{ size_id: 999_999 }, 'items.0.size_id'],
+    [{ item_id: 999_999 }, 'items.0.item_id'],
+    [{ frame_id: 999_999 }, 'items.0.frame_id'],
+    [{ frame_id: 99_999_999_999 }, 'items.0.frame_id'],
+    [{ price: 1 }, 'items.0.price'],
+  ])('a line with %j', async (part, field) => {
+    const refused = await ask({ address: taipeiAddress, items: [{ ...items[0]!, ...part }] });
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    expect(refused.fields).toEqual([field]);
+  });
+});

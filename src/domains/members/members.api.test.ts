@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  logIn,
+  password,
+  register,
+  taipeiAddress,
+  type Visitor,
+} from '../../../test/visitor.ts';
+import { rateLimits } from './members.rules.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let people = 0;
+const newEmail = () => `member${++people}@example.com`;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(new Date().toISOString());
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  visitor = createVisitor(shop.api);
+});
+
+const registerWith = async (change: Record<string, unknown>) =>
+  visitor.post('/api/member/register', {
+    ...collectorForm(newEmail()),
+    captcha: await freshCaptcha(visitor),
+    ...change,
+  });
+
+describe('register', () => {
+  test('gives a token, logs in, and keeps the address given as the first one', async () => {
+    const email = newEmail();
+    const answer = await registerWith({ email });
+    expect(answer).toMatchObject({ status: 201, code: 'success', data: { token: expect.any(String) } });
+    visitor.userToken = answer.data.token;
+    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+    expect((await visitor.get('/api/member/profile')).data).toMatchObject({
+      type: 'basic',
+      status: 'active',
+      email,
+      firstname: 'Mei',
+      lastname: 'Lin',
+      mobile: { code: '+886', number: '912345678' },
+      birthday: '1990-05-17',
+      gender: 'female',
+    });
+    expect((await visitor.get('/api/member/address')).data.items).toMatchObject([taipeiAddress]);
+  });
+
+  test('a gallery waits for review and has its company; without a company it is refused', async () => {
+    const company = {
+      name: '示範畫廊',
+      contact: 'Lin',
+      phone: { code: '+886', number: '225550100' },
+      tax: '04595257',
+    };
+    const answer = await registerWith({ type: 'business', company });
+    visitor.userToken = answer.data.token;
+    expect((await visitor.get('/api/member/profile')).data).toMatchObject({ status: 'pending', company });
+    expect(await registerWith({ type: 'business' })).toMatchObject({ status: 422, fields: ['company'] });
+    expect(await registerWith({ type: 'business', company: { ...company, tax: '1234567' } })).toMatchObject({
+      status: 422,
+      fields: ['company.tax'],
+    });
+  });
+
+  test('an address is taken whatever its letter case (409)', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    expect(await registerWith({ email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      fields: ['email'],
+    });
+  });
+
+  test('two at once make one member', async () => {
+    const email = newEmail();
+    const captchas = [await freshCaptcha(visitor), await freshCaptcha(visitor)];
+    const answers = await Promise.all(captchas.map((captcha) => registerWith({ email, captcha })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test.each([
+    [{ firstname: 'a'.repeat(149) }, 201, []],
+    [{ firstname: 'a'.repeat(150) }, 422, ['firstname']],
+    [{ lastname: '林'.repeat(149) }, 201, []],
+    [{ lastname: '林'.repeat(150) }, 422, ['lastname']],
+    [{ firstname: '' }, 422, ['firstname']],
+    [{ password: 'Abcde1!' }, 422, ['password']],
+    [{ password: 'Abcdef1!' }, 201, []],
+    [{ password: 'abcdefgh' }, 422, ['password']],
+    [{ email: 'not an address' }, 422, ['email']],
+    [{ birthday: '2990-01-01' }, 422, ['birthday']],
+    [{ birthday: '1990-02-30' }, 422, ['birthday']],
+    [{ gender: 'other' }, 422, ['gender']],
+    [{ mobile: { code: '+886', number: '09-12' } }, 422, ['mobile.number']],
+    [{ mobile: { code: '', number: '912345678' } }, 422, ['mobile.code']],
+    [{ address: { ...taipeiAddress, city: '' } }, 422, ['address.city']],
+    [{ address: { ...taipeiAddress, country_code: 'Taiwan' } }, 422, ['address.country_code']],
+    [{ agree: false }, 422, ['agree']],
+    [{ agree: 'yes' }, 422, ['agree']],
+    [{ type: 'staff' }, 422, ['type']],
+    [{ status: 'active' }, 422, ['status']],
+  ])('%j gives %i', async (change, status, fields) => {
+    expect(await registerWith(change)).toMatchObject({ status, fields });
+  });
+
+  test('an e-mail address with a plus counts', async () => {
+    expect((await registerWith({ email: `plus+${newEmail()}` })).status).toBe(201);
+  });
+});
+
+describe('captcha', () => {
+  test('a challenge counts once', async () => {
+    const captcha = await freshCaptcha(visitor);
+    expect((await registerWith({ captcha })).status).toBe(201);
+    expect(await registerWith({ captcha })).toMatchObject({ status: 422, fields: ['captcha'] });
+  });
+
+  test('what is no solution, or one of another shop, is refused', async () => {
+    const stranger = await createTestShop();
+    const foreign = await freshCaptcha(createVisitor(stranger.api));
+    await stranger.close();
+    for (const captcha of ['nonsense', '', foreign]) {
+      expect(await registerWith({ captcha })).toMatchObject({ status: 422, fields: ['captcha'] });
+    }
+  });
+
+  test('a refused captcha creates nobody', async () => {
+    const email = newEmail();
+    await registerWith({ email, captcha: 'nonsense' });
+    expect((await registerWith({ email })).status).toBe(201);
+  });
+});
+
+describe('login', () => {
+  test('a wrong password and an unknown address get one and the same answer', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const guess = async (form: { email: string; password: string }) =>
+      visitor.post('/api/member/login', { ...form, captcha: await freshCaptcha(visitor) });
+    const wrong = await guess({ email, password: 'Wrong.123' });
+    const unknown = await guess({ email: newEmail(), password: 'Wrong.123' });
+    expect(wrong).toMatchObject({ status: 422, fields: ['password'] });
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
+  });
+
+  test('letter case of the address does not matter; logout ends this session only', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const other = createVisitor(shop.api);
+    await logIn(other, email.toUpperCase());
+    expect(await other.get('/api/member/logout')).toMatchObject({ status: 200 });
+    expect((await other.get('/api/login/check')).data).toEqual({ isLogin: 'N' });
+    expect((await visitor.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+  });
+
+  test.each([
+    [false, 12],
+    [true, 30 * 24],
+  ])('remember %s keeps the session %i hours', async (remember, hours) => {
+    const email = newEmail();
+    await register(visitor, email);
+    const start = shop.clock.now();
+    const answer = await visitor.post('/api/member/login', {
+      email,
+      password,
+      remember,
+      captcha: await freshCaptcha(visitor),
+    });
+    visitor.userToken = answer.data.token;
+    shop.clock.set(new Date(start.getTime() + hours * 3_600_000 - 1000).toISOString());
+    expect((await visitor.get('/api/login/check')).data.isLogin).toBe('Y');
+    shop.clock.set(new Date(start.getTime() + hours * 3_600_000).toISOString());
+    expect((await visitor.get('/api/login/check')).data.isLogin).toBe('N');
+    shop.clock.set(start.toISOString());
+  });
+
+  test('a script that guesses is told to wait, the account opens again later', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const guess = async (text: string) =>
+      visitor.post('/api/member/login', { email, password: text, captcha: await freshCaptcha(visitor) });
+    const { limit, windowSeconds } = rateLimits.loginFailuresOfAccount;
+    for (let tried = 0; tried < limit; tried++) expect((await guess('Wrong.123')).status).toBe(422);
+    const stopped = await guess(password);
+    expect(stopped).toMatchObject({ status: 429, code: 'rate_limited' });
+    const wait = Number(stopped.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(windowSeconds);
+    const start = shop.clock.now();
+    shop.clock.advance(wait * 1000);
+    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM rate_limit');
+    expect(rows[0].count).toBeGreaterThan(0);
+    await logIn(visitor, email);
+    shop.clock.set(start.toISOString());
+  });
+
+  test('the database keeps no token and no password as it is', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const { rows } = await shop.database.pool.query(
+      "SELECT encode(token_hash, 'escape') AS token FROM session UNION ALL SELECT password_hash FROM member",
+    );
+    expect(rows.some((row) => row.token.includes(visitor.userToken) || row.token.includes(password))).toBe(
+      false,
+    );
+  });
+});
+
+describe('addresses', () => {
+  const change = { name: 'Office', ...taipeiAddress, township: '信義區' };
+
+  test('are added, changed and removed', async () => {
+    await register(visitor, newEmail());
+    const added = await visitor.post('/api/member/address', change);
+    expect(added).toMatchObject({ status: 201, data: change });
+    const path = `/api/member/address/${added.data.id}`;
+    expect(await visitor.put(path, { ...change, name: 'Home' })).toMatchObject({ data: { name: 'Home' } });
+    expect((await visitor.get(path)).data.name).toBe('Home');
+    expect((await visitor.delete(path)).status).toBe(200);
+    expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  test.each(['abc', '-1', '0', '99999999999999999999', '1.5'])('the id %s is no address: 404', async (id) => {
+    await register(visitor, newEmail());
+    expect((await visitor.get(`/api/member/address/${id}`)).status).toBe(404);
+  });
+
+  test("another member's address is not told apart from none", async () => {
+    const id = await register(visitor, newEmail());
+    const stranger = createVisitor(shop.api);
+    await register(stranger, newEmail());
+    for (const answer of [
+      await stranger.get(`/api/member/address/${id}`),
+      await stranger.put(`/api/member/address/${id}`, change),
+      await stranger.delete(`/api/member/address/${id}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+    }
+    expect((await visitor.get(`/api/member/address/${id}`)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['GET', '/api/member/profile'],
+  ['POST', '/api/member/basic'],
+  ['GET', '/api/member/logout'],
+  ['GET', '/api/member/address'],
+  ['POST', '/api/member/address'],
+  ['GET', '/api/member/address/1'],
+  ['PUT', '/api/member/address/1'],
+  ['DELETE', '/api/member/address/1'],
+])('%s %s needs a login, whatever is sent', async (method, path) => {
+  for (const lang of ['en', 'zh-Hant', 'zh-Hans']) {
+    visitor.lang = lang;
+    visitor.userToken = lang === 'en' ? null : 'no such token';
+    const answer =
+      method === 'GET' || method === 'DELETE'
+        ? await (method === 'GET' ? visitor.get(path) : visitor.delete(path))
+        : await visitor.send(method, path, 'not JSON');
+    expect(answer).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Unauthenticated' });
+  }
+});
+
+describe('bodies that are none', () => {
+  test('no JSON is 400 in the reader’s language, over 1 MiB 413', async () => {
+    visitor.lang = 'zh-Hant';
+    expect(await visitor.send('POST', '/api/member/login', '{')).toMatchObject({
+      status: 400,
+      code: 'malformed',
+      message: '無法讀取這個請求',
+    });
+    const large = JSON.stringify({ email: 'a'.repeat(1024 * 1024) });
+    expect(await visitor.send('POST', '/api/member/login', large)).toMatchObject({
+      status: 413,
+      code: 'too_large',
+    });
+  });
+
+  test.each(['[]', 'null', '"text"', '7', '{}'])('%s is 422', async (body) => {
+    expect((await visitor.send('POST', '/api/member/login', body)).status).toBe(422);
+  });
+});

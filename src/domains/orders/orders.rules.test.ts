@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Currency, currencies, money } from '../../kernel/money.ts';
+import { taiwanTaxBasisPoints } from '../../kernel/tax.ts';
+import { paymentStatuses } from '../payments/payments.rules.ts';
+import {
+  canMove,
+  canonicalJson,
+  daysAfter,
+  isDonationCode,
+  isInvoiceCarrier,
+  type OrderFacts,
+  type OrderStatus,
+  operationsOf,
+  orderAmounts,
+  orderCode,
+  orderMoves,
+  orderStatuses,
+  taipeiWorkingDay,
+  taxBasisPointsOf,
+} from './orders.rules.ts';
+
+const now = new Date('2026-11-20T04:00:00Z');
+const paid: OrderFacts = { paymentStatus: 'paid', isOnTerms: false, payBefore: null, now };
+const unpaid: OrderFacts = { ...paid, paymentStatus: 'unpaid', payBefore: new Date('2026-11-23T04:00:00Z') };
+const late: OrderFacts = { ...unpaid, now: new Date('2026-11-23T04:00:00Z') };
+
+test('every status is reached from the start', () => {
+  const reached = new Set<OrderStatus>(['generating']);
+  for (const status of reached) {
+    for (const move of orderMoves) if (move.from === status) reached.add(move.to);
+  }
+  expect([...reached].sort()).toEqual([...orderStatuses].sort());
+});
+
+test('every status but a full refund leads on, and none twice to the same', () => {
+  for (const status of orderStatuses) {
+    const targets = orderMoves.filter((move) => move.from === status).map((move) => move.to);
+    expect(targets.length > 0).toBe(status !== 'refund');
+    expect(new Set(targets).size).toBe(targets.length);
+    expect(targets).not.toContain(status);
+  }
+});
+
+test('reading: orders, the table of moves and no other', () => {
+  const allowed = (facts: OrderFacts) =>
+    orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => canMove(from, to, facts)).map((to) => `${from} ${to}`),
+    );
+  const always = [
+    'generating cancel',
+    'complete shipped',
+    'complete refund',
+    'shipped complete',
+    'shipped arrived',
+    'shipped refund',
+    'arrived refund',
+  ];
+  const withMoney = ['generating complete', 'generating refund', 'failed refund', 'cancel refund'];
+  expect(allowed(paid).sort()).toEqual([...always, ...withMoney].sort());
+  expect(allowed(unpaid).sort()).toEqual([...always].sort());
+  expect(allowed(late).sort()).toEqual([...always, 'generating failed'].sort());
+  expect(canMove('generating', 'complete', { ...unpaid, isOnTerms: true })).toBe(true);
+  expect(canMove('generating', 'failed', { ...late, isOnTerms: true })).toBe(false);
+});
+
+test.each(paymentStatuses)('an order whose payment is %s fails only without money', (paymentStatus) => {
+  const fails = canMove('generating', 'failed', { ...late, paymentStatus });
+  expect(fails).toBe(paymentStatus === 'unpaid' || paymentStatus === 'failed');
+});
+
+test('an order lists only operations that work', () => {
+  for (const status of orderStatuses) expect(operationsOf(status)).toEqual([]);
+});
+
+test('the totals are exact', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 100 });
+  const cases = fc.record({
+    lines: amounts,
+    freight: fc.integer({ min: 0, max: 10_000_000 }),
+    currency: fc.constantFrom<Currency>(...currencies),
+    taxBasisPoints: fc.constantFrom(0, taiwanTaxBasisPoints),
+  });
+  fc.assert(
+    fc.property(cases, ({ lines, freight, currency, taxBasisPoints }) => {
+      const totals = orderAmounts(
+        lines.map((amount) => money(amount, currency)),
+        money(freight, currency),
+        taxBasisPoints,
+        currency,
+      );
+      const sum = lines.reduce((total, amount) => total + amount, 0);
+      expect(totals.itemsTotal.amount).toBe(sum);
+      expect(totals.total.amount).toBe(sum + freight);
+      const net = totals.total.amount - totals.taxIncluded.amount;
+      expect(Math.abs(net * (10_000 + taxBasisPoints) - totals.total.amount * 10_000)).toBeLessThanOrEqual(
+        (10_000 + taxBasisPoints) / 2,
+      );
+    }),
+  );
+});
+
+test('facts: Taiwan, the tax of 1,200 is 57', () => {
+  const totals = orderAmounts([money(1000, 'NTD')], money(200, 'NTD'), taiwanTaxBasisPoints, 'NTD');
+  expect(totals.taxIncluded).toEqual(money(57, 'NTD'));
+});
+
+test('reading: money, 5 % in Taiwan and in its stores, nothing abroad', () => {
+  expect(taxBasisPointsOf({ countryCode: 'TW' })).toBe(500);
+  expect(taxBasisPointsOf('store')).toBe(500);
+  expect(taxBasisPointsOf({ countryCode: 'JP' })).toBe(0);
+});
+
+test('a code has the day in Taiwan and no look-alikes', () => {
+  expect(orderCode(new Date('2026-11-20T15:59:59Z'), new Uint8Array(6))).toBe('G261120000000');
+  expect(orderCode(new Date('2026-11-20T16:00:00Z'), new Uint8Array(6))).toBe('G261121000000');
+  const bytes = fc.uint8Array({ minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(bytes, (random) => {
+      expect(orderCode(now, random)).toMatch(/^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
+    }),
+  );
+});
+
+test('working days leave out Saturdays and Sundays', () => {
+  const friday = new Date('2026-11-20T04:00:00Z');
+  expect(taipeiWorkingDay(friday, 0)).toBe('2026-11-20');
+  expect(taipeiWorkingDay(friday, 1)).toBe('2026-11-23');
+  expect(taipeiWorkingDay(friday, 6)).toBe('2026-11-30');
+  expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
+});
+
+test.each(['/ABC1234', '/A+B-C.1', 'AB12345678901234'])('%s is a carrier', (text) => {
+  expect(isInvoiceCarrier(text)).toBe(true);
+});
+test.each(['ABC1234', '/abc1234', '/ABC12345', 'A112345678901234', ''])('%s is no carrier', (text) => {
+  expect(isInvoiceCarrier(text)).toBe(false);
+});
+test('a donation code has 3 to 7 digits', () => {
+  expect(['919', '8585', '1234567'].every(isDonationCode)).toBe(true);
+  expect(['12', '12345678', '12a', ''].some(isDonationCode)).toBe(false);
+});
+
+test('equal values have equal texts, whatever the order of their keys', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe(
+    canonicalJson({ a: null, b: [{ d: 1 }] }),
+  );
+  expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});

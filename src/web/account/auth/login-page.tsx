@@ -1,0 +1,135 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { safePath } from '../../addresses.ts';
+import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import type { Route } from './+types/login-page.ts';
+import { Captcha, solveCaptcha } from './captcha.tsx';
+
+export const handle: PageHandle = { messages: ['auth'] };
+
+/** Where a login leads: to the page that turned the visitor away, otherwise home (`spec §2`). */
+function pageAfterLogin(locale: Parameters<typeof localizedPath>[0], next: unknown): string {
+  const path = safePath(next);
+  return path === '/' ? localizedPath(locale, '/') : path;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const next = url.searchParams.get('next') ?? '';
+  if (await isLoggedIn(web)) throw redirect(pageAfterLogin(web.locale, next));
+  const { path } = splitLocalePath(safePath(next));
+  return { next, reason: /^\/cart\b/.test(path) ? ('cart' as const) : next ? ('page' as const) : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, session, locale } = webOf(context);
+  const values = await formOf(request);
+  const remember = values.remember === 'on';
+  const outcome = await attempt(api.api.member.login.$post({ json: { ...loginBody(values), remember } }));
+  if (!outcome.ok) return refused(outcome.failure, values);
+  session.logIn(outcome.data.token, { remember });
+  throw redirect(pageAfterLogin(locale, values.next), 303);
+}
+
+const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, string>) => ({
+  email,
+  password,
+  captcha,
+});
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  const siteUrl = matches[0].loaderData?.site?.url;
+  return pageMeta({ title: t('login.title'), description: t('login.description'), location, siteUrl });
+}
+
+export default function LoginPage({ loaderData: { next, reason } }: Route.ComponentProps) {
+  const t = useTranslations('auth.login');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkLogin(locale),
+    answer?.failure,
+    solveCaptcha,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const labels = { email: t('email'), password: t('password') };
+  useOutcomeToast(answer);
+  return (
+    <div className="page columns gap-y-10 py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-5">
+        <h1 className="text-3xl">{t('title')}</h1>
+        {reason && (
+          <p className="mt-6 max-w-sm text-soft">{t(reason === 'cart' ? 'cartIsKept' : 'isNeeded')}</p>
+        )}
+      </div>
+      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
+        <Form method="post" className="space-y-6" {...formProps}>
+          <input type="hidden" name="next" value={next} />
+          <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={labels.email}
+            autoComplete="username"
+            defaultValue={answer?.values.email}
+            error={messageOf('email')}
+            required
+          />
+          <Field
+            id="password"
+            name="password"
+            type="password"
+            label={labels.password}
+            autoComplete="current-password"
+            error={messageOf('password')}
+            required
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <Checkbox
+              name="remember"
+              label={t('remember')}
+              defaultChecked={answer?.values.remember === 'on'}
+            />
+            <LocaleLink to="/forgotPassword" className="link text-sm">
+              {t('forgot')}
+            </LocaleLink>
+          </div>
+          <Captcha error={messageOf('captcha')} answered={answer} />
+          <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
+            {t('submit')}
+          </Button>
+        </Form>
+        <section className="mt-14 border-t border-line pt-8">
+          <h2 className="text-xl">{t('isNew')}</h2>
+          <p className="mt-2 max-w-md text-sm text-soft">{t('newText')}</p>
+          <p className="mt-5">
+            <LocaleLink to="/register" className={buttonClass('outline')}>
+              {t('register')}
+            </LocaleLink>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const checkLogin =
+  (locale: ReturnType<typeof useLocale>): FormCheck =>
+  async (values) => {
+    const [{ loginInput }, { checkBySchema }] = await Promise.all([
+      import('../../../domains/members/members.schemas.ts'),
+      import('../forms/check-by-schema.ts'),
+    ]);
+    return checkBySchema(loginInput, loginBody(values), locale);
+  };

@@ -1,0 +1,88 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { FieldError } from '../../../kernel/errors.ts';
+import type { Failure } from '../../failure.ts';
+
+/** Checks a form's values by the API's own schema; what it needs is loaded when it is first asked. */
+export type FormCheck = (values: Record<string, string>) => Promise<FieldError[]>;
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/**
+ * A form that is checked in the browser before it is sent, and sent as it is where the check cannot be loaded. A field
+ * that was wrong is checked again when it is left. The first wrong field gets the focus.
+ *
+ * @param answered the server's refusal of what was sent last
+ * @param prepare what has to be waited for before the form is read
+ */
+export function useCheckedForm(
+  check: FormCheck,
+  answered: Failure | undefined,
+  prepare?: (form: HTMLFormElement) => Promise<void>,
+) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [found, setFound] = useState<FieldError[] | null>(null);
+  const errors = found ?? answered?.errors ?? [];
+
+  // A new answer of the server replaces what was found here.
+  const [shownAnswer, setShownAnswer] = useState(answered);
+  if (shownAnswer !== answered) {
+    setShownAnswer(answered);
+    setFound(null);
+  }
+
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (answered || refusals > 0) focusFirstProblem(form.current);
+  }, [answered, refusals]);
+
+  const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
+    check(valuesOf(element)).catch((error: unknown) => {
+      console.error(error);
+      return [];
+    });
+
+  return {
+    errors,
+    isChecking,
+    messageOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isChecking) return;
+        const element = event.currentTarget;
+        setIsChecking(true);
+        await prepare?.(element);
+        const problems = await checkNow(element);
+        setIsChecking(false);
+        setFound(problems.length > 0 ? problems : null);
+        if (problems.length > 0) setRefusals((count) => count + 1);
+        else submit(element);
+      },
+      onBlur: async (event: FocusEvent<HTMLFormElement>) => {
+        const { name } = event.target as unknown as HTMLInputElement;
+        if (!name || !errors.some((error) => error.field === name)) return;
+        const problem = (await checkNow(event.currentTarget)).find((error) => error.field === name);
+        const others = errors.filter((error) => error.field !== name);
+        setFound(problem ? errors.map((error) => (error.field === name ? problem : error)) : others);
+      },
+    },
+  };
+}
+
+/** A group of choices is marked as a whole; the focus goes to its first choice. */
+export function focusFirstProblem(form: HTMLFormElement | null): void {
+  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const target = marked?.matches('input, select, textarea')
+    ? marked
+    : (marked?.querySelector<HTMLElement>('input, select, textarea') ??
+      form?.querySelector<HTMLElement>('[role="alert"]'));
+  target?.focus();
+}

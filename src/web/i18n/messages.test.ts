@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compile from 'icu-minify/compile';
+import { describe, expect, test } from 'vitest';
+import { defaultLocale, locales } from '../../kernel/locale.ts';
+
+type Dictionary = { [key: string]: string | Dictionary };
+
+const folder = join(import.meta.dirname, 'messages');
+const read = (locale: string, file: string) =>
+  JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
+
+const textsOf = (dictionary: Dictionary, prefix = ''): [string, string][] =>
+  Object.entries(dictionary).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text]] : textsOf(text, `${prefix}${key}.`),
+  );
+
+/** The names of a text's parameters, those inside of plurals too. */
+function parametersOf(text: string): string[] {
+  const names = new Set<string>();
+  const collect = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    const [name] = part;
+    if (typeof name === 'string' && part.length >= 1) names.add(name);
+    for (const inner of part.slice(1)) {
+      if (Array.isArray(inner)) collect(inner);
+      else if (inner && typeof inner === 'object')
+        for (const branch of Object.values(inner)) branches(branch);
+    }
+  };
+  const branches = (compiled: unknown): void => {
+    if (Array.isArray(compiled)) for (const part of compiled) collect(part);
+  };
+  branches(compile(text));
+  return [...names].sort();
+}
+
+const files = readdirSync(join(folder, defaultLocale));
+
+test('every language has the same files', () => {
+  for (const locale of locales) expect(readdirSync(join(folder, locale))).toEqual(files);
+});
+
+describe.each(files)('%s', (file) => {
+  const english = textsOf(read(defaultLocale, file));
+
+  test.each(locales)('%s has the same keys and parameters, and no empty text', (locale) => {
+    const texts = new Map(textsOf(read(locale, file)));
+    expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
+    for (const [key, text] of english) {
+      const translated = texts.get(key)!;
+      expect(translated.trim(), key).not.toBe('');
+      expect(parametersOf(translated), key).toEqual(parametersOf(text));
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { solveCaptcha } from './captcha.ts';
+
+/** An API, in this process (`app.request`) or at an address. */
+type Api = string | { request(path: string, init?: RequestInit): Response | Promise<Response> };
+
+/** An answer of the API, its envelope opened. `data` is what the test expects it to be. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  code: string;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  data: any;
+  errors: { field: string; message: string }[];
+  /** The names of the refused fields. */
+  fields: string[];
+};
+
+/** Somebody with a browser: keeps the two tokens and sends them with every call. */
+export type Visitor = {
+  userToken: string | null;
+  cartToken: string | null;
+  lang: string | null;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** Sends a body as it is. */
+  send(method: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>;
+};
+
+export function createVisitor(api: Api): Visitor {
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const headers = {
+      ...(visitor.userToken && { authorization: `Bearer ${visitor.userToken}` }),
+      ...(visitor.cartToken && { 'cart-token': visitor.cartToken }),
+      ...(visitor.lang && { lang: visitor.lang }),
+      ...(init.headers as Record<string, string>),
+    };
+    const response =
+      typeof api === 'string'
+        ? await fetch(`${api}${path}`, { ...init, headers })
+        : await api.request(path, { ...init, headers });
+    const text = await response.text();
+    const body = text.startsWith('{') ? JSON.parse(text) : {};
+    if (path.startsWith('/api/cart') && body.data?.token) visitor.cartToken = body.data.token;
+    const errors = body.errors ?? [];
+    return {
+      status: response.status,
+      headers: response.headers,
+      code: body.code,
+      message: body.message,
+      data: 'code' in body ? body.data : body,
+      errors,
+      fields: [...new Set<string>(errors.map((error: { field: string }) => error.field))],
+    };
+  };
+  const withJson =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call(path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+  const visitor: Visitor = {
+    userToken: null,
+    cartToken: null,
+    lang: null,
+    get: (path) => call(path, {}),
+    post: withJson('POST'),
+    put: withJson('PUT'),
+    delete: (path) => call(path, { method: 'DELETE' }),
+    send: (method, path, body, headers = {}) =>
+      call(path, { method, body, headers: { 'content-type': 'application/json', ...headers } }),
+  };
+  return visitor;
+}
+
+/** A challenge of the shop's, solved: what a form sends as `captcha`. */
+export const freshCaptcha = async (visitor: Visitor): Promise<string> =>
+  solveCaptcha((await visitor.get('/api/captcha')).data);
+
+export const password = 'Secret.123';
+
+export const taipeiAddress = {
+  country_code: 'TW',
+  city: '臺北市',
+  township: '中山區',
+  postal_code: '104',
+  address: '示範路 1 號 5 樓',
+};
+
+/** The form of a collector who registers, but for the captcha. */
+export const collectorForm = (email: string) => ({
+  type: 'basic',
+  email,
+  password,
+  firstname: 'Mei',
+  lastname: 'Lin',
+  mobile: { code: '+886', number: '912345678' },
+  birthday: '1990-05-17',
+  gender: 'female',
+  address: taipeiAddress,
+  agree: true,
+});
+
+/** Registers the visitor, who is then logged in, and gives the id of the address given with it. */
+export async function register(visitor: Visitor, email: string): Promise<number> {
+  const form = { ...collectorForm(email), captcha: await freshCaptcha(visitor) };
+  const registered = await visitor.post('/api/member/register', form);
+  if (registered.status !== 201) throw new Error(`could not register: ${JSON.stringify(registered)}`);
+  visitor.userToken = registered.data.token;
+  return (await visitor.get('/api/member/address')).data.items[0].id;
+}
+
+/** Logs the visitor in. */
+export async function logIn(visitor: Visitor, email: string): Promise<void> {
+  const form = { email, password, captcha: await freshCaptcha(visitor) };
+  const loggedIn = await visitor.post('/api/member/login', form);
+  if (loggedIn.status !== 200) throw new Error(`could not log in: ${JSON.stringify(loggedIn)}`);
+  visitor.userToken = loggedIn.data.token;
+}
+
+/** A new collector with an address in Taipei, registered as the shop's pages would. */
+export async function registerCollector(
+  api: Api,
+  email: string,
+): Promise<{ token: string; addressId: number; visitor: Visitor }> {
+  const visitor = createVisitor(api);
+  const addressId = await register(visitor, email);
+  return { token: visitor.userToken!, addressId, visitor };
+}
