@@ -15,6 +15,12 @@ import { type DemoStudio, type DemoWork, demoStudios, demoWorks } from './works.
 
 const keyOf = (name: string): string => `demo:${name}`;
 
+/**
+ * A little less than the shop's own limit: the renderer works in squares of 2,000 pixels and draws the whole scene again
+ * for each, and the first page is to be there within seconds.
+ */
+const publicLimit = 2000;
+
 /** The studio that the demo's artist runs. */
 const artistsStudio: DemoStudio['key'] = 'mistwright';
 
@@ -38,6 +44,7 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
     status: work.status,
     channel: work.channel,
     edition_size: work.edition ?? null,
+    public_limit: publicLimit,
   });
 }
 
@@ -90,7 +97,7 @@ async function draw(
         heightMm: work.heightMm,
         path: pathOf(work),
       });
-      await takeInPicture(services, pathOf(work));
+      await takeInPicture(services, pathOf(work), publicLimit);
       drawn += 1;
       onProgress(`drawing ${drawn}/${works.length}`);
     }

@@ -10,7 +10,7 @@ import type { Services } from '../src/platform/services.ts';
  * file is as it would be written. Needs no database: nothing is called.
  */
 const file = join(import.meta.dirname, '../docs/openapi.json');
-const api = createApi({} as Services, { proxies: trustedProxies([]) });
+const api = createApi({} as Services, { proxies: trustedProxies([]), checkReady: async () => {} });
 const wanted = `${JSON.stringify(openApiDocument(api), null, 2)}\n`;
 
 if (process.argv.includes('--check')) {

@@ -1,6 +1,6 @@
 // `npm test`: every check; `npm run validate`: the quick ones; `npm run proof`: the long proofs in full.
 import { install } from './steps/install.mjs';
-import { run, seconds, tool } from './steps/run.mjs';
+import { pinnedNode, run, seconds, tool } from './steps/run.mjs';
 import { installForChecks } from './steps/system.mjs';
 
 const vitest = (project) => tool('vitest', 'run', '--project', project);
@@ -12,6 +12,11 @@ const checks = [
   {
     name: 'boundaries',
     commands: [tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src')],
+    runs: ['quick', 'full'],
+  },
+  {
+    name: 'OpenAPI document',
+    commands: [[pinnedNode, 'scripts/openapi.ts', '--check']],
     runs: ['quick', 'full'],
   },
   { name: 'dead code', commands: [tool('knip')], runs: ['full'] },

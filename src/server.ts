@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
 import { type Config, readConfig } from './config.ts';
-import { subscribeCart } from './domains/cart/cart.usecases.ts';
+import { removeIdleCarts, subscribeCart } from './domains/cart/cart.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
-import { failOverdueOrders } from './domains/orders/orders.usecases.ts';
+import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
+import { commonErrors, ShopError } from './kernel/errors.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import { openShop, type Shop } from './services.ts';
 import { createWeb } from './web/server.ts';
@@ -21,21 +22,37 @@ const progress = (step: string): void => {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${step}`);
 };
 
+/** What was started, to be stopped in the opposite order; what fails to stop does not keep the rest from it. */
+const running: (() => Promise<void> | void)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const end of running.toReversed()) {
+      await Promise.resolve(end()).catch((error: unknown) => console.error(error));
+    }
+  })();
+  return stopping;
+}
+
 async function start(config: Config): Promise<void> {
   const shop = await openShop(config, progress);
-  const { services } = shop;
+  running.push(shop.close);
+  const { services, database } = shop;
   subscribeCart(services.events);
-  if (config.isDemo) {
-    const { loadDemo } = await import('../demo/load.ts');
-    await loadDemo(services, progress);
-  }
 
+  let isFilled = !config.isDemo;
   const api = createApi(services, {
     proxies: trustedProxies(config.trustedProxies),
     metricsToken: config.metricsToken,
+    checkReady: async () => {
+      if (!isFilled) throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 1 });
+      await database.ping();
+    },
   });
   const http = createServer();
   const web = await createWeb({ http, mode: config.mode, apiUrl: config.apiUrl, apiFetch: api.fetch });
+  running.push(() => web.close());
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
     const caller = { ip: incoming.socket.remoteAddress ?? '' };
@@ -45,22 +62,17 @@ async function start(config: Config): Promise<void> {
     web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
   });
   await listen(http, config);
-  const stopTasks = startTasks(shop);
-  announce(config, http);
+  running.push(() => closeHttp(http));
+  progress(`listening on port ${(http.address() as AddressInfo).port}`);
 
-  let stopping: Promise<void> | undefined;
-  const stop = () => {
-    stopping ??= (async () => {
-      stopTasks();
-      await closeHttp(http);
-      await web.close();
-      await shop.close();
-      process.exit(0);
-    })();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
-  process.on('disconnect', stop);
+  if (config.isDemo) {
+    // Pages are served from here on; the walls fill as the works are drawn.
+    const { loadDemo } = await import('../demo/load.ts');
+    await loadDemo(services, progress);
+    isFilled = true;
+  }
+  running.push(startTasks(shop));
+  announce(config, http);
 }
 
 function listen(http: Server, config: Config): Promise<void> {
@@ -87,7 +99,15 @@ function startTasks({ services }: Shop): () => void {
   const minute = 60_000;
   const tasks = [
     { name: 'fail overdue orders', everyMs: minute, run: () => failOverdueOrders(services) },
-    { name: 'remove what expired', everyMs: 60 * minute, run: () => removeExpired(services) },
+    {
+      name: 'remove what expired',
+      everyMs: 60 * minute,
+      run: async () => {
+        await removeExpired(services);
+        await removeIdleCarts(services);
+        await removeOrderLeftovers(services);
+      },
+    },
   ];
   const timers = tasks.map(({ name, everyMs, run }) =>
     setInterval(() => {
@@ -111,10 +131,19 @@ function announce(config: Config, http: Server): void {
   console.log('Stop it with Ctrl-C.');
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop().then(() => process.exit(0)));
+}
+// The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
+process.on('disconnect', () => stop().then(() => process.exit(0)));
+
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  console.error(`\nGiclée could not start: ${error instanceof Error ? error.message : error}`);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exit(1);
+  if (!stopping) {
+    console.error(`\nGiclée could not start: ${error instanceof Error ? error.message : error}`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    await stop();
+    process.exit(1);
+  }
 }

@@ -33,7 +33,7 @@ export async function createArtist(
   return artist!;
 }
 
-export type SizeOptions = {
+type SizeOptions = {
   widthMm: number;
   heightMm: number;
   priceNtd: number;

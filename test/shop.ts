@@ -17,8 +17,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A clock that stands until it is moved. */
 export type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
 
-export function createTestClock(start = '2026-11-20T04:00:00Z'): TestClock {
-  let now = new Date(start);
+/** It starts at the real time, by which the captcha's library judges. */
+export function createTestClock(): TestClock {
+  let now = new Date();
   return {
     now: () => now,
     set: (time) => {
@@ -57,7 +58,7 @@ export async function createTestShop(): Promise<TestShop> {
     settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
   };
   subscribeCart(services.events);
-  const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']) });
+  const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']), checkReady: database.ping });
   return {
     services,
     clock,

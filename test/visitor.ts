@@ -4,7 +4,7 @@ import { solveCaptcha } from './captcha.ts';
 type Api = string | { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
 /** An answer of the API, its envelope opened. `data` is what the test expects it to be. */
-export type Answer = {
+type Answer = {
   status: number;
   headers: Headers;
   code: string;

@@ -104,7 +104,7 @@ function hangings(wall: Wall) {
         [1, colour, 0.0],
       ],
     );
-    const layers = 5;
+    const layers = 4;
     for (let layer = 0; layer < layers; layer++) {
       const spread = half * blend(1.15, 0.72, layer / (layers - 1));
       const side = (sign: number): Point[] => {
@@ -116,7 +116,7 @@ function hangings(wall: Wall) {
           ]);
         return points;
       };
-      sheet.path(polyline([...side(-1), ...side(1).reverse()], true), { fill: paint, 'fill-opacity': 0.27 });
+      sheet.path(polyline([...side(-1), ...side(1).reverse()], true), { fill: paint, 'fill-opacity': 0.33 });
     }
   }
   drag(wall, (x, y) => Math.PI / 2 + noise.at(x / 200, y / 600) * 0.04, 2400, 0.055);

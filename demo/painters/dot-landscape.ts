@@ -216,8 +216,8 @@ function stipple(sheet: Sheet, random: Random, { ground, colourAt }: Scene) {
   sheet.fill(ground);
   const coats = [
     { gap: 12.5, size: 10.5, stray: 26, shift: 0, cap: 'square' },
-    { gap: 7.8, size: 6.5, stray: 15, shift: 0, cap: 'round' },
-    { gap: 6.6, size: 4.3, stray: 20, shift: 0.05, cap: 'round' },
+    { gap: 8.3, size: 6.9, stray: 15, shift: 0, cap: 'round' },
+    { gap: 7.4, size: 4.6, stray: 20, shift: 0.05, cap: 'round' },
   ];
   for (const { gap, size, stray, shift, cap } of coats) {
     const groups = new Map<string, string>();

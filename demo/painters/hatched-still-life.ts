@@ -297,8 +297,8 @@ function coats(sheet: Sheet, random: Random, { sample, box }: Layer) {
   const [left, top, right, bottom] = box;
   const passes = [
     { gap: 9.2, length: 30, thick: 8, stray: 0.02 },
-    { gap: 8, length: 26, thick: 2.8, stray: 0.045 },
-    { gap: 8.6, length: 18, thick: 1.3, stray: 0.1 },
+    { gap: 8.8, length: 28, thick: 3, stray: 0.045 },
+    { gap: 10, length: 19, thick: 1.3, stray: 0.1 },
   ];
   for (const { gap, length, thick, stray } of passes) {
     const groups = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { facade } from './night-facade.ts';
-import { harbour, windows } from './night-harbour.ts';
+import { harbour } from './night-harbour.ts';
 import { hillside } from './night-hillside.ts';
 import { type Night, palettes } from './night-light.ts';
 import { compositionOf, type Painter, paletteOf } from './painter.ts';

@@ -5,7 +5,7 @@ export type Painter = {
   paint(seed: number, widthMm: number, heightMm: number): string;
 };
 
-export const manners = [
+const manners = [
   'ink-mountains',
   'woodcut-sea',
   'watercolour-flowers',

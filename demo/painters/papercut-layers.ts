@@ -92,13 +92,14 @@ function clearing(table: Table) {
   const { sheet, random, noise, palette } = table;
   const { width, height } = sheet;
   const center: Point = [width * 0.5, height * 0.47];
-  sheet.fill(palette.light);
+  // Warm light behind, pale sun, dark birds: a gold sun on white paper was a fried egg.
+  sheet.fill(mix(palette.accent, palette.light, 0.5));
   const size = Math.min(width, height);
-  const sun = size * 0.1;
+  const sun = size * 0.072;
   lay(
     table,
     `M${center[0] - sun} ${center[1] - size * 0.06}a${sun} ${sun} 0 1 0 ${sun * 2} 0a${sun} ${sun} 0 1 0 ${-sun * 2} 0Z`,
-    palette.accent,
+    palette.light,
     0.6,
   );
   const layers = 8;
@@ -140,7 +141,7 @@ function clearing(table: Table) {
             -0.35 + random.gaussian(0, 0.15),
             random.between(0.75, 1.1),
           ),
-          palette.light,
+          palette.scale[4]!,
           0.9,
         );
     }

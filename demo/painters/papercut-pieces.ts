@@ -35,11 +35,11 @@ export type Table = { sheet: Sheet; random: Random; noise: Noise; palette: Palet
 
 /** One cut sheet laid on the pile: its shadow falls up and to the left on the sheet behind, its edge catches the light. */
 export function lay({ sheet }: Table, outline: string, paint: string, lift = 1, shadow = outline) {
-  for (let step = 5; step >= 1; step--) {
-    const reach = step * 2.1 * lift;
+  for (let step = 4; step >= 1; step--) {
+    const reach = step * 2.6 * lift;
     sheet.path(shadow, {
       fill: '#160d16',
-      'fill-opacity': 0.088,
+      'fill-opacity': 0.105,
       transform: `translate(${(-reach * 0.55).toFixed(1)} ${(-reach * 0.8).toFixed(1)})`,
     });
   }

@@ -100,7 +100,7 @@ function moon({ width, height, noise, bright }: Setting): Scene {
     const path = Math.exp(-(((x - center[0]) / spread) ** 2));
     return clamp(0.12 + path * (0.5 + ripple * 1.3) + ripple * 0.22);
   };
-  return { center, tone: bright ? light : (x, y) => 1 - light(x, y) * 0.92, turns: 120 };
+  return { center, tone: bright ? light : (x, y) => 1 - light(x, y) * 0.92, turns: 108 };
 }
 
 /** A wading egret; body, neck and legs are swellings of lines, shaded across. */

@@ -2,7 +2,7 @@ import { clamp, type Random } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
 type Attributes = Record<string, string | number>;
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** One decimal of a thousandth of the long side is a quarter of a pixel at 2400 px: finer only costs bytes. */
 export const fixed = (value: number) => String(Math.round(value * 10) / 10);

@@ -114,7 +114,7 @@ function lotusPetal(hand: Hand, root: Point, angle: number, length: number, widt
     [1, palette.bloom[2], 1],
   ]);
   sheet.path(curve(outline, true), { fill: mix(palette.paper, palette.bloom[1], 0.12), 'fill-opacity': 0.9 });
-  wash(hand, outline, paint, 1.15, 7, 0.03);
+  wash(hand, outline, paint, 1.15, 5, 0.03);
   const shaded = sheet.linear(at(0.5, 0.55), at(0.5, -0.4), [
     [0, palette.bloom[2], 0.5],
     [0.55, palette.bloom[2], 0.04],
@@ -151,7 +151,7 @@ function lotusLeaf(hand: Hand, [x, y]: Point, radius: number, flat: number) {
     ],
   );
   sheet.path(curve(rim, true), { fill: palette.paper, 'fill-opacity': 0.5 });
-  wash(hand, rim, paint, 1.5, 10, 0.05);
+  wash(hand, rim, paint, 1.5, 6, 0.05);
   let veins = '';
   for (let index = 0; index < 17; index++) {
     const angle = turn + (index / 17) * Math.PI * 2;

@@ -57,11 +57,11 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     studio: 'wet-paper',
     title: { en: 'Lotus at Six in the Morning', 'zh-Hant': '清晨六點的荷', 'zh-CN': '清晨六点的荷花' },
     concept: {
-      en: 'By noon the flower will be too open and by evening it will be finished; the program chose six o’clock. Each leaf is one pool of green allowed to dry by itself, with the veins lifted out afterwards. The pond is not painted. A few thin strokes say where the surface is, and the bare paper between them is asked to be water, and is.',
+      en: 'By noon the flower will be too open and by evening it will be finished; the program chose six o’clock. Each leaf is one pool of green allowed to dry by itself, with the veins lifted out afterwards. The pond is not painted. A few thin strokes say where the surface is, and the bare paper between them is asked to be water, and is, in the way of dreams.',
       'zh-Hant':
-        '到了中午花便開過頭，入夜就謝了，所以程式選在清晨六點。每一片荷葉都是一汪綠，任它自己乾，葉脈是後來提出來的。池水沒有畫；幾道細筆交代水面在哪裡，其間的素紙被請去當水，它也就是水了。',
+        '到了中午花便開過頭，入夜就謝了，所以程式選在清晨六點。每一片荷葉都是一汪綠，任它自己乾，葉脈是後來提出來的。池水沒有畫；幾道細筆交代水面在哪裡，其間的素紙被請去當水，它也就是水了，如夢裡的事，說了便算。',
       'zh-CN':
-        '到了中午花就开过头，入夜便谢了，所以程序选在清晨六点。每一片荷叶都是一汪绿，任它自己干，叶脉是后来提出来的。池水没有画；几道细笔交代水面在哪里，中间的素纸被请去当水，它也就是水了。',
+        '到了中午花就开过头，入夜便谢了，所以程序选在清晨六点。每一片荷叶都是一汪绿，任它自己干，叶脉是后来提出来的。池水没有画；几道细笔交代水面在哪里，中间的素纸被请去当水，它也就是水了，像梦里的事，说了就算。',
     },
     facets: {
       scenario: ['calm', 'wonder'],

@@ -57,11 +57,11 @@ export const lineAndColour: readonly DemoWork[] = [
     studio: 'unbroken-line',
     title: { en: 'Egret on a Single Thread', 'zh-Hant': '一線白鷺', 'zh-CN': '一线白鹭' },
     concept: {
-      en: 'The whole sheet is wound from the eye of the bird. White plumage is the hardest thing to ask of a black line, since the only way to draw it is to withdraw; here the thread thins almost to nothing across the back and the long neck. Egrets stand like this in the flooded fields of Taiwan every spring, one to a paddy, each pretending the others are not there.',
+      en: 'The whole sheet is wound from the eye of the bird. White plumage is the hardest thing to ask of a dark line, since the only way to draw it is to withdraw; here the thread thins almost to nothing across the back and the long neck. Egrets stand like this in the flooded fields of Taiwan every spring, one to a paddy, each pretending the others are not there.',
       'zh-Hant':
-        '整張畫都從鳥的眼睛繞出來。要一條深色的線畫白羽，是最難的事，因為唯一的畫法是退讓；線到了鳥背與長頸，幾乎細到沒有。每年春天，臺灣的水田裡都有白鷺這樣站著，一田一隻，各自假裝看不見別的鳥。',
+        '整張畫都從鳥的眼睛繞出來。要一條深色的線畫白羽，是線條藝術裡最難的事，因為唯一的畫法是退讓；線到了鳥背與長頸，幾乎細到沒有。每年春天，臺灣的水田裡都有白鷺這樣站著，一田一隻，各自假裝看不見別的鳥。',
       'zh-CN':
-        '整张画都从鸟的眼睛绕出来。要一条深色的线画白羽，是最难的事，因为唯一的画法是退让；线到了鸟背和长颈，几乎细到没有。每年春天，台湾的水田里都有白鹭这样站着，一田一只，各自装作看不见别的鸟。',
+        '整张画都从鸟的眼睛绕出来。要一条深色的线画白羽，是线条艺术里最难的事，因为唯一的画法是退让；线到了鸟背和长颈，几乎细到没有。每年春天，台湾的水田里都有白鹭这样站着，一田一只，各自装作看不见别的鸟。',
     },
     facets: {
       scenario: ['calm', 'wonder'],

@@ -35,11 +35,11 @@ export const mountainsAndSea: readonly DemoWork[] = [
     studio: 'mistwright',
     title: { en: 'The Lake without a Shore', 'zh-Hant': '無岸之湖', 'zh-CN': '无岸之湖' },
     concept: {
-      en: 'The far shore ought to be somewhere between the last ridge and the first ripple, but the paper has taken it away. One boat crosses the gap with its fisherman folded under a hat. Behind him the ranges rise in four breaths, each paler than the one before. It is a landscape to hang above something long and low, a sofa or a bed, where the eye can travel at rowing speed.',
+      en: 'The far shore ought to be somewhere between the last ridge and the first ripple, but the paper has taken it away. One boat crosses the gap with its fisherman folded under a hat. Behind him the ranges rise in four breaths, each paler than the one before. It is a landscape to hang above something long and low, a sofa or a bed, where the eye can travel at rowing speed, as it does in dreams.',
       'zh-Hant':
-        '對岸應當在最後一道山脊與第一道水紋之間，可是紙把它收走了。一葉小舟正渡過那段空白，漁人縮在斗笠底下。他身後的山分四口氣吐出來，一口淡過一口。這樣的風景宜掛在長而低的家具上方，沙發或床，讓目光以搖櫓的速度慢慢走。',
+        '對岸應當在最後一道山脊與第一道水紋之間，可是紙把它收走了。一葉小舟正渡過那段空白，漁人縮在斗笠底下。他身後的山分四口氣吐出來，一口淡過一口。這樣的風景宜掛在長而低的家具上方，沙發或床，讓目光以搖櫓的速度慢慢走，像在夢裡那樣。',
       'zh-CN':
-        '对岸应当在最后一道山脊和第一道水纹之间，可是纸把它收走了。一叶小舟正渡过那段空白，渔人缩在斗笠底下。他身后的山分四口气吐出来，一口比一口淡。这样的风景适合挂在长而低的家具上方，沙发或床，让目光用摇橹的速度慢慢走。',
+        '对岸应当在最后一道山脊和第一道水纹之间，可是纸把它收走了。一叶小舟正渡过那段空白，渔人缩在斗笠底下。他身后的山分四口气吐出来，一口比一口淡。这样的风景适合挂在长而低的家具上方，沙发或床，让目光用摇橹的速度慢慢走，像在梦里那样。',
     },
     facets: {
       scenario: ['calm', 'longing'],
@@ -104,11 +104,11 @@ export const mountainsAndSea: readonly DemoWork[] = [
     studio: 'tidemark',
     title: { en: 'Red Sun over the Swell', 'zh-Hant': '紅日與長浪', 'zh-CN': '红日与长浪' },
     concept: {
-      en: 'Four blocks: a blue that deepens towards us, a darker blue, one red, and the paper. The sun sends its cuts outwards to the corners while the sea answers with cuts of its own, row after row of steep small waves. Nothing in the picture is outlined. Every form is held only by the direction of the strokes, as a field of wheat is held by the wind.',
+      en: 'Four blocks: a blue that deepens towards us, a darker blue, one red, and the paper. The sun sends its cuts outwards to the corners while the sea answers with cuts of its own, row after row of long-backed waves. Nothing in the picture is outlined. Every form is held only by the direction of the strokes, as a field of wheat is held by the wind.',
       'zh-Hant':
-        '四塊版：一塊向我們漸深的藍，一塊更暗的藍，一塊紅，還有紙本身。太陽把刀痕一路送到四角，海便以自己的刀痕回答，一列又一列陡峭的小浪。畫裡沒有一條輪廓線，所有形體全憑筆勢撐住，像麥田全憑風撐住。',
+        '四塊版：一塊向我們漸深的藍，一塊更暗的藍，一塊紅，還有紙本身。太陽把刀痕一路送到四角，海便以自己的刀痕回答，一列又一列長背的浪。畫裡沒有一條輪廓線，所有形體全憑筆勢撐住，像麥田全憑風撐住。',
       'zh-CN':
-        '四块版：一块向我们渐深的蓝，一块更暗的蓝，一块红，还有纸本身。太阳把刀痕一路送到四角，海就用自己的刀痕回答，一列又一列陡峭的小浪。画里没有一条轮廓线，所有形体全凭刀势撑住，就像麦田全凭风撑住。',
+        '四块版：一块向我们渐深的蓝，一块更暗的蓝，一块红，还有纸本身。太阳把刀痕一路送到四角，海就用自己的刀痕回答，一列又一列长背的浪。画里没有一条轮廓线，所有形体全凭刀势撑住，就像麦田全凭风撑住。',
     },
     facets: {
       scenario: ['energy', 'joy'],
@@ -127,11 +127,11 @@ export const mountainsAndSea: readonly DemoWork[] = [
     studio: 'tidemark',
     title: { en: 'The Moon’s Road', 'zh-Hant': '月之路', 'zh-CN': '月光之路' },
     concept: {
-      en: 'Begin with a block of midnight blue and remove only what the moon would touch. In the sky the cuts run in circles, as if the light had been dropped into water; on the sea they lie flat and crowd together into a road. An island keeps its back to us. The picture is very quiet from across a room and surprisingly busy from an arm’s length away.',
+      en: 'Woodcut is an art of subtraction. Begin with a block of midnight blue and remove only what the moon would touch. In the sky the cuts run in circles, as if the light had been dropped into water; on the sea they lie flat and crowd together into a road. An island keeps its back to us. The picture is very quiet from across a room and surprisingly busy from an arm’s length away.',
       'zh-Hant':
-        '從一塊午夜藍的版開始，只刻去月光碰得到的地方。天上的刀痕繞著圈走，彷彿光被丟進了水裡；海面的刀痕平躺下來，擠成一條路。一座小島背對著我們。隔著房間看，這幅畫極靜；湊到一臂之內，才發現它忙得很。',
+        '木刻是減法的藝術。從一塊午夜藍的版開始，只刻去月光碰得到的地方。天上的刀痕繞著圈走，彷彿光被丟進了水裡；海面的刀痕平躺下來，擠成一條路。一座小島背對著我們。隔著房間看，這幅畫極靜；湊到一臂之內，才發現它忙得很。',
       'zh-CN':
-        '从一块午夜蓝的版开始，只刻去月光碰得到的地方。天上的刀痕绕着圈走，好像光被丢进了水里；海面的刀痕平躺下来，挤成一条路。一座小岛背对着我们。隔着房间看，这幅画极静；凑到一臂之内，才发现它忙得很。',
+        '木刻是减法的艺术。从一块午夜蓝的版开始，只刻去月光碰得到的地方。天上的刀痕绕着圈走，好像光被丢进了水里；海面的刀痕平躺下来，挤成一条路。一座小岛背对着我们。隔着房间看，这幅画极静；凑到一臂之内，才发现它忙得很。',
     },
     facets: {
       scenario: ['calm', 'longing', 'wonder'],

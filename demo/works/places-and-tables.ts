@@ -219,11 +219,11 @@ export const placesAndTables: readonly DemoWork[] = [
     studio: 'sun-table',
     title: { en: 'Things in North Light', 'zh-Hant': '北窗下的器物', 'zh-CN': '北窗下的器物' },
     concept: {
-      en: 'Bottle, jug, bowl, vase and one piece of fruit, set out along a table and then left alone. The colours were chosen to be nearly the same, so that the differences between them become the subject: how a white can be warmer than a yellow, how a shadow can be the brightest blue in the room. It is hatched in short pastel strokes that turn with each form.',
+      en: 'Bottle, jug, beaker, bowl, vase and one piece of fruit, set out along a table and then left alone. The colours were chosen to be nearly the same, so that the differences between them become the subject: how a white can be warmer than a yellow, how a shadow can be the brightest blue in the room. It is hatched in short pastel strokes that turn with each form.',
       'zh-Hant':
-        '瓶、罐、碗、花器，還有一枚果子，沿桌擺開，然後不再去動。顏色刻意選得相近，於是彼此的差別成了題材：白如何比黃更暖，影子如何成為屋裡最亮的藍。全畫以短短的粉彩排線畫成，筆觸隨著每件器物轉身。',
+        '瓶、罐、筒、碗、花器，還有一枚果子，沿桌擺開，然後不再去動。顏色刻意選得相近，於是彼此的差別成了題材：白如何比黃更暖，影子如何成為屋裡最亮的藍。全畫以短短的粉彩排線畫成，筆觸隨著每件器物轉身。',
       'zh-CN':
-        '瓶、罐、碗、花器，还有一枚果子，沿桌摆开，然后不再去动。颜色刻意选得相近，于是彼此的差别成了题材：白怎样比黄更暖，影子怎样成为屋里最亮的蓝。全画用短短的色粉排线画成，笔触随着每件器物转身。',
+        '瓶、罐、筒、碗、花器，还有一枚果子，沿桌摆开，然后不再去动。颜色刻意选得相近，于是彼此的差别成了题材：白怎样比黄更暖，影子怎样成为屋里最亮的蓝。全画用短短的色粉排线画成，笔触随着每件器物转身。',
     },
     facets: {
       scenario: ['calm', 'warmth'],

@@ -93,11 +93,11 @@ export const demoStudios: readonly DemoStudio[] = [
     key: 'thousand-dots',
     name: { en: 'Thousand Dots Program', 'zh-Hant': '萬點程式', 'zh-CN': '万点程序' },
     statement: {
-      en: 'About thirty thousand dots to a picture, in three coats, each dot a little untrue in its colour so that the eye has something left to do. Up close there is only confetti. The program recommends stepping back three paces and has never been able to do so itself.',
+      en: 'Some forty thousand dots to a picture, in three coats, each dot a little untrue in its colour so that the eye has something left to do. Up close there is only confetti. The program recommends stepping back three paces and has never been able to do so itself.',
       'zh-Hant':
-        '每幅畫約三萬個點，分三層落下，每一點的顏色都故意有些偏差，好給眼睛留點事做。貼近看只是一片碎彩。程式建議您退後三步，而它自己從來退不了。',
+        '每幅畫四萬多個點，分三層落下，每一點的顏色都故意有些偏差，好給眼睛留點事做。貼近看只是一片碎彩。程式建議您退後三步，而它自己從來退不了。',
       'zh-CN':
-        '每幅画约三万个点，分三层落下，每一点的颜色都故意有些偏差，好给眼睛留点事做。凑近看只是一片碎彩。程序建议您退后三步，而它自己从来退不了。',
+        '每幅画四万多个点，分三层落下，每一点的颜色都故意有些偏差，好给眼睛留点事做。凑近看只是一片碎彩。程序建议您退后三步，而它自己从来退不了。',
     },
     manners: ['dot-landscape'],
   },

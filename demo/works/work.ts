@@ -1,29 +1,13 @@
 import type { Manner } from '../painters/painter.ts';
 
-export type Localised = { en: string; 'zh-Hant': string; 'zh-CN': string };
+type Localised = { en: string; 'zh-Hant': string; 'zh-CN': string };
 
-export type Scenario = 'calm' | 'joy' | 'wonder' | 'longing' | 'energy' | 'warmth';
-export type Purpose = 'living-room' | 'bedroom' | 'study' | 'dining' | 'office' | 'hotel';
-export type Media =
-  | 'ink'
-  | 'woodcut'
-  | 'watercolour'
-  | 'papercut'
-  | 'line'
-  | 'geometry'
-  | 'colour-field'
-  | 'dots';
-export type Subject =
-  | 'landscape'
-  | 'sea'
-  | 'flowers'
-  | 'birds'
-  | 'city'
-  | 'night'
-  | 'still-life'
-  | 'abstract';
+type Scenario = 'calm' | 'joy' | 'wonder' | 'longing' | 'energy' | 'warmth';
+type Purpose = 'living-room' | 'bedroom' | 'study' | 'dining' | 'office' | 'hotel';
+type Media = 'ink' | 'woodcut' | 'watercolour' | 'papercut' | 'line' | 'geometry' | 'colour-field' | 'dots';
+type Subject = 'landscape' | 'sea' | 'flowers' | 'birds' | 'city' | 'night' | 'still-life' | 'abstract';
 
-export type StudioKey =
+type StudioKey =
   | 'mistwright'
   | 'tidemark'
   | 'wet-paper'

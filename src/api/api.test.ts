@@ -135,6 +135,7 @@ describe('watching over the process', () => {
     expect((await metrics(shop.api, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).status).toBe(404);
     const guarded = createApi(shop.services, {
       proxies: trustedProxies([]),
+      checkReady: shop.database.ping,
       metricsToken: 'a-token-of-metrics',
     });
     expect((await metrics(guarded, {}, '127.0.0.1')).status).toBe(404);

@@ -3,7 +3,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
-import { ping } from '../platform/db/ping.ts';
 import type { ApiContext, ApiEnv } from './http.ts';
 
 const registry = new Registry();
@@ -48,11 +47,17 @@ function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
 let hasProcessMetrics = false;
 
 /** For whoever watches over the process. */
-export const createHealthApi = (metricsToken: string | undefined) =>
+export const createHealthApi = ({
+  metricsToken,
+  checkReady,
+}: {
+  metricsToken?: string | undefined;
+  checkReady: () => Promise<void>;
+}) =>
   new Hono<ApiEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      await ping(c.var.services.db);
+      await checkReady();
       return c.text('ready');
     })
     .get('/metrics', async (c) => {

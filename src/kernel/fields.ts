@@ -7,7 +7,10 @@ const characterCount = (text: string): number => [...text].length;
 /** The longest text field has 149 characters (`spec §5`: under 150). */
 const underLimit = 150;
 
-const trimmed = z.string().trim();
+/** PostgreSQL keeps no zero byte, and its jsonb no half of a surrogate pair. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const trimmed = z.string().trim().refine(isStorable, refusal('validation.invalid'));
 
 /** A required line of text under 150 characters. */
 export const requiredText = trimmed

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger };
 
@@ -7,6 +7,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   pino(
     {
       level,
+      serializers: { error: stdSerializers.err },
       redact: ['password', '*.password', 'authorization', '*.authorization', 'token', '*.token', 'hash'],
     },
     ...(destination ? [destination] : []),

@@ -58,16 +58,15 @@ async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; 
  * comes back afterwards.
  */
 export async function requireLogin({
-  request,
+  url,
   context,
 }: {
-  request: Request;
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   const web = webOf(context);
   if (await isLoggedIn(web)) return;
-  const url = new URL(request.url);
-  const back = url.pathname.replace(/_?\.data$/, '') + url.search;
+  const back = url.pathname + url.search;
   throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
@@ -78,9 +77,11 @@ export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   return check.ok && check.data.isLogin === 'Y';
 }
 
-/** The fields of a posted form as text; files are left out. */
+/** The fields of a posted form as text; files are left out. What is no form is a bad request. */
 export async function formOf(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return fields;

@@ -50,9 +50,35 @@ export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions):
       },
     });
     context.set(webContext, { api, locale, session });
-    return render(withoutOrigin(request), context);
+    const checked = await checkedRequest(request);
+    return checked instanceof Response ? checked : render(checked, context);
   }
 }
+
+/** A form's text; uploads have a call of their own. */
+const maximumBodyBytes = 1024 * 1024;
+
+/**
+ * A writing request as the router gets it: read whole within the limit, and without its origin, since the router's own
+ * check compares the scheme too, which a proxy changes; ours has been made before.
+ */
+async function checkedRequest(request: Request): Promise<Request | Response> {
+  if (!request.body) return request;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.length;
+    if (size > maximumBodyBytes) return plainRefusal(413, 'What was sent is too large.');
+    parts.push(part);
+  }
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  const { url, method, signal } = request;
+  return new Request(url, { method, headers, signal, body: Buffer.concat(parts) });
+}
+
+const plainRefusal = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
@@ -62,21 +88,10 @@ const forwardedFor = (request: Request): Record<string, string> => {
   return header ? { 'x-forwarded-for': header } : {};
 };
 
-/** The router's own check compares the scheme too, which a proxy changes; ours has been made before. */
-function withoutOrigin(request: Request): Request {
-  if (!request.headers.has('origin')) return request;
-  const headers = new Headers(request.headers);
-  headers.delete('origin');
-  return new Request(request, { headers });
-}
-
 function refusalOf(request: Request, ownOrigins: readonly string[]): Response | undefined {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
   if (isFromOurPages(request, ownOrigins)) return undefined;
-  return new Response('This request did not come from a page of the shop.', {
-    status: 403,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return plainRefusal(403, 'This request did not come from a page of the shop.');
 }
 
 function redirectOf(request: Request, session: CookieSession): Response | undefined {

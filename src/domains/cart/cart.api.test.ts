@@ -20,7 +20,6 @@ let toBeListed: Item;
 let storeOnly: Item;
 beforeAll(async () => {
   shop = await createTestShop();
-  shop.clock.set(new Date().toISOString());
   const { db } = shop.services;
   const title = { en: 'Sea of clouds', 'zh-Hant': '雲海', 'zh-CN': '云海' };
   item = await createItem(db, {
@@ -217,6 +216,8 @@ describe('step, selection, form and currency', () => {
     [{ form: { colour: 'red' } }, 'form.colour'],
     [{ form: { tax_id: 'x'.repeat(150) } }, 'form.tax_id'],
     [{ form: { invoice: { type: 'other' } } }, 'form.invoice.type'],
+    [{ form: { tax_id: 'x\0' } }, 'form.tax_id'],
+    [{ form: { tax_id: 'x\ud800' } }, 'form.tax_id'],
     [{ lines: [] }, 'lines'],
     [{ selection: [{ item_id: 1, size_id: 1, frame_id: 1, nums: 1 }] }, 'selection.0.nums'],
     [{ selection: [{ item_id: 999, size_id: 1, frame_id: 1 }] }, 'selection.0'],
@@ -405,6 +406,21 @@ describe('login and logout', () => {
       member.put('/api/cart', line(edition, 1)),
     ]);
     expect(await holding(member)).toHaveLength(3);
+  });
+
+  test('a tab that writes while another logs in is answered, and loses no line', async () => {
+    await registerCollector(shop.api, 'while@example.com');
+    for (let round = 0; round < 5; round += 1) {
+      const [tab, login] = [createVisitor(shop.api), createVisitor(shop.api)];
+      login.cartToken = (await tab.get('/api/cart')).data.token;
+      const [saved] = await Promise.all([
+        tab.put('/api/cart', line(item, 10 + round)),
+        logIn(login, 'while@example.com'),
+      ]);
+      expect(saved.status).toBe(200);
+      const inEither = [...(await holding(login)), ...(await holding(tab))];
+      expect(inEither).toContainEqual(line(item, 10 + round));
+    }
   });
 
   test('a failed login merges nothing', async () => {

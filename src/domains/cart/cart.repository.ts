@@ -6,7 +6,7 @@ import type { PieceIds } from '../catalogue/catalogue.rules.ts';
 import type { CartFormInput, CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 import { cartTable } from './cart.table.ts';
 
-export type StoredLine = PieceIds & { nums: number; selected: boolean };
+type StoredLine = PieceIds & { nums: number; selected: boolean };
 export type StoredCart = {
   id: number;
   currency: Currency | null;

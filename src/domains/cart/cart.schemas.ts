@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
+import { frameOption } from '../catalogue/catalogue.schemas.ts';
 import { idField, lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
@@ -13,7 +14,7 @@ export const cartListInput = z.array(lineInput).max(maximumLines);
  * The checkout form as far as it is filled in: types and lengths are checked here, what is needed is checked when the
  * order is placed.
  */
-export const checkoutForm = z
+const checkoutForm = z
   .strictObject({
     paytype: z.enum(paytypes),
     address_id: idField,
@@ -50,10 +51,10 @@ export type CartFormInput = z.infer<typeof cartFormInput>;
 const lineKey = z.object({ item_id: z.int(), size_id: z.int(), frame_id: z.int() });
 const problem = z.object({ code: z.string(), message: z.string() });
 
-export const placedOrder = z.object({ code: z.string(), hash: z.string() });
+const placedOrder = z.object({ code: z.string(), hash: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const cartLine = lineKey
+const cartLine = lineKey
   .extend({
     nums: z.int(),
     selected: z.boolean(),
@@ -62,7 +63,8 @@ export const cartLine = lineKey
     artist: z.object({ id: z.int(), name: z.string() }),
     picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
     size: z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() }),
-    frame: z.object({ id: z.int(), name: z.string() }),
+    /** With all that a page needs to draw it. */
+    frame: frameOption,
     framed_width_mm: z.int(),
     framed_height_mm: z.int(),
     /** Made to the buyer's own measure. */

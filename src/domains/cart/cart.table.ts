@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../kernel/money.ts';
 import { bytea } from '../../platform/db/localized.ts';
 import type { CheckoutForm, PlacedOrder } from './cart.schemas.ts';
@@ -13,17 +13,3 @@ export const cartTable = pgTable('cart', {
   placedOrder: jsonb('placed_order').$type<PlacedOrder>(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
-
-export const cartLineTable = pgTable(
-  'cart_line',
-  {
-    cartId: integer('cart_id').notNull(),
-    itemId: integer('item_id').notNull(),
-    sizeId: integer('size_id').notNull(),
-    frameId: integer('frame_id').notNull(),
-    nums: integer().notNull(),
-    selected: boolean().notNull().default(true),
-    position: integer().generatedAlwaysAsIdentity(),
-  },
-  (table) => [primaryKey({ columns: [table.cartId, table.itemId, table.sizeId, table.frameId] })],
-);

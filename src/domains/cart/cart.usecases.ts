@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
@@ -14,11 +13,13 @@ import {
   slugOf,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
+import { frameOptionOf } from '../catalogue/frames.rules.ts';
 import { getPieces } from '../catalogue/pieces.usecases.ts';
 import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
 import { type Destination, quoteFreight } from '../freight/freight.usecases.ts';
 import { memberLoggedIn } from '../members/members.events.ts';
 import { getAddress } from '../members/members.usecases.ts';
+import { tokenHash } from '../members/sessions.usecases.ts';
 import {
   type CartOwner,
   deleteIdleCarts,
@@ -45,8 +46,6 @@ export type CartReader = {
   firstCurrency: Currency;
 };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 const newToken = (services: Services): string => base64Url(services.ids.random(32));
 const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
@@ -65,12 +64,12 @@ async function openCart(services: Services, reader: CartReader): Promise<OpenCar
     return { owner, token: token ?? newToken(services), cart: await findCart(services.db, owner) };
   }
   if (token) {
-    const owner = { tokenHash: hashOf(token) };
+    const owner = { tokenHash: tokenHash(token) };
     const cart = await findCart(services.db, owner);
     if (cart) return { owner, token, cart };
   }
   const made = newToken(services);
-  return { owner: { tokenHash: hashOf(made) }, token: made, cart: null };
+  return { owner: { tokenHash: tokenHash(made) }, token: made, cart: null };
 }
 
 type PricedLine = LineInput & { selected: boolean; piece: Piece; problem: PieceProblem | null };
@@ -114,7 +113,7 @@ function lineData(line: PricedLine, locale: Locale, currency: Currency): Cart['l
       height_mm: piece.size.heightMm,
       substrate: textIn(piece.size.substrate.name, locale),
     },
-    frame: { id: piece.frame.id, name: textIn(piece.frame.name, locale) },
+    frame: frameOptionOf(piece.frame, locale),
     framed_width_mm: piece.geometry.framedSizeMm.widthMm,
     framed_height_mm: piece.geometry.framedSizeMm.heightMm,
     custom: piece.isCustom,
@@ -191,7 +190,7 @@ async function writeCart(
 ): Promise<OpenCart> {
   if (open.cart && (await write(services, open.cart.id))) return open;
   const token = open.cart && 'tokenHash' in open.owner ? newToken(services) : open.token;
-  const owner = 'tokenHash' in open.owner ? { tokenHash: hashOf(token) } : open.owner;
+  const owner = 'tokenHash' in open.owner ? { tokenHash: tokenHash(token) } : open.owner;
   await write(services, await insertCart(services.db, owner, services.clock.now()));
   return { owner, token, cart: open.cart };
 }
@@ -283,7 +282,7 @@ export async function findCartCurrency(
 ): Promise<Currency | null> {
   if (reader.memberId !== null) return findCurrency(services.db, { memberId: reader.memberId });
   if (!reader.cartToken || !isToken(reader.cartToken)) return null;
-  return findCurrency(services.db, { tokenHash: hashOf(reader.cartToken) });
+  return findCurrency(services.db, { tokenHash: tokenHash(reader.cartToken) });
 }
 
 /** Takes what was bought out of the member's cart, in the order's own transaction (`spec §4`). */
@@ -298,7 +297,7 @@ export const takeBoughtLines = (
 export function subscribeCart(events: Events): void {
   events.subscribe(memberLoggedIn, async (services, { memberId, cartToken }) => {
     if (!cartToken || !isToken(cartToken)) return;
-    await moveCartToMember(services.db, hashOf(cartToken), memberId, services.clock.now());
+    await moveCartToMember(services.db, tokenHash(cartToken), memberId, services.clock.now());
   });
 }
 

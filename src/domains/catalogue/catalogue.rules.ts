@@ -23,9 +23,6 @@ export type ItemSort = (typeof itemSorts)[number];
 export const orientations = ['landscape', 'portrait', 'square'] as const;
 export type Orientation = (typeof orientations)[number];
 
-/** A frame of every make-up: none. */
-export const unframedId = 1;
-
 /** Workshop days that framing adds to those of the print. */
 const framingDays = 3;
 
@@ -90,15 +87,13 @@ export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string
 export type PieceIds = { item_id: number; size_id: number; frame_id: number };
 
 /** Why a piece cannot be bought now; the first that holds, in this order. */
-export const pieceProblems = [
-  'off_shelf',
-  'to_be_listed',
-  'store_only',
-  'size_unavailable',
-  'frame_unavailable',
-  'sold_out',
-] as const;
-export type PieceProblem = (typeof pieceProblems)[number];
+export type PieceProblem =
+  | 'off_shelf'
+  | 'to_be_listed'
+  | 'store_only'
+  | 'size_unavailable'
+  | 'frame_unavailable'
+  | 'sold_out';
 
 /** How the API refuses a piece with a problem. */
 export const pieceProblemErrors: Record<PieceProblem, ErrorDefinition> = {
@@ -157,7 +152,3 @@ export function pieceProblem(piece: {
   if (!piece.isFrameOffered) return 'frame_unavailable';
   return piece.editionLeft === 0 ? 'sold_out' : null;
 }
-
-/** `500 × 400 mm`, with a thin space on each side of the sign. */
-export const sizeLabel = (size: { widthMm: number; heightMm: number }): string =>
-  `${size.widthMm} × ${size.heightMm} mm`;

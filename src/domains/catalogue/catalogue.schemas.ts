@@ -27,7 +27,7 @@ const listItemFields = {
   from_price: money,
 };
 
-export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
+const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
 export type ListItem = z.infer<typeof listItem>;
 
 const facetCount = z.object({ id: z.int(), name: z.string(), count: z.int() });

@@ -2,12 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { artworkTable, editionCopyTable, itemFacetTable, itemTable, sizeTable } from './catalogue.table.ts';
 
-/** Any number, as long as nothing else in the shop locks on it. */
-const advisoryLock = 4_716_002;
-
 /** Writers of the catalogue take turns until their transactions end, so that what they compare stays as it was. */
 export async function lockListing(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  await db.execute(sql`lock table artwork in share row exclusive mode`);
 }
 
 export type Artwork = typeof artworkTable.$inferSelect;

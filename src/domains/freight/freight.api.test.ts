@@ -28,7 +28,6 @@ let items: { item_id: number; size_id: number; frame_id: number; nums: number }[
 let huge: (typeof items)[number];
 beforeAll(async () => {
   shop = await createTestShop();
-  shop.clock.set(new Date().toISOString());
   const item = await createItem(shop.services.db, {
     sizes: [
       { widthMm: 400, heightMm: 300, priceNtd: 3200 },

@@ -19,7 +19,6 @@ export type LineInput = z.infer<typeof lineInput>;
 export const maximumLines = 100;
 
 export const pickupTypes = ['delivery', 'store'] as const;
-export type PickupType = (typeof pickupTypes)[number];
 
 export const freightInput = z
   .strictObject({
@@ -48,7 +47,7 @@ export type FreightInput = z.infer<typeof freightInput>;
 /** An amount in minor units: NTD has 0 decimals, USD 2. */
 export const moneyData = z.object({ amount: z.int(), currency: z.enum(currencies) });
 
-export const freightOption = z
+const freightOption = z
   .object({
     id: z.int(),
     kind: z.enum(['standard', 'express', 'store']),

@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { countTry } from '../../platform/db/rate-limit.ts';
+import { countTry, deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -149,5 +149,7 @@ export async function removeAddress(services: Services, memberId: number, id: nu
 }
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export const removeExpired = (services: Services): Promise<void> =>
-  deleteExpired(services.db, services.clock.now());
+export async function removeExpired(services: Services): Promise<void> {
+  await deleteExpired(services.db, services.clock.now());
+  await deleteOldWindows(services.db, services.clock.now());
+}

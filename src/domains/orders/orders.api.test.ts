@@ -29,7 +29,6 @@ let othersAddressId: number;
 let item: Item;
 beforeAll(async () => {
   shop = await createTestShop();
-  shop.clock.set(new Date().toISOString());
   ({ visitor: member, addressId } = await collector('orders'));
   ({ visitor: other, addressId: othersAddressId } = await collector('other-orders'));
   const abroad = {
@@ -619,14 +618,14 @@ describe('the same request again', () => {
     expect(again.data).toEqual(later.data);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['with a key', { 'idempotency-key': 'at-once' }],
     ['without', {}],
   ])('many at once %s give one order', async (_, headers) => {
     const before = await countOrders();
     const body = form({ items: [line(item, 9, oakAndGlass)] });
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => member.post('/api/order/order', body, headers as object)),
+      Array.from({ length: 12 }, () => member.post('/api/order/order', body, headers)),
     );
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
     expect(new Set(answers.map((answer) => answer.data.order.code)).size).toBe(1);
@@ -710,6 +709,10 @@ describe('limited editions', () => {
 });
 
 describe('unpaid in time', () => {
+  const countFailed = async (): Promise<number> =>
+    (await shop.database.pool.query(`SELECT count(*) AS n FROM shop_order WHERE status = 'failed'`)).rows[0]
+      .n;
+
   test('an order fails after 72 hours, and its copies are free again', async () => {
     await failOverdueOrders(shop.services);
     const edition = await createItem(shop.services.db, { editionSize: 2 });
@@ -722,13 +725,15 @@ describe('unpaid in time', () => {
     await failOverdueOrders(shop.services);
     expect((await read(order.code)).status).toBe('generating');
     shop.clock.advance(1000);
+    const before = await countFailed();
     const runs = await Promise.all(Array.from({ length: 4 }, () => failOverdueOrders(shop.services)));
-    expect(runs.reduce((sum, failed) => sum + failed, 0)).toBe(1);
+    expect(runs.reduce((sum, failed) => sum + failed, 0)).toBe((await countFailed()) - before);
     const failed = await read(order.code);
     expect(failed).toMatchObject({ status: 'failed', payment_status: 'failed', transfer: null });
     expect(failed.pay_before).toBeUndefined();
     expect(failed.lines[0].edition_number).toBeUndefined();
-    expect(failed.events.at(-1)).toMatchObject({ kind: 'overdue', from: 'generating', to: 'failed' });
+    expect(failed.events).toHaveLength(2);
+    expect(failed.events[1]).toMatchObject({ kind: 'overdue', from: 'generating', to: 'failed' });
     expect((await read(paid.code)).status).toBe('generating');
     expect((await member.get(`/api/shop/${edition.id}`)).data.edition).toEqual({ size: 2, left: 2 });
     expect((await place({ items: [line(edition, 2)] })).status).toBe(201);

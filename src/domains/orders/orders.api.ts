@@ -66,7 +66,10 @@ const get = createRoute({
   method: 'get',
   path: '/api/order/{code}',
   summary: 'An order for its owner, or for who holds its hash',
-  request: { params: z.object({ code: z.string() }), query: z.object({ hash: z.string().optional() }) },
+  request: {
+    params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
+    query: z.object({ hash: z.string().optional() }),
+  },
   responses: answers(orderData),
 });
 

@@ -68,7 +68,7 @@ export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
 
 /** The operations whose calls exist; they come with later issues. */
-export const operationsAtWork: readonly OrderOperation[] = [];
+const operationsAtWork: readonly OrderOperation[] = [];
 
 /** In which states each operation is offered. */
 const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {

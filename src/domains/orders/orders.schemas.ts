@@ -7,7 +7,7 @@ import { paymentStatuses, paytypes, paytypeTerms } from '../payments/payments.ru
 import { isDonationCode, isInvoiceCarrier, orderOperations, orderStatuses } from './orders.rules.ts';
 
 /** A field that a form sends empty counts as not sent. */
-const maybeText = optionalText.optional().transform((text) => text || undefined);
+const maybeText = optionalText.transform((text) => text || undefined).optional();
 
 const invoiceInput = z.strictObject({
   type: z.enum(['personal', 'company']),
@@ -17,7 +17,7 @@ const invoiceInput = z.strictObject({
 
 const receiverInput = z.strictObject({
   name: maybeText,
-  email: z.preprocess((email) => (email === '' ? undefined : email), emailField.optional()),
+  email: z.preprocess((email) => (email === '' ? undefined : email), emailField.optional()).optional(),
   phone: phoneField.optional(),
   show_orderer_name: z.boolean().optional(),
 });
@@ -73,7 +73,10 @@ export const orderInput = z
   .strictObject({
     ...fields,
     agree: z.boolean().refine((agreed) => agreed, refusal('validation.agree')),
-    quote: z.string().min(1).max(64).optional(),
+    quote: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
   })
   .superRefine(checkForm);
 export type OrderInput = z.infer<typeof orderInput>;

@@ -8,7 +8,7 @@ export type ExchangeRates = Record<Currency, string>;
 export type ServiceHours = { days: number[]; from: string; to: string; utc_offset_minutes: number };
 
 /** Who runs the shop, as the pages say it. */
-export type ShopInfo = {
+type ShopInfo = {
   name: Localized;
   phone: string;
   email: string;
@@ -26,7 +26,7 @@ export type BankAccount = {
 };
 
 /** What every item's page says below its own texts. */
-export type ItemSections = { certification: Localized; care: Localized };
+type ItemSections = { certification: Localized; care: Localized };
 
 /** The settings by key; their starting values are in `0003_starting-settings.sql`. */
 export type Settings = {

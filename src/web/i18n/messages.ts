@@ -4,6 +4,7 @@ import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type common from './messages/en/common.json';
 import type forms from './messages/en/forms.json';
+import type orders from './messages/en/orders.json';
 import type pages from './messages/en/pages.json';
 import type shop from './messages/en/shop.json';
 
@@ -16,6 +17,7 @@ export type Messages = {
   auth: typeof auth;
   cart: typeof cart;
   account: typeof account;
+  orders: typeof orders;
 };
 export type Area = keyof Messages;
 

@@ -4,7 +4,9 @@ import type { Failure } from '../failure.ts';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-const texts: Record<number, 'badGateway' | 'unavailable' | 'unauthenticated' | 'forbidden'> = {
+const texts: Record<number, 'badRequest' | 'badGateway' | 'unavailable' | 'unauthenticated' | 'forbidden'> = {
+  400: 'badRequest',
+  405: 'badRequest',
   401: 'unauthenticated',
   403: 'forbidden',
   502: 'badGateway',

@@ -21,7 +21,8 @@ export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
   if (isOpen) return <PreferenceForms />;
   return (
     <details className="relative">
-      <summary className="flex min-h-12 items-center gap-1.5" aria-label={t('preferences.title')}>
+      <summary className="flex min-h-12 items-center gap-1.5">
+        <span className="sr-only">{t('preferences.title')}</span>
         <span>{languageNames[locale]}</span>
         <span aria-hidden="true" className="text-soft">
           {site ? signs[site.currency] : ''}

@@ -1,5 +1,6 @@
 import { attempt, isLoggedIn } from '../api.server.ts';
 import type { Web } from '../context.ts';
+import { articleSlugs } from '../pages.ts';
 
 /** What every page's header and footer show. Never throws: an error page needs them most. */
 export async function loadShell(web: Web) {
@@ -27,5 +28,7 @@ const siteOf = ({ info, site, currency, search, article }: Initial) => ({
   url: site.url,
   currency,
   searchPlaceholder: search.placeholder,
-  articles: article.map(({ slug, title }) => ({ slug, title })),
+  articles: article
+    .filter(({ slug }) => articleSlugs.includes(slug))
+    .map(({ slug, title }) => ({ slug, title })),
 });

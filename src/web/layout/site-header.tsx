@@ -7,7 +7,7 @@ import { useShell } from './use-shell.ts';
 
 const navigation = [
   { to: '/shop', key: 'works' },
-  { to: '/about', key: 'about' },
+  { to: '/technology', key: 'technology' },
   { to: '/contact', key: 'contact' },
 ] as const;
 
@@ -29,7 +29,9 @@ export function SiteHeader() {
           className="font-serif text-xl leading-none"
           aria-label={`${t('site.name')}, ${t('nav.home')}`}
         >
-          {t('site.name')}
+          <span lang="en" className="font-serif">
+            {t('site.name')}
+          </span>
         </LocaleLink>
         <nav aria-label={t('nav.main')} className="ml-4 hidden gap-8 text-sm lg:flex xl:ml-8">
           <NavigationLinks />
@@ -88,12 +90,15 @@ function CartLink() {
     <LocaleLink
       to="/cart"
       prefetch="none"
-      aria-label={t('nav.cartCount', { count: cartCount })}
       className="flex min-h-12 items-center gap-2 text-sm decoration-1 underline-offset-8 hover:underline"
     >
       {t('nav.cart')}
+      <span className="sr-only">{t('nav.cartCount', { count: cartCount })}</span>
       {cartCount > 0 && (
-        <span className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-seal px-1.5 text-xs text-on-ink">
+        <span
+          aria-hidden="true"
+          className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-seal px-1.5 text-xs text-on-ink"
+        >
           {cartCount}
         </span>
       )}

@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css';
 import { useEffect } from 'react';
 import { ToastContainer as Container, Slide, toast } from 'react-toastify/unstyled';
-import { takeToasts, useWaitingToasts } from './toast.tsx';
+import { takeToasts, useWaitingToasts } from './toast-queue.ts';
 
 /** As the specification says (`spec §9`): bottom-center, 4000 ms, slide, dark, no progress bar. */
 export default function ToastContainer() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from './toast.tsx';
+import { showToast } from './toast-queue.ts';
 
 type Outcome = { failure?: { message: string }; message?: string } | undefined | null;
 

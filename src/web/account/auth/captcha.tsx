@@ -14,7 +14,6 @@ export function Captcha({ error, answered }: Props) {
   const common = useTranslations('common.form');
   const box = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer wants a new captcha
   useEffect(() => {
     let isOver = false;
     import('./altcha.ts')

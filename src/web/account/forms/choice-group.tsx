@@ -18,8 +18,7 @@ export function ChoiceGroup({ name, legend, isHeading = false, error, className 
   return (
     <fieldset
       id={name}
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
+      data-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       className={`min-w-0 ${className}`}
     >

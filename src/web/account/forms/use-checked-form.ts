@@ -79,7 +79,7 @@ export function useCheckedForm(
 
 /** A group of choices is marked as a whole; the focus goes to its first choice. */
 export function focusFirstProblem(form: HTMLFormElement | null): void {
-  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const target = marked?.matches('input, select, textarea')
     ? marked
     : (marked?.querySelector<HTMLElement>('input, select, textarea') ??

@@ -24,17 +24,14 @@ const selectedCount = 8;
 /** The first screen has one work in a frame; below it hang the newest ones. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const [list, wide] = await Promise.all([
-    read(api.api.shop.$get({ query: { per_page: String(selectedCount + 1) } })),
-    read(api.api.shop.$get({ query: { orientation: 'landscape', per_page: '24' } })),
-  ]);
-  const firstId = fittest(wide.items) ?? list.items[0]?.id;
+  const list = await read(api.api.shop.$get({ query: { per_page: '48' } }));
+  const firstId = fittest(list.items);
   const first = firstId
     ? await attempt(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
     : undefined;
   return {
     first: first?.ok ? hangingOf(first.data) : null,
-    selected: list.items.filter((item) => item.id !== firstId).slice(0, selectedCount),
+    selected: oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
     facets: { scenario: list.facets.scenario, purpose: list.facets.purpose },
   };
 }
@@ -45,6 +42,18 @@ const screenRatio = 1.35;
 function fittest(items: readonly ListItem[]): number | undefined {
   const distance = ({ picture }: ListItem) => Math.abs(picture.width / picture.height - screenRatio);
   return items.toSorted((one, other) => distance(one) - distance(other))[0]?.id;
+}
+
+/** The newest work of each artist, then the next of each, so that neighbours differ. */
+function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
+  const rounds: ListItem[][] = [];
+  const seen = new Map<number, number>();
+  for (const item of items) {
+    const round = seen.get(item.artist.id) ?? 0;
+    seen.set(item.artist.id, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), item];
+  }
+  return rounds.flat();
 }
 
 /** What the first screen needs of a work: its largest size, in the first frame that has a mat. */
@@ -75,7 +84,7 @@ export default function HomePage({ loaderData: { first, selected, facets } }: Ro
         <div className="page lg:columns items-center py-10 lg:min-h-[calc(100svh-5.5rem)] lg:py-14">
           {first && <FirstWork first={first} />}
           <div className="mt-12 lg:order-first lg:col-span-4 lg:mt-0">
-            <h1 className="text-3xl">{t('heading')}</h1>
+            <h1 className="whitespace-pre-line text-3xl">{t('heading')}</h1>
             <p className="mt-6 max-w-sm text-soft">{t('lead')}</p>
             <p className="mt-9">
               <LocaleLink to="/shop" className={buttonClass()}>

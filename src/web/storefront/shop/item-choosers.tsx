@@ -22,6 +22,7 @@ import {
   daysOf,
   defaultBorderMm,
   imageSizeOf,
+  isPossibleWidth,
   priceOf,
   readChoice,
   widthMmOf,
@@ -78,11 +79,11 @@ export function ItemChoosers(props: Props) {
         </button>
       </noscript>
       <div className="mt-10 border-t border-line pt-6">
-        {piece.price && (
+        {piece.size && (
           <p className="flex items-baseline justify-between gap-4">
             <span className="label">{t('price')}</span>
             <output className="font-serif text-2xl" aria-live="polite">
-              <Price value={piece.price} />
+              {piece.price ? <Price value={piece.price} /> : '…'}
             </output>
           </p>
         )}
@@ -179,12 +180,20 @@ function SizeChooser({
   const t = useTranslations('shop.item');
   const lengths = useLengths();
   const isCustom = choice.size === 'custom';
+  const range = item.custom_width_mm && {
+    minimum: lengths.number(item.custom_width_mm.minimum),
+    maximum: lengths.number(item.custom_width_mm.maximum),
+  };
+  const rangeProblem =
+    range && isCustom && choice.width && !isPossibleWidth(item, widthMmOf(choice))
+      ? t('customRange', range)
+      : undefined;
   return (
     <fieldset>
       <legend className="font-serif text-lg">{t('size')}</legend>
       {substrates.map((substrate) => (
-        <div key={substrate.id} role="group" aria-label={substrate.name} className="mt-3">
-          <p className="label mb-2">{substrate.name}</p>
+        <fieldset key={substrate.id} className="mt-3">
+          <legend className="label mb-2">{substrate.name}</legend>
           <div className="grid grid-cols-2 gap-2">
             {item.sizes
               .filter((size) => size.substrate_id === substrate.id)
@@ -198,9 +207,9 @@ function SizeChooser({
                 />
               ))}
           </div>
-        </div>
+        </fieldset>
       ))}
-      {item.custom_width_mm && (
+      {range && (
         <div className="mt-3 border border-line has-[>label>input:checked]:border-ink">
           <label className="flex min-h-12 items-center gap-3 px-3.5 text-sm">
             <input
@@ -215,15 +224,12 @@ function SizeChooser({
           </label>
           <div className="hidden gap-4 px-3.5 pb-4 in-[:has(>label>input:checked)]:grid">
             <Field
-              label={t('customWidth', {
-                minimum: lengths.number(item.custom_width_mm.minimum),
-                maximum: lengths.number(item.custom_width_mm.maximum),
-              })}
+              label={t('customWidth', range)}
               name="width"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={choice.width || lengths.number(piece.size?.width_mm ?? 0)}
-              error={customSizeProblem}
+              error={customSizeProblem ?? rangeProblem}
               hint={<CustomSizeHint item={item} choice={choice} customSize={customSize} />}
             />
             <Select label={t('substrate')} name="substrate" defaultValue={choice.substrate ?? undefined}>
@@ -243,12 +249,10 @@ function SizeChooser({
 function CustomSizeHint({ item, choice, customSize }: Pick<Props, 'item' | 'choice' | 'customSize'>) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
-  const widthMm = widthMmOf(choice) ?? customSize?.width_mm;
-  const range = item.custom_width_mm;
-  const isPossible = widthMm && range && widthMm >= range.minimum && widthMm <= range.maximum;
+  const widthMm = widthMmOf(choice) ?? customSize?.width_mm ?? null;
   return (
     <>
-      {isPossible && (
+      {isPossibleWidth(item, widthMm) && (
         <span className="figures block">{lengths.cm(printSizeOfWidth(item.picture, widthMm))}</span>
       )}
       {t('customHint')}

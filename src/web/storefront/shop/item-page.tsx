@@ -9,7 +9,7 @@ import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { ItemChoosers } from './item-choosers.tsx';
 import { ItemWall } from './item-wall.tsx';
-import { priceOf, readChoice, widthMmOf, writeChoice } from './piece-choice.ts';
+import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './piece-choice.ts';
 import { useChoice } from './use-choice.ts';
 
 export const handle: PageHandle = { messages: ['shop'] };
@@ -27,21 +27,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const choice = readChoice(url.searchParams);
   const widthMm = widthMmOf(choice);
-  const [item, initial, custom] = await Promise.all([
+  const [item, initial] = await Promise.all([
     read(api.api.shop[':id'].$get({ param: { id }, query: {} })),
     read(api.api.initial.$get()),
-    choice.size === 'custom' && widthMm !== null
-      ? attempt(
-          api.api.size.$post({
-            json: { item_id: Number(id), width_mm: widthMm, substrate_id: choice.substrate ?? 1 },
-          }),
-        )
-      : undefined,
   ]);
   if (slug !== undefined && slug !== item.slug) {
     const path = url.pathname.slice(0, url.pathname.lastIndexOf('/'));
     throw redirect(`${path}/${id}-${encodeURIComponent(item.slug)}${url.search}`, 301);
   }
+  const custom =
+    choice.size === 'custom' && isPossibleWidth(item, widthMm)
+      ? await attempt(
+          api.api.size.$post({
+            json: { item_id: item.id, width_mm: widthMm, substrate_id: choice.substrate ?? 1 },
+          }),
+        )
+      : undefined;
   const used = new Set(item.sizes.map((size) => size.substrate_id));
   return {
     item,

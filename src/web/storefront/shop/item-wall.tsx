@@ -16,8 +16,8 @@ export function ItemWall({ item, piece: { size, frame } }: { item: ItemDetail; p
   const alt = t('card.alt', { title: item.title, artist: item.artist.name });
   const outer = outerSizeOf(size, frame);
   return (
-    <figure className="[--tallest:58svh] lg:[--tallest:min(58svh,46rem)]">
-      <div className="flex min-h-[22rem] items-center px-[9%] pt-[9%] pb-8 lg:min-h-[calc(100svh-20rem)] lg:px-[10%] lg:py-14">
+    <figure className="[--tallest:58svh] lg:[--tallest:min(55svh,46rem)]">
+      <div className="flex min-h-[22rem] items-center px-[9%] pt-[9%] pb-8 lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
         <FramedPicture
           picture={item.picture}
           alt={alt}
@@ -68,6 +68,7 @@ function ScaleView({
       className="w-32 shrink-0 lg:w-40"
     >
       <svg
+        aria-hidden="true"
         x={left}
         y={top}
         width={outer.widthMm}

@@ -70,15 +70,17 @@ export function widthMmOf(choice: Choice): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10) : null;
 }
 
-/** The size that a choice means; without one the first that can be had. */
-export function sizeOf(item: ItemDetail, choice: Choice, custom: SizeOption | null): SizeOption | undefined {
-  if (choice.size === 'custom' && custom) return custom;
-  return (
-    item.sizes.find((size) => size.id === choice.size && size.available) ??
-    item.sizes.find((size) => size.available) ??
-    item.sizes[0]
-  );
+/** Whether a work is printed at a width. */
+export function isPossibleWidth(item: ItemDetail, widthMm: number | null): widthMm is number {
+  const range = item.custom_width_mm;
+  return range !== null && widthMm !== null && widthMm >= range.minimum && widthMm <= range.maximum;
 }
+
+/** The shop's size that a choice means; without one the first that can be had. */
+export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
+  item.sizes.find((size) => size.id === choice.size && size.available) ??
+  item.sizes.find((size) => size.available) ??
+  item.sizes[0];
 
 /** What a frame put together consists of; undefined where the shop has no such parts. */
 export function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {

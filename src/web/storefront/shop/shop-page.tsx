@@ -71,6 +71,7 @@ export default function ShopPage({ loaderData: { query, list } }: Route.Componen
           aria-busy={isLoading}
           className="col-span-12 transition-opacity aria-busy:opacity-50 lg:col-span-9 xl:col-span-10"
         >
+          <h2 className="sr-only">{t('count', { count: list.total })}</h2>
           <ChosenFilters query={query} facets={list.facets} />
           {list.items.length === 0 ? (
             <NothingFound query={query} total={list.total} />
@@ -78,7 +79,7 @@ export default function ShopPage({ loaderData: { query, list } }: Route.Componen
             <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
               {list.items.map((item, index) => (
                 <li key={item.id}>
-                  <WorkCard item={item} sizes={cardSizes} isFirst={index < 2} />
+                  <WorkCard item={item} sizes={cardSizes} isFirst={index < 4} />
                 </li>
               ))}
             </ul>

@@ -6,8 +6,19 @@ import type {
   ItemDetail,
   SizeOption,
 } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { printSizeOfWidth } from '../../../domains/catalogue/geometry.rules.ts';
 import type { Currency, Money } from '../../../kernel/money.ts';
-import { type Choice, frameOf, priceOf, readChoice, sizeOf, writeChoice } from './piece-choice.ts';
+import {
+  type Choice,
+  frameOf,
+  imageSizeOf,
+  isPossibleWidth,
+  priceOf,
+  readChoice,
+  sizeOf,
+  widthMmOf,
+  writeChoice,
+} from './piece-choice.ts';
 
 /** The piece on the wall: one size in one frame, and what it costs. */
 export type Piece = { size: SizeOption | undefined; frame: FrameOption; price: Money | undefined };
@@ -44,8 +55,25 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     }, settleMs);
   };
 
-  const size = sizeOf(item, choice, customSize);
+  return { piece: pieceOf(choice, { item, customSize, frameParts, currency, rate }), choice, choose };
+}
+
+function pieceOf(choice: Choice, { item, customSize, frameParts, currency, rate }: Given): Piece {
   const frame = frameOf(item, choice, frameParts);
-  const piece: Piece = { size, frame, price: size && priceOf(size, frame, currency, rate) };
-  return { piece, choice, choose };
+  const size = sizeOf(item, choice);
+  const widthMm = widthMmOf(choice);
+  if (choice.size !== 'custom' || !size) {
+    return { size, frame, price: size && priceOf(size, frame, currency, rate) };
+  }
+  const substrateId = choice.substrate ?? size.substrate_id;
+  if (customSize?.width_mm === widthMm && customSize.substrate_id === substrateId) {
+    return { size: customSize, frame, price: priceOf(customSize, frame, currency, rate) };
+  }
+  // Drawn at once; what it costs is not known yet, or never where the width is not possible.
+  const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : imageSizeOf(size);
+  return {
+    size: { ...size, width_mm: drawn.widthMm, height_mm: drawn.heightMm, substrate_id: substrateId },
+    frame,
+    price: undefined,
+  };
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
@@ -17,27 +16,26 @@ export function WorkCard({
 }) {
   const t = useTranslations('shop.card');
   const locale = useLocale();
-  const labelId = useId();
   const { title, artist, picture } = item;
   const isWide = picture.width >= picture.height;
   return (
     <article>
-      <LocaleLink to={`/shop/${item.id}`} aria-labelledby={labelId} className="group block">
+      <LocaleLink to={`/shop/${item.id}`} className="group block">
         <div className="flex aspect-square items-center justify-center bg-wall p-[13%]">
           <div
-            className={`hung transition-transform duration-300 group-hover:-translate-y-1 ${isWide ? 'w-full' : 'h-full'}`}
+            className={`hung-small transition-transform duration-300 group-hover:-translate-y-1 ${isWide ? 'w-full' : 'h-full'}`}
             style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
           >
             <Picture
               picture={picture}
-              alt={t('alt', { title, artist: artist.name })}
+              alt=""
               sizes={sizes}
               isFirst={isFirst}
               className="size-full object-cover"
             />
           </div>
         </div>
-        <div id={labelId} className="mt-3.5">
+        <div className="mt-3.5">
           <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">
             {title}
           </h3>

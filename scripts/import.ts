@@ -1,0 +1,82 @@
+// `npm run import -- FOLDER`: takes the works of a folder into the catalogue (docs/import.md).
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../src/config.ts';
+import {
+  type ImportEntry,
+  type ImportReport,
+  importFolder,
+  UnreadableListError,
+} from '../src/domains/catalogue/import.usecases.ts';
+import { openShop } from '../src/services.ts';
+
+const usage =
+  'npm run import -- FOLDER   (a folder with works.csv or works.json and the image files; docs/import.md)';
+
+/** The report's file, beside the list. */
+const reportName = 'import-report.txt';
+
+const lineOf = ({ place, key, outcome, notes }: ImportEntry): string =>
+  `${place}: ${key}: ${outcome}${notes.length > 0 ? `; ${notes.join('; ')}` : ''}`;
+
+/** A bar that is drawn over itself on a terminal; elsewhere a line a work. What was refused is said in any case. */
+function showProgress(done: number, total: number, entry: ImportEntry): void {
+  const isRefused = entry.outcome === 'refused';
+  if (!process.stdout.isTTY) {
+    console.log(`${done}/${total} ${lineOf(entry)}`);
+    return;
+  }
+  process.stdout.clearLine(0);
+  process.stdout.cursorTo(0);
+  if (isRefused) console.log(lineOf(entry));
+  const width = 30;
+  const full = Math.round((width * done) / total);
+  process.stdout.write(
+    `${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${total} ${entry.key.slice(0, 40)}`,
+  );
+  if (done === total) process.stdout.write('\n');
+}
+
+function summaryOf({ entries }: ImportReport): string {
+  const count = (outcome: ImportEntry['outcome']) =>
+    entries.filter((entry) => entry.outcome === outcome).length;
+  return `${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('refused')} refused`;
+}
+
+async function saveReport(folder: string, report: ImportReport): Promise<void> {
+  const path = join(folder, reportName);
+  const told = report.entries.filter((entry) => entry.notes.length > 0);
+  const text = [`${new Date().toISOString()}  ${summaryOf(report)}`, ...told.map(lineOf), ''].join('\n');
+  try {
+    await writeFile(path, text);
+    console.log(`The report is in ${path}`);
+  } catch (error) {
+    console.log(`The report could not be written to ${path}: ${(error as Error).message}`);
+  }
+}
+
+async function run(folder: string): Promise<number> {
+  const shop = await openShop(readConfig(process.env), () => {});
+  try {
+    const report = await importFolder(shop.services, folder, showProgress);
+    console.log(summaryOf(report));
+    await saveReport(folder, report);
+    return report.entries.some((entry) => entry.outcome === 'refused') ? 1 : 0;
+  } finally {
+    await shop.close();
+  }
+}
+
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || more.length > 0) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    process.exitCode = await run(resolve(folder));
+  } catch (error) {
+    // What the operator can mend is said in a sentence; anything else is a defect and comes with its trace.
+    console.error(error instanceof UnreadableListError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

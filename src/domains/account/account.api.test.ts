@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  registerCollector,
+  type Visitor,
+} from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let member: Visitor;
+let addressId: number;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ visitor: member, addressId } = await registerCollector(shop.api, 'profile+shop@example.com'));
+});
+afterAll(() => shop.close());
+
+const profileForm = {
+  firstname: 'Mei-Ling',
+  lastname: 'Lin',
+  mobile: { code: '+886', number: '922333444' },
+  birthday: '1990-05-17',
+  gender: 'neutral',
+  job_title: 'Curator',
+};
+
+test('a member sees the own profile with the newest orders', async () => {
+  const item = await createItem(shop.services.db);
+  const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }];
+  const order = { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true };
+  const placed = await member.post('/api/order/order', order);
+  const { status, data } = await member.get('/api/member/profile');
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    type: 'basic',
+    status: 'active',
+    email: 'profile+shop@example.com',
+    firstname: 'Mei',
+    address: { id: addressId, country_code: 'TW' },
+    latest: [{ code: placed.data.order.code }],
+    history: [],
+  });
+  expect(JSON.stringify(data)).not.toContain('password');
+});
+
+test('saves the profile and says so', async () => {
+  const saved = await member.post('/api/member/basic', profileForm);
+  expect(saved).toMatchObject({ status: 200, message: 'Your profile has been saved', data: profileForm });
+  expect((await member.get('/api/member/profile')).data).toMatchObject(profileForm);
+  member.lang = 'zh-Hant';
+  expect((await member.post('/api/member/basic', profileForm)).message).toBe('個人資料已更新');
+  member.lang = null;
+});
+
+test('a gallery saves its company too', async () => {
+  const gallery = createVisitor(shop.api);
+  const company = {
+    name: 'A gallery',
+    contact: 'Ann',
+    phone: { code: '+886', number: '225550100' },
+    tax: '04595257',
+  };
+  const form = {
+    ...collectorForm('gallery-profile@example.com'),
+    type: 'business',
+    company,
+    captcha: await freshCaptcha(gallery),
+  };
+  gallery.userToken = (await gallery.post('/api/member/register', form)).data.token;
+  const renamed = { ...company, name: 'Another gallery' };
+  const saved = await gallery.post('/api/member/business', { ...profileForm, company: renamed });
+  expect(saved.data).toMatchObject({ type: 'business', status: 'pending', company: renamed });
+  const refused = await gallery.post('/api/member/business', {
+    ...profileForm,
+    company: { ...company, tax: '1234567' },
+  });
+  expect(refused).toMatchObject({ status: 422, fields: ['company.tax'] });
+});
+
+describe('refused', () => {
+  test('without login, whatever the body', async () => {
+    const visitor = createVisitor(shop.api);
+    for (const answer of [
+      await visitor.get('/api/member/profile'),
+      await visitor.post('/api/member/basic', profileForm),
+      await visitor.post('/api/member/basic', {}),
+      await visitor.post('/api/member/artist', {}),
+    ]) {
+      expect(answer).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Unauthenticated' });
+    }
+    visitor.userToken = 'nobodys-token';
+    expect((await visitor.get('/api/member/profile')).status).toBe(401);
+  });
+
+  test.each(['artist', 'business', 'staff', '1'])('the profile of another type: %s', async (type) => {
+    const refused = await member.post(`/api/member/${type}`, profileForm);
+    expect(refused).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test.each([
+    [{ firstname: '' }, 'firstname'],
+    [{ firstname: '雲'.repeat(150) }, 'firstname'],
+    [{ lastname: null }, 'lastname'],
+    [{ mobile: { code: '+886', number: '09-12' } }, 'mobile.number'],
+    [{ birthday: '2999-01-01' }, 'birthday'],
+    [{ birthday: '1990-02-30' }, 'birthday'],
+    [{ gender: 'other' }, 'gender'],
+    [{ email: 'new@example.com' }, 'email'],
+    [{ type: 'artist' }, 'type'],
+    [{ password: 'Secret.123' }, 'password'],
+    [{ company: { name: 'x', contact: 'x', phone: profileForm.mobile, tax: '04595257' } }, 'company'],
+  ])('%j, and the profile stays', async (part, field) => {
+    const before = (await member.get('/api/member/profile')).data;
+    const refused = await member.post('/api/member/basic', { ...profileForm, ...part });
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    expect(refused.fields).toContain(field);
+    expect((await member.get('/api/member/profile')).data).toEqual(before);
+  });
+
+  test('149 characters fit, counted as characters', async () => {
+    const firstname = '雲'.repeat(148).concat('🖼');
+    const saved = await member.post('/api/member/basic', { ...profileForm, firstname });
+    expect(saved).toMatchObject({ status: 200, data: { firstname } });
+  });
+});

@@ -1,0 +1,209 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { ShopError } from '../../kernel/errors.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { refusalsOf } from '../../kernel/validation.ts';
+import { inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
+import type { Services } from '../../platform/services.ts';
+import { columnOfHeading, delimiterOf, draftOfEntry, draftOfRow, type WorkDraft } from './import.rules.ts';
+import { type ArtworkInput, artworkInput } from './listing.schemas.ts';
+import { saveArtwork } from './listing.usecases.ts';
+
+/** What became of one entry of the list. */
+export type ImportEntry = {
+  /** `line 3` of a table, `entry 3` of a JSON list. */
+  place: string;
+  key: string;
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
+  /** Why it was refused, or what its owner should know. English sentences. */
+  notes: string[];
+};
+
+export type ImportReport = { entries: ImportEntry[] };
+
+/** The list as a whole cannot be read; nothing was imported. */
+export class UnreadableListError extends Error {}
+
+type ListedWork = { place: string; draft: WorkDraft; faults: string[] };
+
+/**
+ * Takes the works of a folder into the catalogue: its `works.csv` or `works.json` and the image files beside it. Every
+ * entry stands for itself, so that one that is refused keeps none of the others out; twice the same changes nothing.
+ *
+ * @throws UnreadableListError
+ */
+export async function importFolder(
+  services: Services,
+  folder: string,
+  onProgress: (done: number, total: number, entry: ImportEntry) => void = () => {},
+): Promise<ImportReport> {
+  const works = await readList(folder);
+  const entries: ImportEntry[] = [];
+  const places = new Map<string, string>();
+  for (const work of works) {
+    const entry = await importWork(services, folder, work, places);
+    entries.push(entry);
+    onProgress(entries.length, works.length, entry);
+  }
+  return { entries };
+}
+
+async function importWork(
+  services: Services,
+  folder: string,
+  { place, draft, faults }: ListedWork,
+  places: Map<string, string>,
+): Promise<ImportEntry> {
+  const { success, data, error } = artworkInput.safeParse(draft.work);
+  const key = keyOf(draft);
+  const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
+  if (faults.length > 0) return refused(...faults);
+  if (!success) return refused(...refusalsOf(error.issues, draft.work).map(sentence));
+  const before = places.get(key);
+  if (before) return refused(`the key ${key} stands in ${before} already`);
+  places.set(key, place);
+  try {
+    const path = await findImage(folder, draft.image);
+    return { place, key, ...(await save(services, data, path)) };
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return refused(`image: ${faultSentence(error)}`);
+    if (error instanceof ShopError && error.fields.length > 0) return refused(...error.fields.map(sentence));
+    if (error instanceof ImageRefusal) return refused(`image: ${error.message}`);
+    throw error;
+  }
+}
+
+async function save(services: Services, work: ArtworkInput, path: string) {
+  const { format } = await inspectImage(path);
+  if (format === 'svg') throw new ImageRefusal('it is no JPEG, PNG, TIFF or WebP');
+  const { outcome, sizes } = await saveArtwork(services, work, path);
+  const coarse = sizes.filter((size) => !size.available);
+  const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
+  const notes = coarse.length > 0 ? [`not offered, under 150 pixels an inch: ${widths}`] : [];
+  if (coarse.length === sizes.length) notes.push('so no size of this work can be bought');
+  return { outcome, notes };
+}
+
+const keyOf = ({ work, image }: WorkDraft): string => {
+  const key = (work as { import_key?: unknown } | null)?.import_key ?? image;
+  return typeof key === 'string' && key.trim() ? key.trim() : '(no key)';
+};
+
+const sentence = ({ field, message, params }: ShopError['fields'][number]): string =>
+  `${field}: ${say('en', message, params)}`;
+
+function faultSentence({ fault, message }: UnreadableImageError): string {
+  switch (fault) {
+    case 'missing':
+      return 'there is no such file';
+    case 'format':
+      return 'it is no JPEG, PNG, TIFF or WebP';
+    case 'too_large':
+      return `it has ${message}`;
+    case 'damaged':
+      return `the file is damaged (${message})`;
+  }
+}
+
+// the image
+
+class ImageRefusal extends Error {}
+
+/** The real path of an image in the folder; what leads out of it, by name or by link, is refused. */
+async function findImage(folder: string, name: unknown): Promise<string> {
+  if (typeof name !== 'string' || name.trim() === '') throw new ImageRefusal('it is missing');
+  // A list made on Windows.
+  const portable = name.trim().normalize('NFC').replaceAll('\\', '/');
+  if (isAbsolute(portable) || /^[a-z]:/i.test(portable) || portable.split('/').includes('..')) {
+    throw new ImageRefusal('only a file in the folder of the list may be named');
+  }
+  const home = await realpath(folder);
+  const path = await realpath(join(home, portable)).catch(() => null);
+  if (path === null || portable.includes('\0')) throw new ImageRefusal('there is no such file');
+  const inside = relative(home, path);
+  if (inside.startsWith(`..${sep}`) || inside === '..' || isAbsolute(inside)) {
+    throw new ImageRefusal('it is a link that leads out of the folder');
+  }
+  if (!(await stat(path)).isFile()) throw new ImageRefusal('it is no file');
+  return path;
+}
+
+// the list
+
+async function readList(folder: string): Promise<ListedWork[]> {
+  const [table, list] = await Promise.all([
+    readText(join(folder, 'works.csv')),
+    readText(join(folder, 'works.json')),
+  ]);
+  if (table !== null && list !== null) {
+    throw new UnreadableListError('there are both works.csv and works.json: keep one');
+  }
+  if (table !== null) return readTable(table);
+  if (list !== null) return readEntries(list);
+  throw new UnreadableListError(`there is neither works.csv nor works.json in ${folder}`);
+}
+
+/** UTF-8, with a byte order mark or without. */
+async function readText(path: string): Promise<string | null> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw new UnreadableListError(`${path} cannot be read: ${error.code}`);
+  });
+  if (bytes === null) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableListError(`${path} is not UTF-8; spreadsheets save it as “CSV UTF-8”`);
+  }
+}
+
+function readEntries(text: string): ListedWork[] {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableListError(`works.json is no JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(entries)) throw new UnreadableListError('works.json is no list');
+  return entries.map((entry, index) => ({
+    place: `entry ${index + 1}`,
+    draft: draftOfEntry(entry),
+    faults: [],
+  }));
+}
+
+type TableRecord = { record: string[]; info: { lines: number } };
+
+function readTable(text: string): ListedWork[] {
+  let records: TableRecord[];
+  try {
+    records = parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as TableRecord[];
+  } catch (error) {
+    throw new UnreadableListError(`works.csv: ${(error as Error).message}`);
+  }
+  const [heading, ...rows] = records;
+  if (!heading) throw new UnreadableListError('works.csv is empty');
+  const columns = heading.record.map((name) => {
+    const column = columnOfHeading(name);
+    if (column === null) throw new UnreadableListError(`works.csv: there is no column called “${name}”`);
+    return column;
+  });
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice) throw new UnreadableListError(`works.csv: the column ${twice} is there twice`);
+  return rows
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
+    .map(({ record, info }) => ({
+      place: `line ${info.lines}`,
+      draft: draftOfRow(Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']))),
+      faults:
+        record.length > columns.length
+          ? [`it has ${record.length} cells, but there are ${columns.length} columns: a comma wants quotes`]
+          : [],
+    }));
+}

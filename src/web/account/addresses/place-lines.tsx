@@ -1,0 +1,28 @@
+import { useLocale } from '../../i18n/locale.tsx';
+
+type Place = {
+  country_code: string;
+  city: string;
+  township: string;
+  postal_code: string;
+  address: string;
+  remark?: string | undefined;
+  phone?: { code: string; number: string } | undefined;
+};
+
+/** An address as it is written on a parcel: in Chinese from the country to the door, otherwise the other way round. */
+export function PlaceLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
+  const isChinese = useLocale() !== 'en';
+  const { city, township, postal_code, address: street, phone, remark } = address;
+  const country = countries[address.country_code] ?? address.country_code;
+  const lines = isChinese
+    ? [`${postal_code} ${country}`, `${city}${township}${street}`]
+    : [street, `${township}, ${city} ${postal_code}`, country];
+  if (phone) lines.push(`${phone.code} ${phone.number}`);
+  if (remark) lines.push(remark);
+  return lines.map((line) => (
+    <span key={line} className="block break-words">
+      {line}
+    </span>
+  ));
+}

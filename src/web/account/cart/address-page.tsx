@@ -1,0 +1,160 @@
+import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AddressInput } from '../../../domains/members/members.schemas.ts';
+import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { OptionalLabel, PlaceFields, usePlaceLabels } from '../addresses/place-fields.tsx';
+import { placeNames } from '../forms/person-fields.tsx';
+import { PhoneField } from '../forms/phone-field.tsx';
+import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { formValues, wireBody } from '../forms/wire-body.ts';
+import type { Route } from './+types/address-page.ts';
+import { cartOf } from './cart.server.ts';
+import { CartSteps } from './cart-steps.tsx';
+
+export const handle: PageHandle = { messages: ['cart', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const id = url.searchParams.get('id');
+  const [{ param }, { isTw }, address] = await Promise.all([
+    read(api.api.initial.$get()),
+    read(api.api.ipaddr.check.$get()),
+    id === null ? null : read(api.api.member.address[':id'].$get({ param: { id } })),
+  ]);
+  return { countries: param.countries, address, home: isTw || locale === 'zh-Hant' ? 'TW' : '' };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const { api, locale } = web;
+  const id = url.searchParams.get('id');
+  const values = await formOf(request);
+  if (id !== null && values.intent === 'remove') {
+    const removed = await attempt(api.api.member.address[':id'].$delete({ param: { id } }));
+    if (!removed.ok) return refused(removed.failure, values);
+    throw redirect(localizedPath(locale, '/cart/checkout'), 303);
+  }
+  const json = addressBody(values);
+  const saved =
+    id === null
+      ? await attempt(api.api.member.address.$post({ json }))
+      : await attempt(api.api.member.address[':id'].$put({ param: { id }, json }));
+  if (!saved.ok) return refused(saved.failure, values);
+  // Whoever adds or corrects an address wants it sent there.
+  const { freight_id: _freight, ...form } = (await cartOf(web)).form;
+  await attempt(
+    api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
+  );
+  throw redirect(localizedPath(locale, '/cart/checkout'), 303);
+}
+
+const place = placeNames();
+
+/** A telephone number without digits was not given, whatever its country code says. */
+function addressBody(values: Record<string, string>): AddressInput {
+  const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];
+  return wireBody(values, {
+    required: ['name', ...phone, ...place.required],
+    optional: ['email', ...place.optional],
+  }) as AddressInput;
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
+  return pageMeta({ title: t('address.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+/** An address of the member's, added or corrected in the middle of checkout. */
+export default function AddressPage({ loaderData: { countries, address, home } }: Route.ComponentProps) {
+  const t = useTranslations('cart.address');
+  const common = useTranslations('common.form');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkAddress(locale), answer?.failure);
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const first = address
+    ? formValues(address)
+    : { country_code: home, 'phone.code': home === 'TW' ? '+886' : '' };
+  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const labels = {
+    name: t('name'),
+    email: t('email'),
+    'phone.code': t('phone'),
+    'phone.number': t('phone'),
+    ...usePlaceLabels(),
+  };
+  useOutcomeToast(answer);
+  return (
+    <div className="page py-10 lg:py-16">
+      <CartSteps current={2} />
+      <h1 className="mt-6 text-3xl">{t(address ? 'editTitle' : 'title')}</h1>
+      <div className="columns mt-8 lg:mt-12">
+        <div className="col-span-12 lg:col-span-7">
+          <Form method="post" className="space-y-6" {...formProps}>
+            <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+            <Field
+              id="name"
+              name="name"
+              label={labels.name}
+              autoComplete="shipping name"
+              defaultValue={values.name}
+              error={messageOf('name')}
+              required
+            />
+            <PlaceFields countries={countries} values={values} messageOf={messageOf} />
+            <PhoneField name="phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
+            <Field
+              id="email"
+              name="email"
+              type="email"
+              label={<OptionalLabel>{t('email')}</OptionalLabel>}
+              hint={t('emailHint')}
+              autoComplete="shipping email"
+              defaultValue={values.email}
+              error={messageOf('email')}
+            />
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-4 pt-4">
+              <Button isBusy={isBusy} className="min-w-40">
+                {t('save')}
+              </Button>
+              <LocaleLink to="/cart/checkout" className="link text-sm">
+                {common('cancel')}
+              </LocaleLink>
+            </div>
+          </Form>
+          {address && (
+            <Form method="post" className="mt-10 border-t border-line pt-6">
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                className="link min-h-9 text-sm text-soft hover:text-ink"
+              >
+                {t('remove')}
+              </button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const checkAddress =
+  (locale: Locale): FormCheck =>
+  async (values) => {
+    const [{ addressInput }, { checkBySchema }] = await Promise.all([
+      import('../../../domains/members/members.schemas.ts'),
+      import('../forms/check-by-schema.ts'),
+    ]);
+    return checkBySchema(addressInput, addressBody(values), locale);
+  };

@@ -1,0 +1,352 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { data, redirect, useActionData, useFetcher } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FieldProblem, FormProblem } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import type { Route } from './+types/cart-page.ts';
+import { cartOf } from './cart.server.ts';
+import { cartChanges, nameOfLine } from './cart-form.ts';
+import { CartSteps } from './cart-steps.tsx';
+import { LinePicture } from './line-picture.tsx';
+import { Totals } from './totals.tsx';
+import { usePieceWords } from './use-piece-words.ts';
+
+export const handle: PageHandle = { messages: ['cart'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { cart: await cartOf(webOf(context)) };
+}
+
+type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message?: string };
+
+/** One form for the whole list: every button sends all of it, so it works without scripts as well. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const values = await formOf(request);
+  const answer = await changeCart(web, values);
+  if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
+  if (values.intent !== 'continue') return answer;
+  const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
+  if (!kept.ok) return data<Answer>({ failure: kept.failure }, { status: kept.failure.status });
+  if (kept.data.lists.length === 0) return answer;
+  throw redirect(localizedPath(web.locale, '/cart/checkout'), 303);
+}
+
+async function changeCart(web: Web, values: Record<string, string>): Promise<Answer> {
+  const { api } = web;
+  const { lines } = await cartOf(web);
+  const { nums, remove, selection } = cartChanges(values, lines);
+  for (const { line, nums: wanted } of nums) {
+    const { item_id, size_id, frame_id } = line;
+    const saved = await attempt(
+      api.api.cart.$put({ query: {}, json: { item_id, size_id, frame_id, nums: wanted } }),
+    );
+    if (!saved.ok) return { failure: atLine(saved.failure, nameOfLine(line)) };
+  }
+  if (selection) {
+    const saved = await attempt(api.api.cart.form.$put({ query: {}, json: { selection } }));
+    if (!saved.ok) return { failure: saved.failure };
+  }
+  if (!remove) return {};
+  const query = { size_id: String(remove.size_id), frame_id: String(remove.frame_id) };
+  const removed = await attempt(
+    api.api.cart[':item_id'].$delete({ param: { item_id: String(remove.item_id) }, query }),
+  );
+  return removed.ok ? { message: removed.message } : { failure: removed.failure };
+}
+
+/** A refusal stands beside the line that it concerns. */
+const atLine = (failure: Failure, name: string): Failure => ({
+  ...failure,
+  errors: [{ field: `nums.${name}`, message: messageOfField(failure, 'nums') ?? failure.message }],
+});
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
+  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+/** Step 1 of 3: the purchase list. */
+export default function CartPage({ loaderData: { cart } }: Route.ComponentProps) {
+  const t = useTranslations('cart');
+  const fetcher = useFetcher<typeof action>();
+  const posted = useActionData<typeof action>();
+  const answer = fetcher.data ?? posted;
+  useOutcomeToast(answer);
+  if (cart.lines.length === 0) return <EmptyCart order={cart.order} />;
+
+  const isBusy = fetcher.state !== 'idle';
+  const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
+  const send = (form: HTMLFormElement, changes: Record<string, string>) => {
+    const values = new FormData(form);
+    for (const [name, value] of Object.entries(changes)) values.set(name, value);
+    fetcher.submit(values, { method: 'post' });
+  };
+  return (
+    <div className="page py-10 lg:py-16">
+      <CartSteps current={1} reached={cart.step} />
+      <h1 className="mt-6 text-3xl">{t('list.title')}</h1>
+      <fetcher.Form method="post" noValidate className="columns mt-8 gap-y-12 lg:mt-12">
+        {/* The first button is what Enter in a field presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="update"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {t('list.update')}
+        </button>
+        <div className="col-span-12 lg:col-span-8">
+          {answer?.failure && answer.failure.errors.length === 0 && (
+            <FormProblem>{answer.failure.message}</FormProblem>
+          )}
+          <ul className="border-t border-line">
+            {cart.lines.map((line) => (
+              <Line
+                key={nameOfLine(line)}
+                line={line}
+                failure={answer?.failure}
+                isBusy={isBusy}
+                send={send}
+              />
+            ))}
+          </ul>
+          <noscript>
+            <p className="mt-6">
+              <button type="submit" name="intent" value="update" className={buttonClass('outline')}>
+                {t('list.update')}
+              </button>
+            </p>
+          </noscript>
+          <p className="mt-8 text-sm">
+            <LocaleLink to="/shop" className="link">
+              {t('list.more')}
+            </LocaleLink>
+          </p>
+        </div>
+        <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-3 lg:col-start-10 lg:self-start">
+          <Totals
+            items={cart.price}
+            count={count}
+            freight={cart.fees}
+            freightProblem={cart.fees_problem?.message}
+          >
+            <Button
+              name="intent"
+              value="continue"
+              isBusy={isBusy}
+              disabled={count === 0}
+              className="mt-6 w-full"
+            >
+              {t('list.continue')}
+            </Button>
+            {count === 0 && <p className="mt-3 text-sm text-soft">{t('list.nothingSelected')}</p>}
+          </Totals>
+        </div>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+type LineProps = {
+  line: Cart['lines'][number];
+  failure: Failure | undefined;
+  isBusy: boolean;
+  send: (form: HTMLFormElement, changes: Record<string, string>) => void;
+};
+
+function Line({ line, failure, isBusy, send }: LineProps) {
+  const t = useTranslations('cart');
+  const words = usePieceWords();
+  const name = nameOfLine(line);
+  const [nums, setNums] = useState(String(line.nums));
+  // What the server says counts, once it has said it.
+  useEffect(() => {
+    if (!isBusy) setNums(String(line.nums));
+  }, [line.nums, isBusy]);
+  const error = messageOfField(failure, `nums.${name}`);
+  const problemId = `problem-${name}`;
+
+  const setTo = (event: FormEvent<HTMLElement>, wanted: string) => {
+    const form = event.currentTarget.closest('form');
+    if (!form) return;
+    event.preventDefault();
+    setNums(wanted);
+    send(form, { [`nums.${name}`]: wanted, set: name });
+  };
+  const stepTo = (event: FormEvent<HTMLElement>, step: 1 | -1) =>
+    setTo(event, String(Math.min(99, Math.max(1, (Number(nums) || line.nums) + step))));
+
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-6 sm:gap-x-6">
+      <div className="flex items-start gap-3 sm:gap-5">
+        <input
+          type="checkbox"
+          name={`select.${name}`}
+          aria-label={t('list.select', { title: line.title })}
+          checked={line.selected}
+          readOnly
+          disabled={line.problem !== undefined}
+          onChange={(event) => {
+            const form = event.currentTarget.form;
+            if (form) send(form, {});
+          }}
+          className="mt-1 size-6 shrink-0 accent-ink"
+        />
+        <LocaleLink
+          to={`/shop/${line.item_id}?size_id=${line.size_id}&frame_id=${line.frame_id}`}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="w-24 sm:w-36 [--thumb:4.5rem] sm:[--thumb:6.75rem]"
+        >
+          <LinePicture line={line} />
+        </LocaleLink>
+      </div>
+      <div className="flex min-w-0 flex-wrap justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 basis-56 grow">
+          <h2 className="text-lg leading-snug">
+            <LocaleLink
+              to={`/shop/${line.item_id}`}
+              className="decoration-1 underline-offset-4 hover:underline"
+            >
+              {line.title}
+            </LocaleLink>
+          </h2>
+          <p className="text-sm text-soft">{line.artist.name}</p>
+          <p className="mt-2 text-sm">{words.size(line)}</p>
+          <p className="text-sm">{words.frame(line)}</p>
+          <p className="text-sm text-soft">
+            {t('piece.outer', { size: words.cm(line.framed_width_mm, line.framed_height_mm) })}
+          </p>
+          <p className="mt-1 text-xs text-soft">
+            {t('piece.ready', { days: line.ready_in_days })}
+            {line.custom && ` ${t('piece.custom')}`}
+          </p>
+          {line.problem && (
+            <p id={problemId} className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">
+              {line.problem.message}
+            </p>
+          )}
+        </div>
+        <div className="flex basis-full items-end justify-between gap-4 sm:basis-auto sm:flex-col sm:justify-start">
+          <p className="figures text-right sm:order-first">
+            <Price value={line.total} className="text-base" />
+            {line.nums > 1 && (
+              <span className="block text-xs text-soft">
+                {t.rich('piece.each', { price: () => <Price value={line.price} /> })}
+              </span>
+            )}
+          </p>
+          <div className="order-first sm:order-none">
+            <div className="flex items-stretch">
+              <StepButton
+                name="less"
+                value={name}
+                label={t('list.less', { title: line.title })}
+                disabled={line.nums <= 1}
+                onClick={(event) => stepTo(event, -1)}
+              >
+                −
+              </StepButton>
+              <input
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={99}
+                name={`nums.${name}`}
+                aria-label={t('list.nums', { title: line.title })}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `error-${name}` : undefined}
+                value={nums}
+                onChange={(event) => setNums(event.currentTarget.value)}
+                onBlur={(event) => {
+                  if (nums !== String(line.nums) || error) setTo(event, nums);
+                }}
+                className="figures min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
+              />
+              <StepButton
+                name="more"
+                value={name}
+                label={t('list.more1', { title: line.title })}
+                disabled={line.nums >= 99}
+                onClick={(event) => stepTo(event, 1)}
+              >
+                +
+              </StepButton>
+            </div>
+            <FieldProblem id={`error-${name}`}>{error}</FieldProblem>
+          </div>
+          <button
+            type="submit"
+            name="remove"
+            value={name}
+            aria-label={t('list.removeOf', { title: line.title })}
+            className="link min-h-9 text-sm text-soft hover:text-ink"
+          >
+            {t('list.remove')}
+          </button>
+        </div>
+      </div>
+      <input type="hidden" name={`was.${name}`} value={line.nums} />
+      <input type="hidden" name={`picked.${name}`} value={line.selected ? 'on' : ''} />
+    </li>
+  );
+}
+
+type StepButtonProps = {
+  name: string;
+  value: string;
+  label: string;
+  disabled: boolean;
+  onClick: (event: FormEvent<HTMLElement>) => void;
+  children: string;
+};
+
+function StepButton({ label, children, ...rest }: StepButtonProps) {
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      className="inline-flex min-h-11 w-10 items-center justify-center border border-line text-base hover:border-ink disabled:text-soft"
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}
+
+function EmptyCart({ order }: { order: Cart['order'] }) {
+  const t = useTranslations('cart');
+  return (
+    <div className="page py-10 lg:py-16">
+      <h1 className="text-3xl">{t('title')}</h1>
+      <div className="mt-10 bg-wall px-6 py-20 text-center lg:py-28">
+        <h2 className="text-xl">{t('empty.title')}</h2>
+        <p className="mx-auto mt-3 max-w-md text-soft">{t('empty.text')}</p>
+        <p className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+          <LocaleLink to="/shop" className={buttonClass()}>
+            {t('empty.works')}
+          </LocaleLink>
+          {order && (
+            <LocaleLink to={`/account/order/${order.code}`} className="link text-sm">
+              {t('empty.order', { code: order.code })}
+            </LocaleLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Cart, CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
+import type { QuoteInput } from '../../../domains/orders/orders.schemas.ts';
+
+const idOf = (text: string | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
+
+const textOf = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+const withoutGaps = <Part extends object>(part: Part): Part | undefined => {
+  const filled = Object.entries(part).filter(([, value]) => value !== undefined);
+  return filled.length > 0 ? (Object.fromEntries(filled) as Part) : undefined;
+};
+
+/** Which place the freight options shown with a form were for. */
+export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>): string =>
+  form.pickup_type === 'store' ? 'store' : String(form.address_id ?? '');
+
+/** The checkout form as it is kept with the cart. A freight option counts only for the place it was offered for. */
+export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
+  const pickup_type = values.pickup_type === 'store' ? 'store' : 'delivery';
+  const address_id = idOf(values.address_id);
+  const isSamePlace = values.freight_for === placeOf({ pickup_type, address_id });
+  const number = textOf(values['receiver.phone.number']);
+  const receiver = withoutGaps({
+    name: textOf(values['receiver.name']),
+    email: textOf(values['receiver.email']),
+    phone: number ? { code: values['receiver.phone.code'] ?? '', number } : undefined,
+    show_orderer_name: values['receiver.show_orderer_name'] === 'on' || undefined,
+  });
+  return (
+    withoutGaps({
+      pickup_type,
+      address_id,
+      store_id: idOf(values.store_id),
+      freight_id: isSamePlace ? idOf(values.freight_id) : undefined,
+      paytype: textOf(values.paytype) as CheckoutForm['paytype'],
+      tax_id: textOf(values.tax_id),
+      invoice: {
+        type: values['invoice.type'] === 'company' ? ('company' as const) : ('personal' as const),
+        ...withoutGaps({
+          carrier: textOf(values['invoice.carrier']),
+          donation: textOf(values['invoice.donation']),
+        }),
+      },
+      receiver,
+    } satisfies CheckoutForm) ?? {}
+  );
+}
+
+/** The selected lines as calls want them. */
+export const orderedItems = (cart: Pick<Cart, 'lines'>): QuoteInput['items'] =>
+  cart.lines
+    .filter((line) => line.selected)
+    .map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
+
+/**
+ * The order that a cart stands for. The form keeps what belongs to choices not taken, such as a company's tax id while
+ * the invoice is personal; the order leaves it out.
+ */
+export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): QuoteInput {
+  const { form } = cart;
+  const isCollected = form.pickup_type === 'store';
+  const isCompany = form.invoice?.type === 'company';
+  const { name, email, phone, show_orderer_name } = form.receiver ?? {};
+  return {
+    paytype: form.paytype ?? 'transfer',
+    items: orderedItems(cart),
+    currency: cart.currency,
+    pickup_type: isCollected ? 'store' : 'delivery',
+    ...(isCollected
+      ? { store_id: form.store_id }
+      : { address_id: form.address_id, freight_id: form.freight_id }),
+    ...(isCompany && { tax_id: form.tax_id ?? '' }),
+    invoice: isCompany
+      ? { type: 'company', carrier: undefined, donation: undefined }
+      : { type: 'personal', carrier: form.invoice?.carrier, donation: form.invoice?.donation },
+    receiver: {
+      name: isCollected ? name : undefined,
+      email: isCollected ? email : undefined,
+      ...(isCollected && phone && { phone }),
+      show_orderer_name: show_orderer_name ?? false,
+    },
+  };
+}

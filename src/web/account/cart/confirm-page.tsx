@@ -1,0 +1,303 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { PlaceLines } from '../addresses/place-lines.tsx';
+import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import type { Route } from './+types/confirm-page.ts';
+import { cartToOrder, resultPath } from './cart.server.ts';
+import { CartSteps } from './cart-steps.tsx';
+import { orderBody } from './checkout-form.ts';
+import { LinePicture } from './line-picture.tsx';
+import { Totals } from './totals.tsx';
+import { usePieceWords } from './use-piece-words.ts';
+
+export const handle: PageHandle = { messages: ['cart', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const { api, locale } = web;
+  const cart = await cartToOrder(web);
+  const quoted = await attempt(api.api.order.quote.$post({ json: orderBody(cart) }));
+  if (!quoted.ok) throw redirect(localizedPath(locale, pageOfProblem(quoted.failure)));
+  const [addresses, { param, shop }] = await Promise.all([
+    read(api.api.member.address.$get()),
+    read(api.api.initial.$get()),
+  ]);
+  const { form } = cart;
+  return {
+    cart,
+    quote: quoted.data,
+    address: addresses.items.find(({ id }) => id === form.address_id),
+    store: param.stores.find(({ id }) => id === form.store_id),
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    paytype: shop.paytypes.find(({ id }) => id === form.paytype),
+  };
+}
+
+/** Where what the quote refused can be put right. */
+function pageOfProblem(failure: Failure): string {
+  if (failure.status === 409 || failure.errors.some(({ field }) => field.startsWith('items'))) return '/cart';
+  if (failure.status === 422) return '/cart/checkout?check=1';
+  throw data(failure, { status: failure.status });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const { api, locale } = web;
+  const values = await formOf(request);
+  const cart = await cartToOrder(web);
+  const placed = await attempt(
+    api.api.order.order.$post({
+      // The form was made with its quote, so the quote names the attempt: however often the form is sent, one order.
+      header: { 'idempotency-key': values.quote },
+      json: {
+        ...orderBody(cart),
+        agree: values.agree === 'on',
+        custom_agree: values.custom_agree === 'on',
+        quote: values.quote,
+      },
+    }),
+  );
+  if (placed.ok) throw redirect(resultPath(locale, placed.data.order.code), 303);
+  const { failure } = placed;
+  return data(
+    { failure, values: { agree: values.agree, custom_agree: values.custom_agree } },
+    { status: failure.status },
+  );
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
+  return pageMeta({ title: t('confirm.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+/** Step 3 of 3: everything once more, the amounts from the server alone, and the agreement. */
+export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { cart, quote } = loaderData;
+  const t = useTranslations('cart');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const isCustom = quote.lines.some((line) => line.custom);
+  const check: FormCheck = async (values) => [
+    ...(values.agree === 'on' ? [] : [{ field: 'agree', message: t('confirm.agreeMissing') }]),
+    ...(!isCustom || values.custom_agree === 'on'
+      ? []
+      : [{ field: 'custom_agree', message: t('confirm.customMissing') }]),
+  ];
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(check, answer?.failure);
+  useOutcomeToast(answer);
+  const isChanged = answer?.failure.code === 'price_changed';
+  return (
+    <div className="page py-10 lg:py-16">
+      <CartSteps current={3} reached={3} />
+      <h1 className="mt-6 text-3xl">{t('confirm.title')}</h1>
+      <div className="columns mt-8 gap-y-12 lg:mt-12">
+        <div className="col-span-12 space-y-12 lg:col-span-7">
+          <Lines cart={cart} lines={quote.lines} />
+          <Choices {...loaderData} />
+        </div>
+        <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-4 lg:col-start-9 lg:self-start xl:col-span-3 xl:col-start-10">
+          {isChanged && (
+            <p role="alert" className="mb-6 border-l-2 border-seal py-1 pl-4 text-sm">
+              {t('confirm.priceChanged')}
+            </p>
+          )}
+          <Totals
+            items={quote.items_total}
+            count={quote.lines.reduce((sum, line) => sum + line.nums, 0)}
+            freight={quote.freight_total}
+            tax={quote.tax_included}
+            total={quote.total}
+          >
+            {quote.warnings.map(({ field, message }) => (
+              <p key={field} className="mt-4 border-l-2 border-seal py-1 pl-4 text-sm">
+                {message}
+              </p>
+            ))}
+            <Form method="post" className="mt-6 space-y-5" {...formProps}>
+              <input type="hidden" name="quote" value={quote.quote} />
+              {!isChanged && (
+                <ProblemSummary
+                  errors={errors}
+                  message={answer?.failure.message}
+                  labels={{ agree: t('confirm.agreement'), custom_agree: t('confirm.agreement') }}
+                />
+              )}
+              <Checkbox
+                id="agree"
+                name="agree"
+                defaultChecked={answer?.values.agree === 'on'}
+                error={messageOf('agree')}
+                label={t.rich('confirm.agree', {
+                  terms: (text) => <Article slug="terms">{text}</Article>,
+                  policy: (text) => <Article slug="policy">{text}</Article>,
+                  exchange: (text) => <Article slug="exchange">{text}</Article>,
+                })}
+                required
+              />
+              {isCustom && (
+                <Checkbox
+                  id="custom_agree"
+                  name="custom_agree"
+                  defaultChecked={answer?.values.custom_agree === 'on'}
+                  error={messageOf('custom_agree')}
+                  label={t('confirm.customAgree')}
+                  required
+                />
+              )}
+              <Button isBusy={isBusy || isChecking} className="w-full">
+                {t('confirm.place')}
+              </Button>
+              <p className="text-xs text-soft">{t('confirm.placeNote')}</p>
+            </Form>
+          </Totals>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Article({ slug, children }: { slug: string; children: React.ReactNode }) {
+  return (
+    <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
+      {children}
+    </LocaleLink>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+function Lines({ cart, lines }: { cart: Cart; lines: LoaderData['quote']['lines'] }) {
+  const t = useTranslations('cart');
+  const words = usePieceWords();
+  return (
+    <section aria-labelledby="lines">
+      <Heading id="lines" to="/cart" change={t('confirm.changeList')}>
+        {t('confirm.lines')}
+      </Heading>
+      <ul className="mt-4 border-t border-line">
+        {lines.map((line) => {
+          const held = cart.lines.find(
+            (one) =>
+              one.item_id === line.item_id && one.size.id === line.size.id && one.frame.id === line.frame.id,
+          );
+          return (
+            <li
+              key={`${line.item_id}-${line.size.id}-${line.frame.id}`}
+              className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5"
+            >
+              <div className="[--thumb:4.5rem]">{held && <LinePicture line={held} />}</div>
+              <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+                <div className="min-w-0 text-sm">
+                  <h3 className="text-base leading-snug">{line.title}</h3>
+                  <p className="text-soft">{line.artist.name}</p>
+                  <p className="mt-1">{words.size(line)}</p>
+                  <p>{words.frame(line)}</p>
+                  {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
+                </div>
+                <p className="figures text-sm sm:text-right">
+                  {line.nums} × <Price value={line.price} />
+                  <span className="block text-base">
+                    <Price value={line.total} />
+                  </span>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What was chosen in step 2, each with the way back to it. */
+function Choices({ cart, address, store, countries, paytype }: LoaderData) {
+  const t = useTranslations('cart');
+  const { form } = cart;
+  const isCollected = form.pickup_type === 'store';
+  const isCompany = form.invoice?.type === 'company';
+  return (
+    <section aria-labelledby="choices">
+      <Heading id="choices" to="/cart/checkout" change={t('confirm.changeChoices')}>
+        {t('confirm.choices')}
+      </Heading>
+      <dl className="mt-4 grid gap-x-8 gap-y-6 border-t border-line pt-5 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="label mb-1">{t(isCollected ? 'checkout.store' : 'checkout.address')}</dt>
+          <dd>
+            {isCollected ? (
+              <>
+                {store?.name}
+                <br />
+                {store?.address}
+                <br />
+                {t('confirm.collectedBy', { name: form.receiver?.name ?? '' })}
+              </>
+            ) : (
+              address && (
+                <>
+                  {address.name}
+                  <PlaceLines address={address} countries={countries} />
+                </>
+              )
+            )}
+            {form.receiver?.show_orderer_name && (
+              <span className="block text-soft">{t('confirm.withName')}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="label mb-1">{t('checkout.invoice')}</dt>
+          <dd>
+            {t(isCompany ? 'checkout.invoices.company' : 'checkout.invoices.personal')}
+            {isCompany && <span className="block">{`${t('checkout.taxId')} ${form.tax_id ?? ''}`}</span>}
+            {!isCompany && form.invoice?.carrier && (
+              <span className="block">{`${t('checkout.carrier')} ${form.invoice.carrier}`}</span>
+            )}
+            {!isCompany && form.invoice?.donation && (
+              <span className="block">{`${t('checkout.donation')} ${form.invoice.donation}`}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="label mb-1">{t('checkout.payment')}</dt>
+          <dd>
+            {paytype?.label}
+            <span className="block text-soft">{paytype?.note}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Heading({ id, to, change, children }: { id: string; to: string; change: string; children: string }) {
+  const t = useTranslations('cart.confirm');
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <h2 id={id} className="text-xl">
+        {children}
+      </h2>
+      <LocaleLink
+        to={to}
+        prefetch="none"
+        aria-label={change}
+        className="link text-sm text-soft hover:text-ink"
+      >
+        {t('change')}
+      </LocaleLink>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Money, sumMoney } from '../../../kernel/money.ts';
+import { Price } from '../../ui/price.tsx';
+
+type Props = {
+  items: Money;
+  count: number;
+  /** Null while it is not known. */
+  freight: Money | null;
+  /** Why it cannot be known. */
+  freightProblem?: string | undefined;
+  isCalculating?: boolean;
+  /** The tax inside the total, once the server has worked it out. */
+  tax?: Money;
+  total?: Money;
+  children?: ReactNode;
+};
+
+/** The amounts; a change is read out. */
+export function Totals({
+  items,
+  count,
+  freight,
+  freightProblem,
+  isCalculating = false,
+  tax,
+  total,
+  children,
+}: Props) {
+  const t = useTranslations('cart.totals');
+  const sum = total ?? (freight && !isCalculating ? sumMoney([items, freight], items.currency) : null);
+  return (
+    <section aria-labelledby="totals" className="border-t border-ink pt-5">
+      <h2 id="totals" className="text-xl">
+        {t('title')}
+      </h2>
+      <dl aria-live="polite" aria-busy={isCalculating} className="mt-4 space-y-2 text-sm">
+        <Row label={t('items', { count })}>
+          <Price value={items} />
+        </Row>
+        <Row label={t('freight')}>
+          {isCalculating ? (
+            t('calculating')
+          ) : freight ? (
+            freight.amount === 0 ? (
+              t('free')
+            ) : (
+              <Price value={freight} />
+            )
+          ) : freightProblem ? (
+            <span className="text-problem">{freightProblem}</span>
+          ) : (
+            <span className="text-soft">{t('later')}</span>
+          )}
+        </Row>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg">
+          <dt>{t(sum ? 'total' : 'soFar')}</dt>
+          <dd>
+            <Price value={sum ?? items} />
+          </dd>
+        </div>
+        {tax && tax.amount > 0 ? (
+          <Row label={t('tax')} isSoft>
+            <Price value={tax} />
+          </Row>
+        ) : (
+          <div className="text-xs text-soft">
+            <dt className="sr-only">{t('tax')}</dt>
+            <dd>{tax ? t('taxFree') : t('taxNote')}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Row({ label, isSoft = false, children }: { label: string; isSoft?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-6 ${isSoft ? 'text-xs text-soft' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { useLocale } from '../../i18n/locale.tsx';
+
+type Piece = {
+  size: { width_mm: number; height_mm: number; substrate: string };
+  frame: { name: string };
+};
+
+/** What a line is, in words: its size in centimetres, what it is printed on, and its frame. */
+export function usePieceWords() {
+  const t = useTranslations('cart.piece');
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const cm = (width: number, height: number) =>
+    t('cm', { width: number.format(width / 10), height: number.format(height / 10) });
+  return {
+    cm,
+    size: ({ size }: Piece) => `${cm(size.width_mm, size.height_mm)}, ${size.substrate}`,
+    frame: ({ frame }: Piece) => frame.name,
+  };
+}

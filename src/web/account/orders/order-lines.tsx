@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** What was ordered, in the words it was sold in. */
+export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
+  const t = useTranslations('orders.lines');
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="text-xl">
+        {t('title')}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {lines.map((line) => (
+          <li
+            key={`${line.item_id}-${line.size_id}-${line.frame_id}`}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
+          >
+            <div className="flex aspect-square items-center justify-center bg-wall p-2.5">
+              <div
+                className={`hung ${line.picture.width >= line.picture.height ? 'w-full' : 'h-full'}`}
+                style={{ aspectRatio: `${line.picture.width} / ${line.picture.height}` }}
+              >
+                <Picture picture={line.picture} alt="" sizes="5rem" className="size-full object-cover" />
+              </div>
+            </div>
+            <div className="min-w-0">
+              <h3 className="text-base leading-snug">{line.title}</h3>
+              <p className="text-soft">{line.artist.name}</p>
+              <p className="mt-1">
+                {t('size', {
+                  width: number.format(line.size.width_mm / 10),
+                  height: number.format(line.size.height_mm / 10),
+                })}
+                {', '}
+                {line.size.substrate}
+              </p>
+              <p>{line.frame.name}</p>
+              {line.edition_numbers && line.edition_numbers.length > 0 && (
+                <p>{t('edition', { numbers: line.edition_numbers.join(', ') })}</p>
+              )}
+              {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
+              <p className="figures mt-1.5 flex justify-between gap-6">
+                <span>
+                  {line.nums} × <Price value={line.price} />
+                </span>
+                <Price value={line.total} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { useMoments } from './use-moments.ts';
+
+/** Where the money goes, what to write with it, and until when. */
+export function TransferDetails({ transfer }: { transfer: NonNullable<OrderData['transfer']> }) {
+  const t = useTranslations('orders.transfer');
+  const locale = useLocale();
+  const { moment } = useMoments();
+  const rows: { label: string; value: string; copy?: string }[] = [
+    { label: t('bank'), value: transfer.bank_name },
+    { label: t('code'), value: transfer.bank_code },
+    { label: t('bankAddress'), value: transfer.address },
+    { label: t('account'), value: transfer.account, copy: transfer.account },
+    { label: t('accountName'), value: transfer.account_name, copy: transfer.account_name },
+    { label: t('amount'), value: formatMoney(transfer.amount, locale) },
+    { label: t('reference'), value: transfer.reference, copy: transfer.reference },
+    { label: t('deadline'), value: moment(transfer.pay_before) },
+  ];
+  return (
+    <section aria-labelledby="transfer">
+      <h2 id="transfer" className="text-xl">
+        {t('title')}
+      </h2>
+      <p className="mt-2 max-w-xl text-sm text-soft">{t('text')}</p>
+      <dl className="mt-6 border-t border-line">
+        {rows.map(({ label, value, copy }) => (
+          <div
+            key={label}
+            className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
+          >
+            <dt className="label">{label}</dt>
+            <dd className="figures flex flex-wrap items-baseline justify-between gap-x-6 break-words">
+              {value}
+              {copy && <CopyButton text={copy} label={label} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
