@@ -57,6 +57,8 @@ async function saveReport(folder: string, report: ImportReport): Promise<void> {
 
 async function run(folder: string): Promise<number> {
   const shop = await openShop(readConfig(process.env), () => {});
+  // The database would outlive us; what was being written is rolled back.
+  process.once('SIGINT', () => void shop.close().finally(() => process.exit(130)));
   try {
     const report = await importFolder(shop.services, folder, showProgress);
     console.log(summaryOf(report));

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
 import { openApiDocument } from '../src/api/openapi.ts';
+import { systemIds } from '../src/kernel/ids.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import type { Services } from '../src/platform/services.ts';
 
@@ -10,7 +11,10 @@ import type { Services } from '../src/platform/services.ts';
  * file is as it would be written. Needs no database: nothing is called.
  */
 const file = join(import.meta.dirname, '../docs/openapi.json');
-const api = createApi({} as Services, { proxies: trustedProxies([]), checkReady: async () => {} });
+const api = createApi({ ids: systemIds } as Services, {
+  proxies: trustedProxies([]),
+  checkReady: async () => {},
+});
 const wanted = `${JSON.stringify(openApiDocument(api), null, 2)}\n`;
 
 if (process.argv.includes('--check')) {

@@ -7,6 +7,7 @@ import { createApi } from './app.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
+  shop.clock.set('2026-11-20T04:00:00Z'); // a Friday, noon in Taiwan
 }, 60_000);
 afterAll(() => shop.close());
 
@@ -129,7 +130,7 @@ describe('watching over the process', () => {
     const local = await metrics(shop.api, {}, '127.0.0.1');
     expect(local.status).toBe(200);
     expect(await local.text()).toContain(
-      'giclee_api_requests_total{method="GET",route="/api/initial",status="200"}',
+      'giclee_api_request_seconds_count{method="GET",route="/api/initial",status="200"}',
     );
     expect((await metrics(shop.api, {}, '203.0.113.9')).status).toBe(404);
     expect((await metrics(shop.api, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).status).toBe(404);

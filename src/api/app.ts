@@ -46,6 +46,9 @@ export type ApiOptions = {
 
 export function createApi(services: Services, options: ApiOptions) {
   const app = new OpenAPIHono<ApiEnv>();
+  // A request is found in the log by its process and number; random bytes for each would take longer than its routing.
+  const processName = base64Url(services.ids.random(6));
+  let requests = 0;
 
   app.use(async (c, next) => {
     const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '');
@@ -53,7 +56,8 @@ export function createApi(services: Services, options: ApiOptions) {
     const cartToken = c.req.header('cart-token') || null;
     const peer = (c.env as Caller | undefined)?.ip ?? '127.0.0.1';
     c.set('services', services);
-    c.set('requestId', base64Url(services.ids.random(9)));
+    requests += 1;
+    c.set('requestId', `${processName}-${requests.toString(36)}`);
     c.set('locale', localeOfHeader(c.req.header('lang')));
     c.set('clientIp', clientIp(peer, c.req.header('x-forwarded-for'), options.proxies));
     c.set('userToken', userToken);

@@ -14,8 +14,15 @@ export function cachedFor<Value>(
     const now = services.clock.now().getTime();
     const entry = kept.get(services.events);
     if (entry && now >= entry.at && now - entry.at < maximumAgeMs) return entry.value;
-    const value = await load(services);
-    kept.set(services.events, { value, at: now });
-    return value;
+    // While one caller loads, the others are served what is there.
+    if (entry) kept.set(services.events, { value: entry.value, at: now });
+    try {
+      const value = await load(services);
+      kept.set(services.events, { value, at: now });
+      return value;
+    } catch (error) {
+      kept.delete(services.events);
+      throw error;
+    }
   };
 }

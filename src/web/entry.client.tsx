@@ -4,18 +4,22 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { type Area, loadAreas } from './i18n/messages.ts';
 import { disableContextMenu } from './layout/context-menu.ts';
+import { resumeNavigation } from './layout/interrupted-navigation.ts';
 
 disableContextMenu();
+if (!resumeNavigation()) await hydrate();
 
-// The page names the dictionaries it was rendered with; without them the first render could not match.
-const { locale } = splitLocalePath(location.pathname);
-await loadAreas(locale, (document.documentElement.dataset.messages ?? '').split(' ') as Area[]);
+async function hydrate(): Promise<void> {
+  // The page names the dictionaries it was rendered with; without them the first render could not match.
+  const { locale } = splitLocalePath(location.pathname);
+  await loadAreas(locale, (document.documentElement.dataset.messages ?? '').split(' ') as Area[]);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

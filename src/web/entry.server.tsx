@@ -20,7 +20,7 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     nonce,
   );
-  const { html, policy } = withScriptHashes(page.html, nonce);
+  const { html, policy } = withScriptHashes(page.html, nonce, import.meta.env.DEV);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');

@@ -7,19 +7,23 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * them: those carry a nonce that nobody else could know while the page was rendered, are named here by their hash, and
  * lose the nonce, so that the page can be stored and served again (`stack: what speed hangs on`).
  *
+ * @param isDevelopment looser, for what Vite writes into pages
  * @returns the page without nonces, and its policy
  */
-export function withScriptHashes(html: string, nonce: string): { html: string; policy: string } {
+export function withScriptHashes(
+  html: string,
+  nonce: string,
+  isDevelopment: boolean,
+): { html: string; policy: string } {
   const hashes = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) hashes.add(sha256(text));
   }
-  return { html: html.replaceAll(attribute, ''), policy: contentSecurityPolicy([...hashes]) };
+  return { html: html.replaceAll(attribute, ''), policy: contentSecurityPolicy([...hashes], isDevelopment) };
 }
 
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
-  const isDevelopment = import.meta.env.DEV;
+function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     // Vite's client and React's fast refresh write scripts and styles of their own while developing.

@@ -17,6 +17,7 @@ import { webOf } from './api.server.ts';
 import { isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { ErrorPage } from './layout/error-page.tsx';
+import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
@@ -36,7 +37,8 @@ export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'common');
   if (!error) return [{ title: t('site.title') }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? t('notFound.title') : t('error.title');
+  const isAway = isRouteErrorResponse(error) && error.status === 503;
+  const title = t(isMissing ? 'notFound.title' : isAway ? 'error.unavailableTitle' : 'error.title');
   return [{ title: isMissing ? title : titleOf(t, title) }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -70,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useInterruptedNavigation();
   return <Outlet />;
 }
 

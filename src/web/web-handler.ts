@@ -114,6 +114,7 @@ function finished(response: Response, session: CookieSession, isSecure: boolean)
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   if (isSecure) headers.set('strict-transport-security', strictTransportSecurity);
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
   const changes = session.changes();
   for (const change of changes) headers.append('set-cookie', change);
   // An answer that hands out a token must not be kept by anybody.

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import { successSharing } from '../../api/shared-json.ts';
 import type { Currency } from '../../kernel/money.ts';
 import {
   currencyOnlyQuery,
@@ -71,7 +72,8 @@ export const catalogueApi = apiRouter()
   })
   .openapi(detail, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
-    return c.json(success(c, await getItem(c.var.services, c.req.valid('param').id, reader)), 200);
+    const item = await getItem(c.var.services, c.req.valid('param').id, reader);
+    return successSharing(c, item, 'frames');
   })
   .openapi(price, async (c) => {
     const query = c.req.valid('query');

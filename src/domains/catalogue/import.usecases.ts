@@ -173,22 +173,22 @@ function readEntries(text: string): ListedWork[] {
   }));
 }
 
-type TableRecord = { record: string[]; info: { lines: number } };
+type TableRecord = { record: string[]; raw: string };
 
 function readTable(text: string): ListedWork[] {
   let records: TableRecord[];
   try {
-    records = parse(text, {
+    records = parse(text.replace(/\r\n?/g, '\n'), {
       delimiter: delimiterOf(text),
-      info: true,
+      raw: true,
       relax_column_count: true,
-      skip_empty_lines: true,
+      // Overloads know nothing of `raw`.
     }) as unknown as TableRecord[];
   } catch (error) {
     throw new UnreadableListError(`works.csv: ${(error as Error).message}`);
   }
   const [heading, ...rows] = records;
-  if (!heading) throw new UnreadableListError('works.csv is empty');
+  if (!heading?.record.some((cell) => cell.trim())) throw new UnreadableListError('works.csv is empty');
   const columns = heading.record.map((name) => {
     const column = columnOfHeading(name);
     if (column === null) throw new UnreadableListError(`works.csv: there is no column called “${name}”`);
@@ -196,14 +196,18 @@ function readTable(text: string): ListedWork[] {
   });
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new UnreadableListError(`works.csv: the column ${twice} is there twice`);
-  return rows
-    .filter(({ record }) => record.some((cell) => cell.trim() !== ''))
-    .map(({ record, info }) => ({
-      place: `line ${info.lines}`,
-      draft: draftOfRow(Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']))),
-      faults:
-        record.length > columns.length
-          ? [`it has ${record.length} cells, but there are ${columns.length} columns: a comma wants quotes`]
-          : [],
-    }));
+  // A cell may have several lines, so an entry is called by the line on which it begins.
+  let line = linesOf(heading);
+  return rows.flatMap((row) => {
+    const { record } = row;
+    const place = `line ${line + 1}`;
+    line += linesOf(row);
+    if (record.every((cell) => cell.trim() === '')) return [];
+    const cells = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']));
+    const isTooLong = record.length > columns.length;
+    const fault = `it has ${record.length} cells, but there are ${columns.length} columns: a comma wants quotes`;
+    return [{ place, draft: draftOfRow(cells), faults: isTooLong ? [fault] : [] }];
+  });
 }
+
+const linesOf = ({ raw }: TableRecord): number => raw.split('\n').length - 1;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
@@ -97,9 +97,8 @@ export default function RegisterPage({ loaderData: { countries, password, home }
       <Form
         method="post"
         className="col-span-12 space-y-12 lg:col-span-7 lg:col-start-6 lg:mt-3 xl:col-span-6 xl:col-start-6"
-        onChange={(event: ChangeEvent<HTMLFormElement>) => {
-          if ((event.target as unknown as HTMLInputElement).name === 'mobile.code')
-            isCodeTyped.current = true;
+        onInput={(event: FormEvent<HTMLFormElement>) => {
+          if ((event.target as HTMLInputElement).name === 'mobile.code') isCodeTyped.current = true;
         }}
         {...formProps}
       >

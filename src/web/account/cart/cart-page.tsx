@@ -87,6 +87,7 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
   if (cart.lines.length === 0) return <EmptyCart order={cart.order} />;
 
   const isBusy = fetcher.state !== 'idle';
+  const isContinuing = isBusy && fetcher.formData?.get('intent') === 'continue';
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
   const send = (form: HTMLFormElement, changes: Record<string, string>) => {
     const values = new FormData(form);
@@ -147,7 +148,7 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
             <Button
               name="intent"
               value="continue"
-              isBusy={isBusy}
+              isBusy={isContinuing}
               disabled={count === 0}
               className="mt-6 w-full"
             >

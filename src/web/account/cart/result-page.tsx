@@ -16,8 +16,7 @@ export const handle: PageHandle = { messages: ['cart', 'orders'] };
 
 /** Who holds the order's hash needs no login (`reading: orders`). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, url, context }) =>
-    url.searchParams.get('hash') ? undefined : requireLogin({ request, url, context }),
+  ({ url, context }) => (url.searchParams.get('hash') ? undefined : requireLogin({ url, context })),
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { FieldError } from '../../../kernel/errors.ts';
 import type { Failure } from '../../failure.ts';
@@ -13,7 +13,8 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
 
 /**
  * A form that is checked in the browser before it is sent, and sent as it is where the check cannot be loaded. A field
- * that was wrong is checked again when it is left. The first wrong field gets the focus.
+ * that was wrong is checked again while it is put right (not when it is left: what moves then could slip away from
+ * under a click). The first wrong field gets the focus.
  *
  * @param answered the server's refusal of what was sent last
  * @param prepare what has to be waited for before the form is read
@@ -66,8 +67,8 @@ export function useCheckedForm(
         if (problems.length > 0) setRefusals((count) => count + 1);
         else submit(element);
       },
-      onBlur: async (event: FocusEvent<HTMLFormElement>) => {
-        const { name } = event.target as unknown as HTMLInputElement;
+      onChange: async (event: FormEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement;
         if (!name || !errors.some((error) => error.field === name)) return;
         const problem = (await checkNow(event.currentTarget)).find((error) => error.field === name);
         const others = errors.filter((error) => error.field !== name);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CookieSession } from './session.ts';
+
+const sessionOf = (cookie: string, isSecure = false) =>
+  new CookieSession(new Request('http://shop.test/', { headers: { cookie } }), isSecure);
+
+test('tokens in cookies reach the API as headers', () => {
+  const session = sessionOf('user_token=u1; cart_token=c1; other=x');
+  expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'cart-token': 'c1' });
+  expect(session.changes()).toEqual([]);
+});
+
+test('a cookie that could not be a token is not passed on', () => {
+  expect(sessionOf('user_token=a b; cart_token="x"').apiHeaders()).toEqual({});
+});
+
+test('a login is kept for the browser, or 30 days, and the visitor’s cart is the member’s from then on', () => {
+  const session = sessionOf('cart_token=c1');
+  session.logIn('u1', { remember: false });
+  expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1' });
+  expect(session.changes()).toEqual([
+    'user_token=u1; Path=/; HttpOnly; SameSite=Lax',
+    'cart_token=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  ]);
+
+  const remembered = sessionOf('', true);
+  remembered.logIn('u1', { remember: true });
+  expect(remembered.changes()).toEqual([
+    'user_token=u1; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure',
+  ]);
+});
+
+test('a logout forgets both tokens', () => {
+  const session = sessionOf('user_token=u1; cart_token=c1');
+  session.logOut();
+  expect(session.apiHeaders()).toEqual({});
+  expect(session.changes()).toHaveLength(2);
+});
+
+test('a cart token is kept for visitors only, and only when it is new', () => {
+  const visitor = sessionOf('cart_token=c1');
+  visitor.keepCart('c1');
+  expect(visitor.changes()).toEqual([]);
+  visitor.keepCart('c2');
+  expect(visitor.changes()).toEqual(['cart_token=c2; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
+
+  const member = sessionOf('user_token=u1');
+  member.keepCart('c2');
+  expect(member.changes()).toEqual([]);
+});
+
+test('the picked language is kept for 365 days', () => {
+  const session = sessionOf('lang=zh-Hant');
+  expect(session.language).toBe('zh-Hant');
+  session.keepLanguage('zh-CN');
+  expect(session.changes()).toEqual(['lang=zh-CN; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
+  expect(sessionOf('lang=xx').language).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createWebHandler } from './web-handler.ts';
+
+/** None of these requests may reach a page. */
+const web = createWebHandler({
+  callApi: () => {
+    throw new Error('the API was called');
+  },
+  build: () => {
+    throw new Error('a page was rendered');
+  },
+  mode: 'production',
+  siteUrl: 'https://shop.test',
+});
+
+const send = (path: string, init?: RequestInit) =>
+  web(new Request(`http://internal:3000${path}`, init), { ip: '203.0.113.1' });
+
+test.each([
+  ['/shop/', 301, '/shop'],
+  ['/zh-Hant/?a=1', 301, '/zh-Hant?a=1'],
+  ['//evil.example/', 301, '/evil.example'],
+])('%s is redirected to its one address', async (path, status, location) => {
+  const response = await send(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('location')).toBe(location);
+});
+
+test('the language cookie redirects from the home page', async () => {
+  const response = await send('/', { headers: { cookie: 'lang=zh-Hant' } });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/zh-Hant');
+});
+
+test.each([
+  ['no origin', {}],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+])('a form with %s is refused', async (_what, headers) => {
+  const response = await send('/preferences', {
+    method: 'POST',
+    headers: { ...headers },
+    body: 'language=en',
+  });
+  expect(response.status).toBe(403);
+});
+
+test.each([
+  ['origin', 'https://shop.test'],
+  ['origin', 'http://internal:3000'],
+  ['sec-fetch-site', 'same-origin'],
+])('a form of our own pages is taken: %s %s', async (header, value) => {
+  // So large that it is refused after the check of where it came from.
+  const form = { method: 'POST', headers: { [header]: value }, body: 'x'.repeat(2 ** 21) };
+  expect((await send('/preferences', form)).status).toBe(413);
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await send('/shop/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
