@@ -29,6 +29,6 @@ export function successSharing<Data extends object, Field extends keyof Data & s
     jsonOf(shared as object),
     Buffer.from('}}'),
   ]);
-  return c.body(bytes, 200, { 'Content-Type': 'application/json' }) as Response &
+  return c.body(bytes, 200, { 'Content-Type': 'application/json' }) as unknown as Response &
     TypedResponse<Success<Data>, 200, 'json'>;
 }

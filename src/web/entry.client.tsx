@@ -5,8 +5,10 @@ import { splitLocalePath } from '../kernel/locale.ts';
 import { type Area, loadAreas } from './i18n/messages.ts';
 import { disableContextMenu } from './layout/context-menu.ts';
 import { resumeNavigation } from './layout/interrupted-navigation.ts';
+import { closePopUps } from './layout/pop-ups.ts';
 
 disableContextMenu();
+closePopUps();
 if (!resumeNavigation()) await hydrate();
 
 async function hydrate(): Promise<void> {

@@ -24,4 +24,8 @@ export const pages: Page[] = [
   { path: 'cart/address', file: 'account/cart/address-page.tsx' },
   { path: 'cart/confirm', file: 'account/cart/confirm-page.tsx' },
   { path: 'cart/check', file: 'account/cart/result-page.tsx' },
+  { path: 'account', file: 'account/profile/account-page.tsx' },
+  { path: 'account/profile', file: 'account/profile/profile-page.tsx' },
+  { path: 'account/order', file: 'account/orders/orders-page.tsx' },
+  { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
 ];

@@ -20,7 +20,7 @@ export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
   const { site } = useShell();
   if (isOpen) return <PreferenceForms />;
   return (
-    <details className="relative">
+    <details data-pop-up className="relative">
       <summary className="flex min-h-12 items-center gap-1.5">
         <span className="sr-only">{t('preferences.title')}</span>
         <span>{languageNames[locale]}</span>

@@ -43,7 +43,7 @@ export function SiteHeader() {
         </div>
         <div className="ml-auto flex items-center gap-5 lg:ml-0">
           <CartLink />
-          <details key={key} className="group lg:hidden">
+          <details key={key} data-pop-up className="lg:hidden">
             <summary className="-mr-3 flex min-h-12 items-center px-3 text-sm">{t('nav.menu')}</summary>
             <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-6 border-b border-line bg-paper px-5 pt-4 pb-8 text-base">
               <SearchForm />

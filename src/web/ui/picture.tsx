@@ -1,4 +1,9 @@
-import { pictureUrlNear, srcset } from '../../domains/catalogue/pictures.rules.ts';
+import {
+  type PictureFormat,
+  pictureUrl,
+  pictureUrlNear,
+  widthsOf,
+} from '../../domains/catalogue/pictures.rules.ts';
 
 export type PictureInfo = { id: number; width: number; height: number; color: string };
 
@@ -7,6 +12,8 @@ type Props = {
   alt: string;
   /** The width it is shown at, as the attribute `sizes` wants it. */
   sizes: string;
+  /** The most pixels that it is ever shown with; a small picture in a list names fewer addresses. */
+  widest?: number;
   /** The page's greatest picture, which is wanted at once; the others wait until they come near. */
   isFirst?: boolean;
   className?: string;
@@ -16,13 +23,13 @@ type Props = {
  * A work as AVIF or WebP in the width that the screen needs. Its place is there from the start, in the work's dominant
  * colour, so nothing moves when it comes.
  */
-export function Picture({ picture, alt, sizes, isFirst = false, className = '' }: Props) {
+export function Picture({ picture, alt, sizes, widest, isFirst = false, className = '' }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcset(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcset(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcsetOf(picture, 'avif', widest)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcsetOf(picture, 'webp', widest)} sizes={sizes} />
       <img
-        src={pictureUrlNear(picture, 960, 'jpg')}
+        src={pictureUrlNear(picture, Math.min(widest ?? 960, 960), 'jpg')}
         alt={alt}
         width={picture.width}
         height={picture.height}
@@ -35,4 +42,13 @@ export function Picture({ picture, alt, sizes, isFirst = false, className = '' }
       />
     </picture>
   );
+}
+
+/** The addresses of a picture up to a width; never none. */
+function srcsetOf(picture: PictureInfo, format: PictureFormat, widest = Number.POSITIVE_INFINITY): string {
+  const steps = widthsOf(picture);
+  const shown = steps.filter(({ width }) => width <= widest);
+  return (shown.length > 0 ? shown : steps.slice(0, 1))
+    .map(({ width, size }) => `${pictureUrl(picture.id, size, format)} ${width}w`)
+    .join(', ');
 }

@@ -13,7 +13,7 @@ type Props = {
 export function LinePicture({ line: { picture, size, frame }, alt = '', className = '' }: Props) {
   return (
     <div
-      className={`flex aspect-square items-center justify-center bg-wall p-[12%] [--tallest:var(--thumb)] ${className}`}
+      className={`flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)] ${className}`}
     >
       <FramedPicture
         picture={picture}

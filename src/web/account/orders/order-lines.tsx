@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
             key={`${line.item_id}-${line.size_id}-${line.frame_id}`}
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
           >
-            <div className="flex aspect-square items-center justify-center bg-wall p-2.5">
+            <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-2.5">
               <div
                 className={`hung ${line.picture.width >= line.picture.height ? 'w-full' : 'h-full'}`}
                 style={{ aspectRatio: `${line.picture.width} / ${line.picture.height}` }}

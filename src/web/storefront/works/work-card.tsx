@@ -30,6 +30,7 @@ export function WorkCard({
               picture={picture}
               alt=""
               sizes={sizes}
+              widest={960}
               isFirst={isFirst}
               className="size-full object-cover"
             />

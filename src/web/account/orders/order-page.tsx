@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { PlaceLines } from '../addresses/place-lines.tsx';
+import { Totals } from '../cart/totals.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/order-page.ts';
+import { OrderLines } from './order-lines.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import { useMoments } from './use-moments.ts';
+
+export const handle: PageHandle = { messages: ['account', 'orders', 'cart'] };
+export const middleware = [requireLogin];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [order, { param }] = await Promise.all([
+    read(api.api.order[':code'].$get({ param: { code: params.code }, query: {} })),
+    read(api.api.initial.$get()),
+  ]);
+  return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  return pageMeta({
+    title: t('number', { code: params.code }),
+    location,
+    siteUrl: undefined,
+    isPrivate: true,
+  });
+}
+
+export default function OrderPage({ loaderData: { order, countries } }: Route.ComponentProps) {
+  const t = useTranslations('orders');
+  const { day } = useMoments();
+  const { receiver, invoice, freight } = order;
+  return (
+    <AccountFrame title={t('number', { code: order.code })}>
+      <p className="mt-4 text-soft">{t('of', { day: day(order.purchased_at) })}</p>
+      <div className="columns mt-10 gap-y-14">
+        <div className="col-span-12 space-y-14 lg:col-span-7">
+          <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 text-sm sm:grid-cols-2">
+            <Fact label={t('detail.status')}>{order.status_label}</Fact>
+            <Fact label={t('detail.payment')}>{order.payment_status_label}</Fact>
+            <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
+            <Fact label={t('detail.arrival')}>
+              {t('detail.arrivalText', { from: day(freight.arrives_from), by: day(freight.arrives_by) })}
+            </Fact>
+          </dl>
+          {order.transfer && <TransferDetails transfer={order.transfer} />}
+          <OrderLines lines={order.lines} />
+        </div>
+        <div className="col-span-12 lg:col-span-4 lg:col-start-9">
+          <Totals
+            items={order.items_total}
+            count={order.lines.reduce((sum, line) => sum + line.nums, 0)}
+            freight={order.freight_total}
+            tax={order.tax_included}
+            total={order.total}
+          />
+          <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm">
+            <Fact label={t('detail.receiver')}>
+              {receiver.name}
+              <br />
+              {receiver.email}
+            </Fact>
+            <Fact label={t(receiver.store ? 'detail.store' : 'detail.address')}>
+              {receiver.store && (
+                <>
+                  {receiver.store.name}
+                  <br />
+                  {receiver.store.address}
+                </>
+              )}
+              {receiver.address && (
+                <PlaceLines address={{ ...receiver.address, phone: receiver.phone }} countries={countries} />
+              )}
+              {receiver.show_orderer_name && <span className="block text-soft">{t('detail.withName')}</span>}
+            </Fact>
+            <Fact label={t('detail.freight')}>
+              {freight.name}
+              {freight.parcels.map(({ courier, tracking_number }) => (
+                <span key={tracking_number} className="figures block">
+                  {courier} {tracking_number}
+                </span>
+              ))}
+            </Fact>
+            <Fact label={t('detail.invoice')}>
+              {t(invoice.type === 'company' ? 'detail.company' : 'detail.personal')}
+              {invoice.tax_id && <span className="block">{t('detail.taxId', { id: invoice.tax_id })}</span>}
+              {invoice.carrier && (
+                <span className="block">{t('detail.carrier', { carrier: invoice.carrier })}</span>
+              )}
+              {invoice.donation && (
+                <span className="block">{t('detail.donation', { code: invoice.donation })}</span>
+              )}
+            </Fact>
+          </dl>
+          <p className="mt-8 border-t border-line pt-6 text-sm">
+            {t('detail.question')}{' '}
+            <LocaleLink to="/contact" className="link">
+              {t('detail.contact')}
+            </LocaleLink>
+          </p>
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

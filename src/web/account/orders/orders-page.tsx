@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/orders-page.ts';
+import { OrderTable } from './order-table.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'orders'] };
+export const middleware = [requireLogin];
+
+const perPage = 12;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const asked = url.searchParams.get('page') ?? '';
+  // Anything that is no page is the first page (`api: every call`).
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const [latest, history] = await Promise.all([
+    read(api.api.order.latest.$get({ query: { per_page: '96' } })),
+    read(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),
+  ]);
+  return { latest: latest.items, history };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
+  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {
+  const t = useTranslations('orders');
+  const pages = useTranslations('common.pagination');
+  return (
+    <AccountFrame title={t('title')}>
+      <section aria-labelledby="latest" className="mt-10">
+        <h2 id="latest" className="text-xl">
+          {t('latest')}
+        </h2>
+        <OrderTable orders={latest} label={t('latest')} none={t('none')} />
+      </section>
+      <section id="history" aria-labelledby="history-title" className="mt-14">
+        <h2 id="history-title" className="text-xl">
+          {t('history')}
+        </h2>
+        <OrderTable orders={history.items} label={t('history')} none={t('noneHistory')} />
+        <div className="mt-8">
+          <Pagination
+            page={history.page}
+            pageCount={Math.ceil(history.total / perPage)}
+            label={pages('label')}
+            labels={{
+              previous: pages('previous'),
+              next: pages('next'),
+              page: (page) => pages('page', { page }),
+            }}
+            link={(page, props) => <LocaleLink to={`/account/order?page=${page}#history`} {...props} />}
+          />
+        </div>
+      </section>
+    </AccountFrame>
+  );
+}

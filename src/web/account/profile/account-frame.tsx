@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
+
+const places = [
+  { to: '/account', key: 'home', isExact: true },
+  { to: '/account/order', key: 'orders', isExact: false },
+  { to: '/account/profile', key: 'profile', isExact: false },
+] as const;
+
+/** What stands around every page of a member's own part. */
+export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const t = useTranslations('account');
+  const localized = useLocalizedPath();
+  return (
+    <div className="page py-10 lg:py-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <nav aria-label={t('title')}>
+          <ul className="flex flex-wrap gap-x-7 text-sm">
+            {places.map(({ to, key, isExact }) => (
+              <li key={to}>
+                <NavLink
+                  to={localized(to)}
+                  end={isExact}
+                  className="inline-flex min-h-9 items-center text-soft hover:text-ink aria-[current=page]:border-b aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                >
+                  {t(`nav.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Form method="post" action={localized('/logout')}>
+          <button type="submit" className="link min-h-9 text-sm text-soft hover:text-ink">
+            {t('nav.logout')}
+          </button>
+        </Form>
+      </div>
+      <h1 className="mt-6 text-3xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PlaceLines } from '../addresses/place-lines.tsx';
+import { stepPaths } from '../cart/cart-steps.tsx';
+import { OrderTable } from '../orders/order-table.tsx';
+import type { Route } from './+types/account-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'orders', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [profile, cart, { param }] = await Promise.all([
+    read(api.api.member.profile.$get()),
+    read(api.api.cart.$get({ query: {} })),
+    read(api.api.initial.$get()),
+  ]);
+  return {
+    profile,
+    cart: { step: cart.step, count: cart.lines.reduce((sum, line) => sum + line.nums, 0) },
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+  };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+/** The member's own front page: what is under way, and who they are to us. */
+export default function AccountPage({ loaderData: { profile, cart, countries } }: Route.ComponentProps) {
+  const t = useTranslations('account');
+  const person = useTranslations('forms.person');
+  const orders = useTranslations('orders');
+  const isReviewed = profile.type !== 'basic';
+  const place = stepPaths[cart.step - 1] ?? stepPaths[0];
+  return (
+    <AccountFrame title={t('greeting', { name: profile.username || profile.firstname })}>
+      {isReviewed && profile.status !== 'active' && (
+        <p className="mt-8 max-w-2xl border-l-2 border-seal py-1 pl-4">
+          {t(profile.status === 'declined' ? 'declined' : 'underReview')}
+        </p>
+      )}
+      {cart.count > 0 && (
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-wall px-6 py-6">
+          <p>{t('cart.waiting', { count: cart.count })}</p>
+          <LocaleLink to={place} prefetch="none" className={buttonClass()}>
+            {t('cart.continue')}
+          </LocaleLink>
+        </div>
+      )}
+      <div className="columns mt-12 gap-y-14">
+        <section aria-labelledby="latest" className="col-span-12 lg:col-span-7">
+          <h2 id="latest" className="text-xl">
+            {orders('latest')}
+          </h2>
+          <OrderTable orders={profile.latest} label={orders('latest')} none={orders('none')} />
+          {profile.history.length > 0 && (
+            <p className="mt-5 text-sm">
+              <LocaleLink to="/account/order#history" className="link">
+                {orders('allHistory')}
+              </LocaleLink>
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="profile" className="col-span-12 lg:col-span-4 lg:col-start-9">
+          <div className="flex items-baseline justify-between gap-6">
+            <h2 id="profile" className="text-xl">
+              {t('profile.title')}
+            </h2>
+            <LocaleLink to="/account/profile" className="link text-sm text-soft hover:text-ink">
+              {t('profile.edit')}
+            </LocaleLink>
+          </div>
+          <dl className="mt-4 space-y-4 border-t border-line pt-4 text-sm">
+            <Fact label={t('profile.name')}>
+              {t('profile.fullName', { firstname: profile.firstname, lastname: profile.lastname })}
+            </Fact>
+            <Fact label={t('profile.type')}>{t(`types.${profile.type}`)}</Fact>
+            <Fact label={t('profile.email')}>{profile.email}</Fact>
+            <Fact label={person('mobile')}>{`${profile.mobile.code} ${profile.mobile.number}`}</Fact>
+            {profile.company && <Fact label={t('profile.company')}>{profile.company.name}</Fact>}
+            {profile.address && (
+              <Fact label={t('profile.address')}>
+                <PlaceLines address={profile.address} countries={countries} />
+              </Fact>
+            )}
+          </dl>
+        </section>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

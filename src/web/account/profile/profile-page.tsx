@@ -1,0 +1,142 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
+import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { OptionalLabel } from '../addresses/place-fields.tsx';
+import { PersonFields, personNames, usePersonLabels } from '../forms/person-fields.tsx';
+import { PhoneField } from '../forms/phone-field.tsx';
+import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { formValues, wireBody } from '../forms/wire-body.ts';
+import type { Route } from './+types/profile-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'forms'] };
+export const middleware = [requireLogin];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  return { profile: await read(api.api.member.profile.$get()) };
+}
+
+type Answer =
+  | { failure: Failure; values: Record<string, string>; message?: undefined }
+  | { failure?: undefined; values?: undefined; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const values = await formOf(request);
+  const { type } = await read(api.api.member.profile.$get());
+  const saved = await attempt(api.api.member[':type'].$post({ param: { type }, json: profileBody(values) }));
+  if (saved.ok) return { message: saved.message } satisfies Answer as Answer;
+  return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
+}
+
+const companyNames = [
+  'company.name',
+  'company.contact',
+  'company.phone.code',
+  'company.phone.number',
+  'company.tax',
+];
+
+const profileBody = (values: Record<string, string>): ProfileInput =>
+  wireBody(values, {
+    required: [...personNames.required, ...companyNames],
+    optional: ['username', ...personNames.optional],
+  }) as ProfileInput;
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({ title: t('profile.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useTranslations('account.profile');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), answer?.failure);
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const values: Record<string, string | undefined> = answer?.values ?? formValues(profile);
+  const labels = {
+    username: t('username'),
+    'company.name': t('companyName'),
+    'company.contact': t('companyContact'),
+    'company.phone.code': t('companyPhone'),
+    'company.phone.number': t('companyPhone'),
+    'company.tax': t('companyTax'),
+    ...usePersonLabels(),
+  };
+  useOutcomeToast(answer);
+  const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-10">
+        <Form method="post" className="col-span-12 space-y-10 lg:col-span-7" {...formProps}>
+          {answer?.message && errors.length === 0 && (
+            <p role="status" className="border-l-2 border-ink py-1 pl-4 text-sm">
+              {answer.message}
+            </p>
+          )}
+          <ProblemSummary errors={errors} message={answer?.failure?.message} labels={labels} />
+          <div className="space-y-6">
+            <Field
+              {...field('username')}
+              label={<OptionalLabel>{t('username')}</OptionalLabel>}
+              hint={t('usernameHint')}
+              autoComplete="nickname"
+            />
+            <PersonFields values={values} messageOf={messageOf} />
+          </div>
+          {profile.type === 'business' && (
+            <section className="space-y-6">
+              <h2 className="text-xl">{t('company')}</h2>
+              <Field
+                {...field('company.name')}
+                label={t('companyName')}
+                autoComplete="organization"
+                required
+              />
+              <Field {...field('company.contact')} label={t('companyContact')} autoComplete="off" required />
+              <PhoneField
+                name="company.phone"
+                label={t('companyPhone')}
+                values={values}
+                messageOf={messageOf}
+              />
+              <Field
+                {...field('company.tax')}
+                label={t('companyTax')}
+                inputMode="numeric"
+                autoComplete="off"
+                required
+              />
+            </section>
+          )}
+          <p className="text-sm text-soft">{t('emailNote', { email: profile.email })}</p>
+          <Button isBusy={isBusy} className="min-w-40">
+            {t('save')}
+          </Button>
+        </Form>
+      </div>
+    </AccountFrame>
+  );
+}
+
+const checkProfile =
+  (locale: Locale): FormCheck =>
+  async (values) => {
+    const [{ profileInput }, { checkBySchema }] = await Promise.all([
+      import('../../../domains/members/members.schemas.ts'),
+      import('../forms/check-by-schema.ts'),
+    ]);
+    return checkBySchema(profileInput, profileBody(values), locale);
+  };
