@@ -8,9 +8,10 @@ import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
 import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
 import { saveArtwork } from '../src/domains/catalogue/listing.usecases.ts';
 import { takeInPicture } from '../src/domains/catalogue/pictures.usecases.ts';
+import { createQueue } from '../src/platform/images/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { saveDemoMembers } from './members.ts';
-import { openPainters } from './paint.ts';
+import { openPainters, type Painters } from './paint.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks } from './works.ts';
 
 const keyOf = (name: string): string => `demo:${name}`;
@@ -66,48 +67,45 @@ export async function loadDemo(
     await saveArtist(services, studioInput(studio), member);
   }
   const folder = await mkdtemp(join(tmpdir(), 'giclee-demo-'));
+  const painters = openPainters(availableParallelism());
   try {
-    const pathOf = (work: DemoWork) => join(folder, `${work.slug}.svg`);
-    await draw(services, works, pathOf, onProgress);
-    // Saved one after the other, the first last, so that the newest-first list hangs them in their order.
-    for (const work of works.toReversed()) await saveArtwork(services, demoArtwork(work), pathOf(work));
+    // The first work is hung last, so that the newest-first list shows them in their order.
+    await hang(services, painters, works.toReversed(), folder, onProgress);
   } finally {
+    await painters.close();
     await rm(folder, { recursive: true, force: true });
   }
   await rememberLoaded(services, digest);
 }
 
-/** Paints the works and makes their public copies, as many at the same time as there are processors. */
-async function draw(
+/**
+ * Paints the works and makes their public copies, several at the same time, and puts each into the catalogue when it and
+ * those before it are ready: so the order is always the same, and pages fill while the rest is being drawn.
+ */
+async function hang(
   services: Services,
+  painters: Painters,
   works: readonly DemoWork[],
-  pathOf: (work: DemoWork) => string,
+  folder: string,
   onProgress: (step: string) => void,
 ): Promise<void> {
-  const processors = availableParallelism();
-  const painters = openPainters(processors);
-  const waiting = [...works];
   let drawn = 0;
-  const drawSome = async () => {
-    for (let work = waiting.shift(); work; work = waiting.shift()) {
-      await painters.paint({
-        manner: work.manner,
-        seed: work.seed,
-        widthMm: work.widthMm,
-        heightMm: work.heightMm,
-        path: pathOf(work),
-      });
-      await takeInPicture(services, pathOf(work), publicLimit);
-      drawn += 1;
-      onProgress(`drawing ${drawn}/${works.length}`);
-    }
+  const draw = async (work: DemoWork): Promise<string> => {
+    const path = join(folder, `${work.slug}.svg`);
+    const { manner, seed, widthMm, heightMm } = work;
+    await painters.paint({ manner, seed, widthMm, heightMm, path });
+    await takeInPicture(services, path, publicLimit);
+    drawn += 1;
+    onProgress(`drawing ${drawn}/${works.length}`);
+    return path;
   };
-  try {
-    // One more than processors, so that none idles while a work changes from brush to press.
-    await Promise.all(Array.from({ length: processors + 1 }, drawSome));
-  } finally {
-    await painters.close();
-  }
+  // One more than processors, so that none idles while a work changes from brush to press.
+  const queue = createQueue(availableParallelism() + 1);
+  const drawings = works.map((work) => ({ work, path: queue.run(() => draw(work)) }));
+  const save = async () => {
+    for (const { work, path } of drawings) await saveArtwork(services, demoArtwork(work), await path);
+  };
+  await Promise.all([save(), ...drawings.map(({ path }) => path)]);
 }
 
 /** Changes with everything that the demo is made of. */

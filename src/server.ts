@@ -45,13 +45,20 @@ async function start(config: Config): Promise<void> {
   const api = createApi(services, {
     proxies: trustedProxies(config.trustedProxies),
     metricsToken: config.metricsToken,
+    build: () => web.buildId,
     checkReady: async () => {
       if (!isFilled) throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 1 });
       await database.ping();
     },
   });
   const http = createServer();
-  const web = await createWeb({ http, mode: config.mode, apiUrl: config.apiUrl, apiFetch: api.fetch });
+  const web = await createWeb({
+    http,
+    mode: config.mode,
+    apiUrl: config.apiUrl,
+    apiFetch: api.fetch,
+    siteUrl: config.siteUrl,
+  });
   running.push(() => web.close());
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;

@@ -41,7 +41,7 @@ export type ApiOptions = {
   /** Throws while the shop cannot serve yet, or cannot for now. */
   checkReady: () => Promise<void>;
   /** The id of the web's build, for `GET /api/initial`. */
-  build?: string;
+  build?: () => string;
 };
 
 export function createApi(services: Services, options: ApiOptions) {
@@ -98,7 +98,7 @@ export function createApi(services: Services, options: ApiOptions) {
 
   return app
     .route('/', createHealthApi(options))
-    .route('/', createInitialApi(options.build ?? 'development'))
+    .route('/', createInitialApi(options.build ?? (() => 'development')))
     .route('/', membersApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)

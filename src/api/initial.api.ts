@@ -244,11 +244,11 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
 const maximumAgeMs = 1000;
 
 /** @param build the id of the web's build, which an open page compares with its own */
-export function createInitialApi(build: string) {
+export function createInitialApi(build: () => string) {
   const cached = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      cachedFor(maximumAgeMs, (services) => loadInitial(services, locale, build)),
+      cachedFor(maximumAgeMs, (services) => loadInitial(services, locale, build())),
     ]),
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
   return apiRouter().openapi(initial, async (c) => {

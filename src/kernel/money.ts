@@ -58,15 +58,27 @@ export function usdFromNtd(ntdAmount: number, rate: string): Money {
 export const convertFromNtd = (ntdAmount: number, currency: Currency, rate: string): Money =>
   currency === 'NTD' ? money(ntdAmount, 'NTD') : usdFromNtd(ntdAmount, rate);
 
+/** To make one costs more than to use it many times. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale}/${digits}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  numberFormats.set(key, made);
+  return made;
+}
+
 /** For a reader: `NT$12,800`, `US$405` (cents only where there are any). `Intl` alone would show TWD with decimals. */
 export function formatMoney(value: Money, locale: string): string {
   const digits = minorDigits[value.currency];
   const whole = value.amount / 10 ** digits;
   const shown = Number.isInteger(whole) ? 0 : digits;
-  const number = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  }).format(Math.abs(whole));
+  const number = numberFormat(locale, shown).format(Math.abs(whole));
   return `${whole < 0 ? '−' : ''}${value.currency === 'NTD' ? 'NT$' : 'US$'}${number}`;
 }
 

@@ -6,6 +6,8 @@ import { compressed, preferredEncoding, staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
 export type Web = {
+  /** The id of what browsers run: it changes with every build. */
+  buildId: string;
   /** Pages, and the files of the built web. */
   fetch(request: Request, caller: Caller): Promise<Response>;
   /** While developing: Vite's own files and hot updates, before anything else. */
@@ -41,6 +43,7 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>):
   });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   return {
+    buildId: 'development',
     fetch: createWebHandler({ ...options, build }),
     middleware: vite.middlewares,
     close: () => vite.close(),
@@ -52,6 +55,7 @@ async function builtWeb(options: Omit<WebOptions, 'build'>): Promise<Web> {
   const files = await staticFiles(resolve(root, 'build/client'));
   const page = createWebHandler({ ...options, build });
   return {
+    buildId: build.assets.version,
     fetch: async (request, caller) =>
       (await files(request)) ?? withCompression(request, await page(request, caller)),
     middleware: (_incoming, _outgoing, next) => next(),

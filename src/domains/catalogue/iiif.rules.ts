@@ -7,13 +7,13 @@
  */
 
 export type PixelSize = { width: number; height: number };
-export type PixelRegion = PixelSize & { left: number; top: number };
+type PixelRegion = PixelSize & { left: number; top: number };
 
-export const iiifFormats = ['jpg', 'png', 'webp', 'avif'] as const;
-export type IiifFormat = (typeof iiifFormats)[number];
+const iiifFormats = ['jpg', 'png', 'webp', 'avif'] as const;
+type IiifFormat = (typeof iiifFormats)[number];
 
-export const iiifQualities = ['default', 'color', 'gray', 'bitonal'] as const;
-export type IiifQuality = (typeof iiifQualities)[number];
+const iiifQualities = ['default', 'color', 'gray', 'bitonal'] as const;
+type IiifQuality = (typeof iiifQualities)[number];
 
 /** The five parts of a request's path, decoded. */
 export type IiifParts = { region: string; size: string; rotation: string; quality: string; format: string };

@@ -7,11 +7,10 @@ export const defaultPublicLimit = 2400;
 export const minimumPublicLimit = 320;
 
 /** The formats that pictures come in; browsers choose the first that they know (`<picture>`). */
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** The only widths that pages ask for, in pixels: few derivatives are made, and each serves many. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
+const pictureWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
 
 /** The address of a picture's image service (IIIF Image API 3.0), for viewers. */
 export const pictureServiceUrl = (id: number): string => `/iiif/3/${id}`;
@@ -29,11 +28,21 @@ export function widthsOf(picture: Pick<PictureInfo, 'width'>): { width: number; 
   ];
 }
 
-/** For the attribute `srcset`: `/iiif/3/7/full/320,/0/default.webp 320w, …`. */
-export const srcset = (picture: Pick<PictureInfo, 'id' | 'width'>, format: PictureFormat): string =>
-  widthsOf(picture)
+/**
+ * For the attribute `srcset`: `/iiif/3/7/full/320,/0/default.webp 320w, …`.
+ * @param widest the most pixels it is ever shown with: a small picture in a list names fewer addresses, but never none
+ */
+export function srcset(
+  picture: Pick<PictureInfo, 'id' | 'width'>,
+  format: PictureFormat,
+  widest = Number.POSITIVE_INFINITY,
+): string {
+  const steps = widthsOf(picture);
+  const shown = steps.filter(({ width }) => width <= widest);
+  return (shown.length > 0 ? shown : steps.slice(0, 1))
     .map(({ width, size }) => `${pictureUrl(picture.id, size, format)} ${width}w`)
     .join(', ');
+}
 
 /** The address nearest to a width, of those in the ladder; for `src`, mails and previews. */
 export function pictureUrlNear(

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { Processor } from 'iiif-processor';
 import type { Sharp } from 'sharp';
 
-export const derivativeFormats = ['jpg', 'png', 'webp', 'avif'] as const;
-export type DerivativeFormat = (typeof derivativeFormats)[number];
+type DerivativeFormat = 'jpg' | 'png' | 'webp' | 'avif';
 
 /** A part of a picture at a size, in whole pixels: nothing is left to be worked out. */
 export type Derivative = {

@@ -21,7 +21,7 @@ export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 't
 }
 
 /** `localizedPath` for a path that may carry a query: `/?a=1` → `/zh-Hant?a=1`. */
-export function localizedPathWithQuery(locale: Locale, to: string): string {
+function localizedPathWithQuery(locale: Locale, to: string): string {
   const end = to.search(/[?#]/);
   return end === -1 ? localizedPath(locale, to) : localizedPath(locale, to.slice(0, end)) + to.slice(end);
 }

@@ -5,18 +5,11 @@ import {
   framedSizeMm,
   type PrintSize,
 } from '../../domains/catalogue/geometry.rules.ts';
-import { Picture, type PictureInfo } from './picture.tsx';
+import type { PictureInfo } from '../../domains/catalogue/pictures.rules.ts';
+import { Picture } from './picture.tsx';
 
 /** What a frame looks like, beside what it measures. */
 export type FrameLook = FrameMakeUp & { mouldingColor: string | null; matColor: string | null };
-
-export const unframed: FrameLook = {
-  moulding: null,
-  mat: null,
-  glazing: null,
-  mouldingColor: null,
-  matColor: null,
-};
 
 type Props = {
   picture: PictureInfo;

@@ -1,11 +1,4 @@
-import {
-  type PictureFormat,
-  pictureUrl,
-  pictureUrlNear,
-  widthsOf,
-} from '../../domains/catalogue/pictures.rules.ts';
-
-export type PictureInfo = { id: number; width: number; height: number; color: string };
+import { type PictureInfo, pictureUrlNear, srcset } from '../../domains/catalogue/pictures.rules.ts';
 
 type Props = {
   picture: PictureInfo;
@@ -26,8 +19,8 @@ type Props = {
 export function Picture({ picture, alt, sizes, widest, isFirst = false, className = '' }: Props) {
   return (
     <picture>
-      <source type="image/avif" srcSet={srcsetOf(picture, 'avif', widest)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcsetOf(picture, 'webp', widest)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcset(picture, 'avif', widest)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcset(picture, 'webp', widest)} sizes={sizes} />
       <img
         src={pictureUrlNear(picture, Math.min(widest ?? 960, 960), 'jpg')}
         alt={alt}
@@ -42,13 +35,4 @@ export function Picture({ picture, alt, sizes, widest, isFirst = false, classNam
       />
     </picture>
   );
-}
-
-/** The addresses of a picture up to a width; never none. */
-function srcsetOf(picture: PictureInfo, format: PictureFormat, widest = Number.POSITIVE_INFINITY): string {
-  const steps = widthsOf(picture);
-  const shown = steps.filter(({ width }) => width <= widest);
-  return (shown.length > 0 ? shown : steps.slice(0, 1))
-    .map(({ width, size }) => `${pictureUrl(picture.id, size, format)} ${width}w`)
-    .join(', ');
 }

@@ -179,7 +179,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
     if (!isBusy) setNums(String(line.nums));
   }, [line.nums, isBusy]);
   const error = messageOfField(failure, `nums.${name}`);
-  const problemId = `problem-${name}`;
+  const pieceAddress = `/shop/${line.item_id}?size=${line.size_id}&frame=${line.frame_id}`;
 
   const setTo = (event: FormEvent<HTMLElement>, wanted: string) => {
     const form = event.currentTarget.closest('form');
@@ -208,7 +208,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
           className="mt-1 size-6 shrink-0 accent-ink"
         />
         <LocaleLink
-          to={`/shop/${line.item_id}?size_id=${line.size_id}&frame_id=${line.frame_id}`}
+          to={pieceAddress}
           tabIndex={-1}
           aria-hidden="true"
           className="w-24 sm:w-36 [--thumb:4.5rem] sm:[--thumb:6.75rem]"
@@ -219,10 +219,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
       <div className="flex min-w-0 flex-wrap justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 basis-56 grow">
           <h2 className="text-lg leading-snug">
-            <LocaleLink
-              to={`/shop/${line.item_id}`}
-              className="decoration-1 underline-offset-4 hover:underline"
-            >
+            <LocaleLink to={pieceAddress} className="decoration-1 underline-offset-4 hover:underline">
               {line.title}
             </LocaleLink>
           </h2>
@@ -237,9 +234,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
             {line.custom && ` ${t('piece.custom')}`}
           </p>
           {line.problem && (
-            <p id={problemId} className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">
-              {line.problem.message}
-            </p>
+            <p className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">{line.problem.message}</p>
           )}
         </div>
         <div className="flex basis-full items-end justify-between gap-4 sm:basis-auto sm:flex-col sm:justify-start">

@@ -483,7 +483,10 @@ function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Fr
                     <span className="figures">{formatMoney(option.fee, locale)}</span>
                   </span>
                 }
-                hint={t('days', { from: option.days_min, to: option.days_max })}
+                hint={t(option.days_min === option.days_max ? 'daysExact' : 'days', {
+                  from: option.days_min,
+                  to: option.days_max,
+                })}
               />
             ))}
           </div>

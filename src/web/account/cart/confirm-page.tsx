@@ -8,11 +8,10 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { PlaceLines } from '../addresses/place-lines.tsx';
-import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { cartToOrder, resultPath } from './cart.server.ts';
@@ -128,13 +127,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
             ))}
             <Form method="post" className="mt-6 space-y-5" {...formProps}>
               <input type="hidden" name="quote" value={quote.quote} />
-              {!isChanged && (
-                <ProblemSummary
-                  errors={errors}
-                  message={answer?.failure.message}
-                  labels={{ agree: t('confirm.agreement'), custom_agree: t('confirm.agreement') }}
-                />
-              )}
+              {!isChanged && errors.length === 0 && <FormProblem>{answer?.failure.message}</FormProblem>}
               <Checkbox
                 id="agree"
                 name="agree"

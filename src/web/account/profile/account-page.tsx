@@ -5,7 +5,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { PlaceLines } from '../addresses/place-lines.tsx';
+import { PlaceLines, phoneText } from '../addresses/place-lines.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -84,7 +84,7 @@ export default function AccountPage({ loaderData: { profile, cart, countries } }
             </Fact>
             <Fact label={t('profile.type')}>{t(`types.${profile.type}`)}</Fact>
             <Fact label={t('profile.email')}>{profile.email}</Fact>
-            <Fact label={person('mobile')}>{`${profile.mobile.code} ${profile.mobile.number}`}</Fact>
+            <Fact label={person('mobile')}>{phoneText(profile.mobile)}</Fact>
             {profile.company && <Fact label={t('profile.company')}>{profile.company.name}</Fact>}
             {profile.address && (
               <Fact label={t('profile.address')}>

@@ -194,7 +194,7 @@ function SizeChooser({
       {substrates.map((substrate) => (
         <fieldset key={substrate.id} className="mt-3">
           <legend className="label mb-2">{substrate.name}</legend>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-3 gap-1.5">
             {item.sizes
               .filter((size) => size.substrate_id === substrate.id)
               .map((size) => (
@@ -203,7 +203,7 @@ function SizeChooser({
                   size={size}
                   price={<Price value={priceOf(size, item.frames[0]!, currency, rate)} />}
                   isChosen={!isCustom && piece.size?.id === size.id}
-                  label={lengths.cm(imageSizeOf(size))}
+                  label={lengths.plain(imageSizeOf(size))}
                 />
               ))}
           </div>
@@ -267,7 +267,7 @@ function SizeTile({ size, label, price, isChosen }: TileProps) {
   const hintId = useId();
   return (
     <label
-      className="flex min-h-14 flex-col justify-center border border-line px-3.5 py-2 text-sm hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:border-dashed has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
+      className="flex min-h-14 flex-col justify-center border border-line px-2.5 py-2 text-sm hover:border-soft has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:border-dashed has-disabled:text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
       title={size.available ? undefined : t('unavailable')}
     >
       <input

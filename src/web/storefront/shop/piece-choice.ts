@@ -83,7 +83,7 @@ export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined
   item.sizes[0];
 
 /** What a frame put together consists of; undefined where the shop has no such parts. */
-export function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
+function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
   const mat = parts.mats.find(({ color }) => color === choice.mat);
   const borderMm = choice.borderMm ?? defaultBorderMm;
   return {

@@ -12,6 +12,11 @@ export function useLengths() {
     height: number.format(heightMm / mmPerUnit),
   });
   return {
+    /** In cm, where the unit stands beside it. */
+    plain: (size: RectangleMm) => {
+      const { width, height } = said(size, 10);
+      return `${width} × ${height}`;
+    },
     cm: (size: RectangleMm) => t('cm', said(size, 10)),
     inches: (size: RectangleMm) => t('inches', said(size, 25.4)),
     number: (mm: number) => number.format(mm / 10),

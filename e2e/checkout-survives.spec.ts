@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAsNew, putInCart } from './people.ts';
+
+const amounts = (page: Page) => page.getByRole('region', { name: 'Amounts' });
+
+async function goToConfirm(page: Page): Promise<void> {
+  await page.goto('/cart/checkout');
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
+}
+
+test('what was chosen stays after a reload, in another tab and on the way back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await putInCart(await logInAsNew(context, baseURL!));
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await page.getByRole('radio', { name: 'Company' }).check();
+  await page.getByLabel('Tax ID').fill('04595257');
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByLabel('Name me as the sender on the parcel').check();
+  await kept;
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeChecked();
+  await expect(page.getByLabel('Tax ID')).toHaveValue('04595257');
+  const other = await context.newPage();
+  await other.goto('/cart/checkout');
+  await expect(other.getByLabel('Tax ID')).toHaveValue('04595257');
+  await expect(other.getByLabel('Name me as the sender on the parcel')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByText('Tax ID 04595257')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  await expect(page.getByLabel('Tax ID')).toHaveValue('04595257');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase list' })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
+
+  // On another day the account leads back to where one was.
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Continue to checkout' }).click();
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+});
+
+test('a cart changed in another tab asks again with the new amounts', async ({ page, context, baseURL }) => {
+  await putInCart(await logInAsNew(context, baseURL!));
+  await goToConfirm(page);
+  const before = await amounts(page).textContent();
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^One more of/ }).click();
+  await expect(amounts(other)).toContainText('2 works');
+
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('A price has changed since this page was shown.')).toBeVisible();
+  await expect(amounts(page)).toContainText('2 works');
+  expect(await amounts(page).textContent()).not.toBe(before);
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+});
+
+test('however often an order is sent, it is one order', async ({ page, context, baseURL }) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  const other = await context.newPage();
+  await other.goto('/cart/confirm');
+  await other.getByRole('checkbox').check();
+
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  const result = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await expect(other).toHaveURL(result);
+  await page.goBack();
+  await expect(page).toHaveURL(result);
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
+test('a page left open neither brings back a line nor undoes a number', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  const piece = await putInCart(visitor);
+  await visitor.put('/api/cart', { ...piece, frame_id: 1 });
+  await page.goto('/cart');
+  await expect(page.getByRole('spinbutton')).toHaveCount(2);
+
+  await visitor.put('/api/cart', { ...piece, nums: 5 });
+  await visitor.delete(`/api/cart/${piece.item_id}?frame_id=1`);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('checkbox').first().uncheck({ noWaitAfter: true });
+  await saved;
+  await expect(page.getByRole('spinbutton')).toHaveCount(1);
+  await expect(page.getByRole('spinbutton')).toHaveValue('5');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { logInAsNew } from './people.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Browse, filter, choose, fill the cart and, once logged in, order: all by links and posted forms. */
+test('an order without scripts', async ({ page, context, baseURL, isMobile }) => {
+  await page.goto('/shop');
+  const all = await page.locator('#works article').count();
+  if (isMobile) await page.getByText('Filter and search').click();
+  const facet = page.getByRole('group', { name: 'Subject' }).getByRole('checkbox').first();
+  await facet.check();
+  await page.getByRole('button', { name: 'Show works' }).click();
+  await expect(page).toHaveURL(/[?&]subject=\d+/);
+  const some = await page.locator('#works article').count();
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+
+  // Newest first, some works are not sold yet or in stores only: theirs have no price.
+  await page.locator('#works a').filter({ hasText: 'from ' }).first().click();
+  const price = page.locator('output');
+  const first = (await price.textContent())!;
+  await page.locator('input[name="frame"]').nth(1).locator('xpath=..').click();
+  await page.getByRole('button', { name: 'Update picture and price' }).click();
+  await expect(price).not.toHaveText(first);
+  const framed = (await price.textContent())!;
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the cart' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fcart$/);
+  await expect(page.getByText('This form needs JavaScript')).toBeVisible();
+  await logInAsNew(context, baseURL!);
+
+  await page.goto('/cart');
+  await expect(page.getByRole('listitem').filter({ hasText: framed })).toHaveCount(1);
+  await page.getByRole('spinbutton').fill('2');
+  await page.getByRole('button', { name: 'Update the list' }).click();
+  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('2 works');
+  await page.getByRole('button', { name: /^One less of/ }).click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await page.getByRole('spinbutton').fill('100');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByText('This must be at most 99')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByLabel('Recipient').fill('Wu Hai');
+  await page.getByLabel('Country or region').selectOption('JP');
+  await page.getByLabel('Postal code').fill('604-0000');
+  await page.getByLabel('City or county').fill('Kyoto');
+  await page.getByLabel('District or township').fill('Nakagyo-ku');
+  await page.getByRole('button', { name: 'Save and use it' }).click();
+  await expect(page.getByText('Please fill this in').first()).toBeVisible();
+  await expect(page.getByLabel('City or county')).toHaveValue('Kyoto');
+  await page.getByLabel('Street, house number, floor').fill('1-1 Example-cho');
+  await page.getByRole('button', { name: 'Save and use it' }).click();
+  await expect(page.getByRole('radio', { name: 'Wu Hai' })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Delivery option' }).getByRole('radio').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
+  await expect(page.getByText('Zero-rated: delivered abroad')).toBeVisible();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Please agree to the terms of service')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success&code=G/);
+  await expect(page.getByRole('region', { name: 'Bank transfer' })).toContainText('Example Bank');
+});

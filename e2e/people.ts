@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { createVisitor, password, register, type Visitor } from '../test/visitor.ts';
+
+/** Addresses of the demo that reach nobody. */
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
+export { password };
+
+/** Somebody new, registered by the API and logged in in this browser; what the visitor had in the cart comes along. */
+export async function logInAsNew(context: BrowserContext, siteUrl: string): Promise<Visitor> {
+  const visitor = createVisitor(siteUrl);
+  const cookies = await context.cookies();
+  visitor.cartToken = cookies.find(({ name }) => name === 'cart_token')?.value ?? null;
+  await register(visitor, newEmail());
+  await context.clearCookies({ name: 'cart_token' });
+  await context.addCookies([
+    { name: 'user_token', value: visitor.userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
+  ]);
+  return visitor;
+}
+
+type Piece = { item_id: number; size_id: number; frame_id: number; nums: number };
+
+/** A framed piece that anybody can order. */
+export async function aFramedPiece(visitor: Visitor): Promise<Piece> {
+  const { items } = (await visitor.get('/api/shop')).data;
+  for (const { id, status, channel } of items) {
+    if (status !== 'on_shelf' || channel !== 'online') continue;
+    const { sizes, frames, edition } = (await visitor.get(`/api/shop/${id}`)).data;
+    const size = sizes.find((one: { available: boolean }) => one.available);
+    if (size && !edition) return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
+  }
+  throw new Error('the demo has no such piece');
+}
+
+export async function putInCart(visitor: Visitor): Promise<Piece> {
+  const piece = await aFramedPiece(visitor);
+  const { status } = await visitor.put('/api/cart', piece);
+  expect(status).toBe(200);
+  return piece;
+}
+
+/** Everything that went wrong in the browser itself: errors of scripts, and what the security policy refused. */
+export function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    // An answer of 404 or 422 is logged by the browser, and is what some journeys ask for.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text());
+  });
+  return troubles;
+}
