@@ -19,9 +19,9 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await page.getByRole('radio', { name: 'Company' }).check();
   await page.getByLabel('Tax ID').fill('04595257');
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByLabel('Name me as the sender on the parcel').check();
-  await kept;
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
 
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Company' })).toBeChecked();

@@ -17,8 +17,11 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   expect(session?.httpOnly).toBe(true);
   expect(session!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 
-  await page.getByRole('banner').getByText('繁體中文').click();
-  await page.getByRole('button', { name: '新臺幣（NT$）' }).first().click();
+  await page.getByRole('banner').locator('summary').first().click();
+  await page
+    .getByRole('button', { name: /新臺幣/ })
+    .first()
+    .click();
   await expect(page.getByRole('banner')).toContainText('NT$');
 
   await page.goto('/zh-Hant/shop');

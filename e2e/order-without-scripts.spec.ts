@@ -29,7 +29,9 @@ test('an order without scripts', async ({ page, context, baseURL, isMobile }) =>
 
   await page.getByRole('link', { name: 'See the cart' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fcart$/);
-  await expect(page.getByText('This form needs JavaScript')).toBeVisible();
+  // Playwright reads no text inside of noscript, so it is asked as markup.
+  expect(await page.locator('noscript').innerHTML()).toContain('This form needs JavaScript');
+  await expect(page.locator('noscript p')).toBeVisible();
   await logInAsNew(context, baseURL!);
 
   await page.goto('/cart');

@@ -74,6 +74,7 @@ export async function requireLogin({
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   if (!session.hasUserToken) return false;
   const check = await attempt(api.api.login.check.$get());
+  if (check.ok && check.data.isLogin === 'N') session.forgetUser();
   return check.ok && check.data.isLogin === 'Y';
 }
 

@@ -11,6 +11,8 @@ export type WebSession = {
   logIn(token: string, options: { remember: boolean }): void;
   /** Forgets both tokens: after logout the browser gets a new, empty cart. */
   logOut(): void;
+  /** Forgets a user token that the API does not know any more; the cart stays. */
+  forgetUser(): void;
   /** Keeps the token that `GET /api/cart` gave to a visitor. Nothing happens for a member. */
   keepCart(token: string): void;
   /** Keeps the picked language for 365 days; it redirects from `/` alone (`reading: lists`). */

@@ -15,10 +15,10 @@ export type CaptchaTexts = {
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 /**
- * Puts the check against automatic programs into a box: a proof of work (`stack: captcha`) that begins when somebody uses
- * the form, and whose payload is the form's field `captcha`.
+ * Puts the check against automatic programs into a box: a proof of work (`stack: captcha`) that begins at once or when somebody
+ * uses the form, and whose payload is the form's field `captcha`.
  */
-export function placeCaptcha(box: HTMLElement, texts: CaptchaTexts): HTMLElementTagNameMap['altcha-widget'] {
+export function placeCaptcha(box: HTMLElement, auto: 'onload' | 'onfocus', texts: CaptchaTexts): void {
   // Our own words in place of the widget's: it looks its texts up by the language of the page.
   const language = document.documentElement.lang.toLowerCase();
   globalThis.$altcha.i18n.set(language, { ...globalThis.$altcha.i18n.get('en'), ...texts });
@@ -27,7 +27,7 @@ export function placeCaptcha(box: HTMLElement, texts: CaptchaTexts): HTMLElement
     challenge: '/api/captcha',
     name: 'captcha',
     language,
-    auto: 'onfocus',
+    auto,
     type: 'checkbox',
     configuration: JSON.stringify({
       hideLogo: true,
@@ -39,5 +39,4 @@ export function placeCaptcha(box: HTMLElement, texts: CaptchaTexts): HTMLElement
     widget.setAttribute(name, value);
   }
   box.replaceChildren(widget);
-  return widget;
 }

@@ -19,7 +19,8 @@ export function Captcha({ error, answered }: Props) {
     import('./altcha.ts')
       .then(({ placeCaptcha }) => {
         if (isOver || !box.current) return;
-        const widget = placeCaptcha(box.current, {
+        // Somebody who was refused goes on at once; the others when they begin to use the form.
+        placeCaptcha(box.current, answered ? 'onload' : 'onfocus', {
           label: t('label'),
           verifying: t('verifying'),
           verified: t('verified'),
@@ -27,8 +28,6 @@ export function Captcha({ error, answered }: Props) {
           expired: t('expired'),
           waitAlert: t('wait'),
         });
-        // Somebody who was refused goes on at once.
-        if (answered) void customElements.whenDefined('altcha-widget').then(() => widget.verify?.());
       })
       .catch((problem: unknown) => console.error(problem));
     return () => {
@@ -47,8 +46,34 @@ export function Captcha({ error, answered }: Props) {
   );
 }
 
-/** Waits until the form's captcha is solved, where somebody was quicker than it. */
+/** Waits until the form's captcha is solved, where somebody was quicker than it. Two solutions at once would both fail. */
 export async function solveCaptcha(form: HTMLFormElement): Promise<void> {
   if (new FormData(form).get('captcha')) return;
-  await form.querySelector('altcha-widget')?.verify();
+  const widget = await widgetOf(form);
+  if (widget?.getState() === 'verifying') await endOfVerifying(widget);
+  else await widget?.verify();
+  // The widget writes its field a moment after it says that it is done.
+  await new Promise((resolve) => setTimeout(resolve));
 }
+
+const framesToWait = 300;
+
+/** The form's widget, which comes some moments after the page; none where it cannot be loaded. */
+async function widgetOf(form: HTMLFormElement): Promise<HTMLElementTagNameMap['altcha-widget'] | null> {
+  for (let frame = 0; frame < framesToWait; frame += 1) {
+    const widget = form.querySelector('altcha-widget');
+    if (widget?.getState) return widget;
+    await new Promise(requestAnimationFrame);
+  }
+  return null;
+}
+
+const endOfVerifying = (widget: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const listen = (event: Event) => {
+      if ((event as CustomEvent<{ state: string }>).detail.state === 'verifying') return;
+      widget.removeEventListener('statechange', listen);
+      resolve();
+    };
+    widget.addEventListener('statechange', listen);
+  });

@@ -22,13 +22,14 @@ export type CartChanges = {
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
   const nums: CartChanges['nums'] = [];
+  const set = (values.set ?? '').split(' ');
   let isSelectionChanged = false;
   const selection: LineKey[] = [];
   for (const line of lines) {
     const name = nameOfLine(line);
     const wanted = values[`nums.${name}`];
     const step = values.more === name ? 1 : values.less === name ? -1 : 0;
-    const isTouched = values.set === name || step !== 0 || wanted !== values[`was.${name}`];
+    const isTouched = set.includes(name) || step !== 0 || wanted !== values[`was.${name}`];
     if (wanted !== undefined && isTouched) {
       // What is no number is sent on as it is: the API says what is wrong with it.
       const count = /^\d+$/.test(wanted.trim()) ? Number(wanted) + step : Number.NaN;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldProblem, FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { useSteadySaves } from '../forms/use-steady-saves.ts';
 import type { Route } from './+types/cart-page.ts';
 import { cartOf } from './cart.server.ts';
 import { cartChanges, nameOfLine } from './cart-form.ts';
@@ -72,6 +73,9 @@ const atLine = (failure: Failure, name: string): Failure => ({
   errors: [{ field: `nums.${name}`, message: messageOfField(failure, 'nums') ?? failure.message }],
 });
 
+/** A refusal too may mean that the cart is no longer what the page shows. */
+export const shouldRevalidate = () => true;
+
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
   return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
@@ -84,21 +88,35 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
   const posted = useActionData<typeof action>();
   const answer = fetcher.data ?? posted;
   useOutcomeToast(answer);
+
+  const { save, isSaving, underWay, onSubmit } = useSteadySaves(fetcher);
+  const isContinuing = underWay?.get('intent') === 'continue';
+  // The lines whose number was set here since the server last answered.
+  const touched = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isSaving) touched.current.clear();
+  }, [isSaving]);
   if (cart.lines.length === 0) return <EmptyCart order={cart.order} />;
 
-  const isBusy = fetcher.state !== 'idle';
-  const isContinuing = isBusy && fetcher.formData?.get('intent') === 'continue';
   const count = cart.lines.reduce((sum, line) => sum + (line.selected ? line.nums : 0), 0);
   const send = (form: HTMLFormElement, changes: Record<string, string>) => {
     const values = new FormData(form);
     for (const [name, value] of Object.entries(changes)) values.set(name, value);
-    fetcher.submit(values, { method: 'post' });
+    if (changes.set) touched.current.add(changes.set);
+    values.set('set', [...touched.current].join(' '));
+    save(values);
   };
   return (
     <div className="page py-10 lg:py-16">
       <CartSteps current={1} reached={cart.step} />
       <h1 className="mt-6 text-3xl">{t('list.title')}</h1>
-      <fetcher.Form method="post" noValidate className="columns mt-8 gap-y-12 lg:mt-12">
+      <fetcher.Form
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        aria-busy={isSaving}
+        className="columns mt-8 gap-y-12 lg:mt-12"
+      >
         {/* The first button is what Enter in a field presses. */}
         <button
           type="submit"
@@ -120,7 +138,7 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
                 key={nameOfLine(line)}
                 line={line}
                 failure={answer?.failure}
-                isBusy={isBusy}
+                isBusy={isSaving}
                 send={send}
               />
             ))}
@@ -174,10 +192,13 @@ function Line({ line, failure, isBusy, send }: LineProps) {
   const words = usePieceWords();
   const name = nameOfLine(line);
   const [nums, setNums] = useState(String(line.nums));
+  const [isPicked, setIsPicked] = useState(line.selected);
   // What the server says counts, once it has said it.
   useEffect(() => {
-    if (!isBusy) setNums(String(line.nums));
-  }, [line.nums, isBusy]);
+    if (isBusy) return;
+    setNums(String(line.nums));
+    setIsPicked(line.selected);
+  }, [line.nums, line.selected, isBusy]);
   const error = messageOfField(failure, `nums.${name}`);
   const pieceAddress = `/shop/${line.item_id}?size=${line.size_id}&frame=${line.frame_id}`;
 
@@ -198,11 +219,11 @@ function Line({ line, failure, isBusy, send }: LineProps) {
           type="checkbox"
           name={`select.${name}`}
           aria-label={t('list.select', { title: line.title })}
-          checked={line.selected}
-          readOnly
+          checked={isPicked}
           disabled={line.problem !== undefined}
           onChange={(event) => {
-            const form = event.currentTarget.form;
+            const { form, checked } = event.currentTarget;
+            setIsPicked(checked);
             if (form) send(form, {});
           }}
           className="mt-1 size-6 shrink-0 accent-ink"

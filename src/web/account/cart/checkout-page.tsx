@@ -22,6 +22,7 @@ import { ChoiceGroup } from '../forms/choice-group.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { focusFirstProblem } from '../forms/use-checked-form.ts';
+import { useSteadySaves } from '../forms/use-steady-saves.ts';
 import { formValues } from '../forms/wire-body.ts';
 import type { Route } from './+types/checkout-page.ts';
 import { cartToOrder } from './cart.server.ts';
@@ -137,6 +138,9 @@ const withoutPrefix = (failure: Failure): Failure => ({
   ),
 });
 
+/** A refusal too may mean that something is no longer what the page shows, such as a price. */
+export const shouldRevalidate = () => true;
+
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
   return pageMeta({ title: t('checkout.title'), location, siteUrl: undefined, isPrivate: true });
@@ -158,15 +162,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (failure) focusFirstProblem(element.current);
   }, [failure]);
 
-  const isSaving = fetcher.state !== 'idle';
-  const isContinuing = fetcher.formData?.get('intent') === 'continue' || navigation.state !== 'idle';
+  const { save, isSaving, underWay, onSubmit } = useSteadySaves(fetcher);
+  const isContinuing = underWay?.get('intent') === 'continue' || navigation.state !== 'idle';
   // From the choice of a place until its freight is here.
-  const wanted = fetcher.formData;
+  const place = underWay?.get('pickup_type') === 'store' ? 'store' : underWay?.get('address_id');
   const isCalculating =
-    isSaving &&
-    wanted?.get('intent') !== 'continue' &&
-    wanted?.get('freight_for') !==
-      (wanted?.get('pickup_type') === 'store' ? 'store' : wanted?.get('address_id'));
+    isSaving && underWay?.get('intent') === 'update' && underWay.get('freight_for') !== place;
   const values: Record<string, string | undefined> = answer?.values ?? formValues(form);
   const messageOf = (field: string) => messageOfField(failure, field);
   const chosen = freight.options.find(({ id }) => id === form.freight_id) ?? freight.options[0];
@@ -176,7 +177,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (!element.current) return;
     const all = new FormData(element.current);
     all.set('intent', 'update');
-    fetcher.submit(all, { method: 'post' });
+    save(all);
   };
   const labels = {
     address_id: t('checkout.address'),
@@ -195,7 +196,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <div className="page py-10 lg:py-16">
       <CartSteps current={2} reached={cart.step} />
       <h1 className="mt-6 text-3xl">{t('checkout.title')}</h1>
-      <fetcher.Form ref={element} method="post" noValidate className="columns mt-8 gap-y-12 lg:mt-12">
+      <fetcher.Form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        aria-busy={isSaving}
+        className="columns mt-8 gap-y-12 lg:mt-12"
+      >
         <button
           type="submit"
           name="intent"

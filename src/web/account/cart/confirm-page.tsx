@@ -77,6 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+/** A refusal too may mean that something is no longer what the page shows, such as a price. */
+export const shouldRevalidate = () => true;
+
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
   return pageMeta({ title: t('confirm.title'), location, siteUrl: undefined, isPrivate: true });

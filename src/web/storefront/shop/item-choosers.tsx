@@ -44,6 +44,7 @@ type Props = {
   piece: Piece;
   choice: Choice;
   choose: (choice: Choice) => void;
+  send: () => void;
   outcome: Outcome;
 };
 
@@ -52,7 +53,7 @@ type Props = {
  * the address) and another puts it into the cart (POST); with scripts everything follows at once.
  */
 export function ItemChoosers(props: Props) {
-  const { item, piece, choice, choose, outcome, substrates } = props;
+  const { item, piece, choice, choose, send, outcome, substrates } = props;
   const t = useTranslations('shop.item');
   const navigation = useNavigation();
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
@@ -69,6 +70,7 @@ export function ItemChoosers(props: Props) {
       action={writeChoice(choice) || '?'}
       preventScrollReset
       onChange={onChange}
+      onSubmit={send}
       className="mt-8"
     >
       <SizeChooser {...props} />

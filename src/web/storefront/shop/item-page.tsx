@@ -121,7 +121,7 @@ function structuredData({ item, rate }: Route.ComponentProps['loaderData'], url:
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('shop.item');
   const { item } = loaderData;
-  const { piece, choice, choose } = useChoice(loaderData);
+  const { piece, choice, choose, send } = useChoice(loaderData);
   return (
     <article>
       <div className="lg:page lg:columns lg:pt-10">
@@ -146,6 +146,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             piece={piece}
             choice={choice}
             choose={choose}
+            send={send}
             outcome={actionData}
           />
         </div>

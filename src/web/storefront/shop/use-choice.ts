@@ -55,7 +55,10 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     }, settleMs);
   };
 
-  return { piece: pieceOf(choice, { item, customSize, frameParts, currency, rate }), choice, choose };
+  /** The form takes the choice along: an address that followed later would drop the form's answer. */
+  const send = (): void => clearTimeout(timer.current);
+
+  return { piece: pieceOf(choice, { item, customSize, frameParts, currency, rate }), choice, choose, send };
 }
 
 function pieceOf(choice: Choice, { item, customSize, frameParts, currency, rate }: Given): Piece {
