@@ -110,13 +110,7 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
     <div className="page py-10 lg:py-16">
       <CartSteps current={1} reached={cart.step} />
       <h1 className="mt-6 text-3xl">{t('list.title')}</h1>
-      <fetcher.Form
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        aria-busy={isSaving}
-        className="columns mt-8 gap-y-12 lg:mt-12"
-      >
+      <fetcher.Form method="post" noValidate onSubmit={onSubmit} className="columns mt-8 gap-y-12 lg:mt-12">
         {/* The first button is what Enter in a field presses. */}
         <button
           type="submit"
@@ -237,8 +231,8 @@ function Line({ line, failure, isBusy, send }: LineProps) {
           <LinePicture line={line} />
         </LocaleLink>
       </div>
-      <div className="flex min-w-0 flex-wrap justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0 basis-56 grow">
+      <div className="min-w-0">
+        <div className="min-w-0">
           <h2 className="text-lg leading-snug">
             <LocaleLink to={pieceAddress} className="decoration-1 underline-offset-4 hover:underline">
               {line.title}

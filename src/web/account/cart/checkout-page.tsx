@@ -201,7 +201,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         method="post"
         noValidate
         onSubmit={onSubmit}
-        aria-busy={isSaving}
         className="columns mt-8 gap-y-12 lg:mt-12"
       >
         <button
