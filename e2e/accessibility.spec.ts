@@ -4,7 +4,7 @@ import { aFramedPiece, logInAsNew, putInCart } from './people.ts';
 
 const prefixes = ['', '/zh-Hant', '/zh-CN'];
 
-/** No violation of any rule of axe, on the page as it stands. */
+/** No violation of any rule of axe on the page as it stands, and nothing that reaches beyond its side. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -13,6 +13,8 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
     ({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect.soft(found).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overhang, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
 for (const prefix of prefixes) {

@@ -41,6 +41,7 @@ test('a wrong password is refused, the e-mail stays, and a second try succeeds',
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   // Never to another host.
   await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveCount(0);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you');
 });

@@ -29,7 +29,7 @@ describe('GET /api/initial', () => {
       auth: { captcha: 'altcha', oauth: [], password: { min: 8, symbols: '!@#$.,-' } },
       report: { years: [2026] },
       exchange: { NTD: { code: 'TWD', rate: '1' }, USD: { code: 'USD', rate: '31.5' } },
-      search: { placeholder: 'Search styles, artists, topics' },
+      search: { placeholder: 'search styles, artists, topics' },
       currency: 'USD',
     });
     expect(data.param.order_statuses.map(({ id }: { id: string }) => id)).toEqual([

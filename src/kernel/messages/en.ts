@@ -144,5 +144,5 @@ export const en = {
   'unit.cm': 'Centimetres',
   'unit.mm': 'Millimetres',
   'unit.in': 'Inches',
-  'search.placeholder': 'Search styles, artists, topics',
+  'search.placeholder': 'search styles, artists, topics',
 } as const;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Field, Select } from '../../ui/field.tsx';
 
-export type Country = { code: string; name: string; phone_code: string };
+type Country = { code: string; name: string; phone_code: string };
 
 type Props = {
   /** Before the wire names: `address.` where the place is a part of a greater form. */

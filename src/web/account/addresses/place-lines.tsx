@@ -1,4 +1,4 @@
-import { useLocale } from '../../i18n/locale.tsx';
+import { isHan, phoneText } from './written.ts';
 
 type Place = {
   country_code: string;
@@ -10,16 +10,11 @@ type Place = {
   phone?: { code: string; number: string } | undefined;
 };
 
-/** `+886 912345678`, however the country's code was written. */
-export const phoneText = ({ code, number }: { code: string; number: string }): string =>
-  `+${code.replace(/^\+/, '')} ${number}`;
-
-/** An address as it is written on a parcel: in Chinese from the country to the door, otherwise the other way round. */
+/** An address as it is written on a parcel, in the order of its script: from the country to the door, or back. */
 export function PlaceLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
-  const isChinese = useLocale() !== 'en';
   const { city, township, postal_code, address: street, phone, remark } = address;
   const country = countries[address.country_code] ?? address.country_code;
-  const lines = isChinese
+  const lines = isHan(city + street)
     ? [`${postal_code} ${country}`, `${city}${township}${street}`]
     : [street, `${township}, ${city} ${postal_code}`, country];
   if (phone) lines.push(phoneText(phone));

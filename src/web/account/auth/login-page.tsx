@@ -11,6 +11,7 @@ import { Checkbox, Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import type { Route } from './+types/login-page.ts';
 import { Captcha, solveCaptcha } from './captcha.tsx';
 
@@ -61,8 +62,9 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
     answer?.failure,
     solveCaptcha,
   );
+  const isHydrated = useIsHydrated();
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const labels = { email: t('email'), password: t('password') };
+  const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   useOutcomeToast(answer);
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
@@ -106,7 +108,7 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
             </LocaleLink>
           </div>
           <Captcha error={messageOf('captcha')} answered={answer} />
-          <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
+          <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
             {t('submit')}
           </Button>
         </Form>

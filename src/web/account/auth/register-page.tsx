@@ -14,6 +14,7 @@ import { PlaceFields, usePlaceLabels } from '../addresses/place-fields.tsx';
 import { PersonFields, personNames, placeNames, usePersonLabels } from '../forms/person-fields.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
 import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { useIsHydrated } from '../forms/use-is-hydrated.ts';
 import { wireBody } from '../forms/wire-body.ts';
 import type { Route } from './+types/register-page.ts';
 import { Captcha, solveCaptcha } from './captcha.tsx';
@@ -68,16 +69,17 @@ export default function RegisterPage({ loaderData: { countries, password, home }
     answer?.failure,
     solveCaptcha,
   );
+  const isHydrated = useIsHydrated();
   const isBusy = useNavigation().state !== 'idle' || isChecking;
   const first = { 'address.country_code': home, 'mobile.code': home === 'TW' ? '+886' : '' };
   const values: Record<string, string | undefined> = answer?.values ?? first;
   const labels = {
     email: t('email'),
     password: t('password'),
-    agree: t('agreement'),
-    captcha: t('captcha'),
     ...usePersonLabels(),
     ...usePlaceLabels('address.'),
+    agree: t('agreement'),
+    captcha: t('captcha'),
   };
   useOutcomeToast(answer);
   const form = formProps.ref;
@@ -159,7 +161,7 @@ export default function RegisterPage({ loaderData: { countries, password, home }
             required
           />
           <Captcha error={messageOf('captcha')} answered={answer} />
-          <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
+          <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
             {t('submit')}
           </Button>
         </div>

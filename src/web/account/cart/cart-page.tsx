@@ -207,7 +207,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
     setTo(event, String(Math.min(99, Math.max(1, (Number(nums) || line.nums) + step))));
 
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-6 sm:gap-x-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 border-b border-line py-6 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
       <div className="flex items-start gap-3 sm:gap-5">
         <input
           type="checkbox"
@@ -232,84 +232,82 @@ function Line({ line, failure, isBusy, send }: LineProps) {
         </LocaleLink>
       </div>
       <div className="min-w-0">
-        <div className="min-w-0">
-          <h2 className="text-lg leading-snug">
-            <LocaleLink to={pieceAddress} className="decoration-1 underline-offset-4 hover:underline">
-              {line.title}
-            </LocaleLink>
-          </h2>
-          <p className="text-sm text-soft">{line.artist.name}</p>
-          <p className="mt-2 text-sm">{words.size(line)}</p>
-          <p className="text-sm">{words.frame(line)}</p>
-          <p className="text-sm text-soft">
-            {t('piece.outer', { size: words.cm(line.framed_width_mm, line.framed_height_mm) })}
-          </p>
-          <p className="mt-1 text-xs text-soft">
-            {t('piece.ready', { days: line.ready_in_days })}
-            {line.custom && ` ${t('piece.custom')}`}
-          </p>
-          {line.problem && (
-            <p className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">{line.problem.message}</p>
+        <h2 className="text-lg leading-snug">
+          <LocaleLink to={pieceAddress} className="decoration-1 underline-offset-4 hover:underline">
+            {line.title}
+          </LocaleLink>
+        </h2>
+        <p className="text-sm text-soft">{line.artist.name}</p>
+        <p className="mt-2 text-sm">{words.size(line)}</p>
+        <p className="text-sm">{words.frame(line)}</p>
+        <p className="text-sm text-soft">
+          {t('piece.outer', { size: words.cm(line.framed_width_mm, line.framed_height_mm) })}
+        </p>
+        <p className="mt-1 text-xs text-soft">
+          {t('piece.ready', { days: line.ready_in_days })}
+          {line.custom && ` ${t('piece.custom')}`}
+        </p>
+        {line.problem && (
+          <p className="mt-2 border-l-2 border-problem pl-3 text-sm text-problem">{line.problem.message}</p>
+        )}
+      </div>
+      <div className="col-span-2 flex items-center gap-5 sm:col-span-1 sm:flex-col sm:items-end sm:gap-3">
+        <p className="figures order-last ml-auto text-right sm:order-first">
+          <Price value={line.total} className="text-base" />
+          {line.nums > 1 && (
+            <span className="block text-xs text-soft">
+              {t.rich('piece.each', { price: () => <Price value={line.price} /> })}
+            </span>
           )}
-        </div>
-        <div className="flex basis-full items-end justify-between gap-4 sm:basis-auto sm:flex-col sm:justify-start">
-          <p className="figures text-right sm:order-first">
-            <Price value={line.total} className="text-base" />
-            {line.nums > 1 && (
-              <span className="block text-xs text-soft">
-                {t.rich('piece.each', { price: () => <Price value={line.price} /> })}
-              </span>
-            )}
-          </p>
-          <div className="order-first sm:order-none">
-            <div className="flex items-stretch">
-              <StepButton
-                name="less"
-                value={name}
-                label={t('list.less', { title: line.title })}
-                disabled={line.nums <= 1}
-                onClick={(event) => stepTo(event, -1)}
-              >
-                −
-              </StepButton>
-              <input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={99}
-                name={`nums.${name}`}
-                aria-label={t('list.nums', { title: line.title })}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `error-${name}` : undefined}
-                value={nums}
-                onChange={(event) => setNums(event.currentTarget.value)}
-                onBlur={(event) => {
-                  if (nums !== String(line.nums) || error) setTo(event, nums);
-                }}
-                className="figures min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
-              />
-              <StepButton
-                name="more"
-                value={name}
-                label={t('list.more1', { title: line.title })}
-                disabled={line.nums >= 99}
-                onClick={(event) => stepTo(event, 1)}
-              >
-                +
-              </StepButton>
-            </div>
-            <FieldProblem id={`error-${name}`}>{error}</FieldProblem>
+        </p>
+        <div>
+          <div className="flex items-stretch">
+            <StepButton
+              name="less"
+              value={name}
+              label={t('list.less', { title: line.title })}
+              disabled={line.nums <= 1}
+              onClick={(event) => stepTo(event, -1)}
+            >
+              −
+            </StepButton>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={99}
+              name={`nums.${name}`}
+              aria-label={t('list.nums', { title: line.title })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `error-${name}` : undefined}
+              value={nums}
+              onChange={(event) => setNums(event.currentTarget.value)}
+              onBlur={(event) => {
+                if (nums !== String(line.nums) || error) setTo(event, nums);
+              }}
+              className="figures min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
+            />
+            <StepButton
+              name="more"
+              value={name}
+              label={t('list.more1', { title: line.title })}
+              disabled={line.nums >= 99}
+              onClick={(event) => stepTo(event, 1)}
+            >
+              +
+            </StepButton>
           </div>
-          <button
-            type="submit"
-            name="remove"
-            value={name}
-            aria-label={t('list.removeOf', { title: line.title })}
-            className="link min-h-9 text-sm text-soft hover:text-ink"
-          >
-            {t('list.remove')}
-          </button>
+          <FieldProblem id={`error-${name}`}>{error}</FieldProblem>
         </div>
+        <button
+          type="submit"
+          name="remove"
+          value={name}
+          aria-label={t('list.removeOf', { title: line.title })}
+          className="link min-h-9 text-sm text-soft hover:text-ink"
+        >
+          {t('list.remove')}
+        </button>
       </div>
       <input type="hidden" name={`was.${name}`} value={line.nums} />
       <input type="hidden" name={`picked.${name}`} value={line.selected ? 'on' : ''} />

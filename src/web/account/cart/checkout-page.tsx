@@ -18,6 +18,7 @@ import { Checkbox, Field, Radio } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { OptionalLabel } from '../addresses/place-fields.tsx';
 import { PlaceLines } from '../addresses/place-lines.tsx';
+import { fullName } from '../addresses/written.ts';
 import { ChoiceGroup } from '../forms/choice-group.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
@@ -78,9 +79,7 @@ function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }: Defau
     paytype: kept.paytype ?? paytype,
     invoice: { type: 'personal', ...kept.invoice },
     receiver: {
-      name: /^[\x20-\x7e]*$/.test(profile.firstname + profile.lastname)
-        ? `${profile.firstname} ${profile.lastname}`
-        : profile.lastname + profile.firstname,
+      name: fullName(profile),
       email: profile.email,
       ...kept.receiver,
     },

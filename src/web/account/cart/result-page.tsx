@@ -37,7 +37,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 /** The result of a checkout; read anew from the order, so it stays true when it is opened again. */
 export default function ResultPage({ loaderData: { order, isSuccess } }: Route.ComponentProps) {
   const t = useTranslations('cart');
-  const { day } = useMoments();
+  const { days } = useMoments();
   const { freight } = order;
   return (
     <div className="page py-14 lg:py-24">
@@ -55,7 +55,7 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
             </p>
           )}
           <p className="mt-8 text-sm text-soft">
-            {t('result.arrival', { from: day(freight.arrives_from), by: day(freight.arrives_by) })}
+            {t('result.arrival', { days: days(freight.arrives_from, freight.arrives_by) })}
           </p>
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">

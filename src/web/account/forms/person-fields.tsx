@@ -68,10 +68,11 @@ function NameFields({ field }: { field: (name: string) => { id: string; name: st
 /** The labels of these fields by wire name. */
 export function usePersonLabels(): Record<string, string> {
   const t = useTranslations('forms.person');
+  const phone = useTranslations('forms.phone');
   return {
     firstname: t('firstname'),
     lastname: t('lastname'),
-    'mobile.code': t('mobile'),
+    'mobile.code': phone('code'),
     'mobile.number': t('mobile'),
     birthday: t('birthday'),
     job_title: t('jobTitle'),

@@ -5,7 +5,7 @@ type Props = {
   errors: readonly FieldError[];
   /** What is wrong with the form as a whole, when no field is. */
   message?: string | undefined;
-  /** The fields' names for a reader, by their wire names; the field's element has the wire name as its id. */
+  /** The fields' names for a reader, by their wire names, in the form's order; each field's element has its wire name as id. */
   labels: Record<string, string>;
 };
 
@@ -13,12 +13,14 @@ type Props = {
 export function ProblemSummary({ errors, message, labels }: Props) {
   const t = useTranslations('common.form');
   if (errors.length === 0 && !message) return null;
+  const order = Object.keys(labels);
+  const inOrder = errors.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   return (
     <div role="alert" tabIndex={-1} className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
       <p>{errors.length > 0 ? t('problem') : message}</p>
       {errors.length > 0 && (
         <ul className="mt-1 space-y-0.5">
-          {errors.map(({ field, message: text }) => (
+          {inOrder.map(({ field, message: text }) => (
             <li key={field}>
               <a
                 href={`#${field}`}

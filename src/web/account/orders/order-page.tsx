@@ -37,7 +37,7 @@ export function meta({ location, params }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData: { order, countries } }: Route.ComponentProps) {
   const t = useTranslations('orders');
-  const { day } = useMoments();
+  const { day, days } = useMoments();
   const { receiver, invoice, freight } = order;
   return (
     <AccountFrame title={t('number', { code: order.code })}>
@@ -48,9 +48,7 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
             <Fact label={t('detail.status')}>{order.status_label}</Fact>
             <Fact label={t('detail.payment')}>{order.payment_status_label}</Fact>
             <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
-            <Fact label={t('detail.arrival')}>
-              {t('detail.arrivalText', { from: day(freight.arrives_from), by: day(freight.arrives_by) })}
-            </Fact>
+            <Fact label={t('detail.arrival')}>{days(freight.arrives_from, freight.arrives_by)}</Fact>
           </dl>
           {order.transfer && <TransferDetails transfer={order.transfer} />}
           <OrderLines lines={order.lines} />

@@ -5,8 +5,12 @@ export function useMoments() {
   const locale = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: 'Asia/Taipei', ...options });
+  const day = (time: string) => format({ dateStyle: 'long' }).format(new Date(time));
   return {
-    day: (time: string) => format({ dateStyle: 'long' }).format(new Date(time)),
+    day,
+    /** One day, or from the first to the last. */
+    days: (from: string, to: string) =>
+      format({ dateStyle: 'long' }).formatRange(new Date(from), new Date(to)),
     moment: (time: string) =>
       `${format({ dateStyle: 'long', timeStyle: 'short' }).format(new Date(time))} (GMT+8)`,
   };

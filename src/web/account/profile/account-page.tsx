@@ -5,7 +5,8 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { PlaceLines, phoneText } from '../addresses/place-lines.tsx';
+import { PlaceLines } from '../addresses/place-lines.tsx';
+import { fullName, phoneText } from '../addresses/written.ts';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -79,9 +80,7 @@ export default function AccountPage({ loaderData: { profile, cart, countries } }
             </LocaleLink>
           </div>
           <dl className="mt-4 space-y-4 border-t border-line pt-4 text-sm">
-            <Fact label={t('profile.name')}>
-              {t('profile.fullName', { firstname: profile.firstname, lastname: profile.lastname })}
-            </Fact>
+            <Fact label={t('profile.name')}>{fullName(profile)}</Fact>
             <Fact label={t('profile.type')}>{t(`types.${profile.type}`)}</Fact>
             <Fact label={t('profile.email')}>{profile.email}</Fact>
             <Fact label={person('mobile')}>{phoneText(profile.mobile)}</Fact>

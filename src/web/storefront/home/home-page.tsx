@@ -95,24 +95,7 @@ export default function HomePage({ loaderData: { first, selected, facets } }: Ro
         </div>
       </section>
 
-      <section className="page mt-20 lg:mt-32" aria-labelledby="selected">
-        <div className="flex items-baseline justify-between gap-6">
-          <h2 id="selected" className="text-2xl">
-            {t('selected')}
-          </h2>
-          <LocaleLink to="/shop" className="link text-sm">
-            {t('all')}
-          </LocaleLink>
-        </div>
-        <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-12 lg:grid-cols-4 lg:gap-y-16">
-          {selected.map((item) => (
-            <li key={item.id}>
-              <WorkCard item={item} sizes="(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, 34vw" />
-            </li>
-          ))}
-        </ul>
-      </section>
-
+      {selected.length > 0 && <SelectedWorks works={selected} />}
       <div className="page columns mt-20 gap-y-12 lg:mt-32">
         <FacetLinks title={t('byFeeling')} group="scenario" facets={facets.scenario} />
         <FacetLinks title={t('byRoom')} group="purpose" facets={facets.purpose} />
@@ -127,6 +110,29 @@ export default function HomePage({ loaderData: { first, selected, facets } }: Ro
         ))}
       </section>
     </>
+  );
+}
+
+function SelectedWorks({ works }: { works: ListItem[] }) {
+  const t = useTranslations('pages.home');
+  return (
+    <section className="page mt-20 lg:mt-32" aria-labelledby="selected">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 id="selected" className="text-2xl">
+          {t('selected')}
+        </h2>
+        <LocaleLink to="/shop" className="link text-sm">
+          {t('all')}
+        </LocaleLink>
+      </div>
+      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-12 lg:grid-cols-4 lg:gap-y-16">
+        {works.map((item) => (
+          <li key={item.id}>
+            <WorkCard item={item} sizes="(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, 34vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -165,20 +171,20 @@ const lookOf = (frame: FrameOption) => ({
 type FacetLinksProps = { title: string; group: FacetGroup; facets: ItemList['facets'][FacetGroup] };
 
 function FacetLinks({ title, group, facets }: FacetLinksProps) {
+  const used = facets.filter(({ count }) => count > 0);
+  if (used.length === 0) return null;
   return (
     <section className="col-span-12 lg:col-span-6">
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 font-serif text-lg">
-        {facets
-          .filter(({ count }) => count > 0)
-          .map(({ id, name, count }) => (
-            <li key={id}>
-              <LocaleLink to={`/shop?${group}=${id}`} className="link inline-flex min-h-10 items-center">
-                {name}
-              </LocaleLink>{' '}
-              <span className="figures font-sans text-xs text-soft">{count}</span>
-            </li>
-          ))}
+        {used.map(({ id, name, count }) => (
+          <li key={id}>
+            <LocaleLink to={`/shop?${group}=${id}`} className="link inline-flex min-h-10 items-center">
+              {name}
+            </LocaleLink>{' '}
+            <span className="figures font-sans text-xs text-soft">{count}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -120,6 +120,15 @@ function ChosenFilters({ query, facets }: { query: ShopQuery; facets: Facets }) 
 
 function NothingFound({ query, total }: { query: ShopQuery; total: number }) {
   const t = useTranslations('shop.empty');
+  const isShopEmpty = total === 0 && writeShopQuery({ ...query, sort: 'newest', page: 1 }) === '';
+  if (isShopEmpty) {
+    return (
+      <div className="bg-wall px-6 py-16 text-center lg:py-24">
+        <h2 className="text-xl">{t('noneTitle')}</h2>
+        <p className="mx-auto mt-3 max-w-md text-soft">{t('noneText')}</p>
+      </div>
+    );
+  }
   return (
     <div className="bg-wall px-6 py-16 text-center lg:py-24">
       <h2 className="text-xl">{t('title')}</h2>

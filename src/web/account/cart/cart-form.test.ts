@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../domains/cart/cart.schemas.ts';
+import { cartChanges, nameOfLine } from './cart-form.ts';
+
+const line = (item_id: number, more: Partial<Cart['lines'][number]> = {}) =>
+  ({ item_id, size_id: 1, frame_id: 1, nums: 2, selected: true, ...more }) as Cart['lines'][number];
+
+/** The form as a page shows lines; a test then changes some of its fields. */
+const shown = (lines: readonly Cart['lines'][number][], changes: Record<string, string> = {}) => {
+  const values: Record<string, string> = {};
+  for (const one of lines) {
+    const name = nameOfLine(one);
+    values[`nums.${name}`] = values[`was.${name}`] = String(one.nums);
+    values[`picked.${name}`] = one.selected ? 'on' : '';
+    if (one.selected) values[`select.${name}`] = 'on';
+  }
+  return { ...values, ...changes };
+};
+
+describe('cartChanges', () => {
+  test('an untouched form changes nothing', () => {
+    const lines = [line(1), line(2, { selected: false })];
+    expect(cartChanges(shown(lines), lines)).toEqual({ nums: [], remove: null, selection: null });
+  });
+
+  test('a typed number, and one more or less of it', () => {
+    const lines = [line(1)];
+    const numsOf = (changes: Record<string, string>) =>
+      cartChanges(shown(lines, changes), lines).nums.map(({ nums }) => nums);
+    expect(numsOf({ 'nums.1-1-1': '7' })).toEqual([7]);
+    expect(numsOf({ more: '1-1-1' })).toEqual([3]);
+    expect(numsOf({ less: '1-1-1' })).toEqual([1]);
+    expect(numsOf({ 'nums.1-1-1': '7', more: '1-1-1' })).toEqual([8]);
+    expect(numsOf({ more: '9-9-9' })).toEqual([]);
+  });
+
+  test.each(['', '1.5', '-1', 'two'])('what is no count is sent on to be refused: %j', (typed) => {
+    const lines = [line(1)];
+    expect(cartChanges(shown(lines, { 'nums.1-1-1': typed }), lines).nums).toEqual([
+      { line: lines[0], nums: Number.NaN },
+    ]);
+  });
+
+  test('a page that shows older numbers leaves the newer ones alone, but for what was set on it', () => {
+    const old = shown([line(1), line(2)]);
+    const now = [line(1, { nums: 5 }), line(2, { nums: 5 })];
+    expect(cartChanges(old, now).nums).toEqual([]);
+    expect(cartChanges({ ...old, set: '2-1-1' }, now).nums).toEqual([{ line: now[1], nums: 2 }]);
+  });
+
+  test('lines that the page did not show keep their selection; gone ones stay gone', () => {
+    const old = shown([line(1), line(3)]);
+    delete old['select.1-1-1'];
+    const now = [line(1), line(2)];
+    expect(cartChanges(old, now).selection).toEqual([{ item_id: 2, size_id: 1, frame_id: 1 }]);
+  });
+
+  test('a line with a problem is never selected', () => {
+    const lines = [line(1), line(2, { selected: false, problem: { code: 'sold_out', message: '' } })];
+    const values = shown(lines, { 'select.2-1-1': 'on' });
+    expect(cartChanges(values, lines).selection).toEqual([{ item_id: 1, size_id: 1, frame_id: 1 }]);
+  });
+
+  test('removes the line that is named', () => {
+    const lines = [line(1), line(2)];
+    expect(cartChanges(shown(lines, { remove: '2-1-1' }), lines).remove).toBe(lines[1]);
+    expect(cartChanges(shown(lines, { remove: '3-1-1' }), lines).remove).toBeNull();
+  });
+});

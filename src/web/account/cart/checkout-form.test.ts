@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckoutForm, cartFormInput } from '../../../domains/cart/cart.schemas.ts';
+import { quoteInput } from '../../../domains/orders/orders.schemas.ts';
+import { orderBody, readCheckoutForm } from './checkout-form.ts';
+
+describe('readCheckoutForm', () => {
+  test('gives what the cart keeps', () => {
+    const form = readCheckoutForm({
+      pickup_type: 'delivery',
+      address_id: '7',
+      freight_for: '7',
+      freight_id: '2',
+      paytype: 'transfer',
+      'invoice.type': 'company',
+      'invoice.carrier': ' ',
+      tax_id: ' 04595257 ',
+      'receiver.phone.code': '+886',
+      'receiver.phone.number': '',
+      'receiver.show_orderer_name': 'on',
+      intent: 'continue',
+    });
+    expect(form).toEqual({
+      pickup_type: 'delivery',
+      address_id: 7,
+      freight_id: 2,
+      paytype: 'transfer',
+      tax_id: '04595257',
+      invoice: { type: 'company' },
+      receiver: { show_orderer_name: true },
+    });
+    expect(cartFormInput.safeParse({ form }).success).toBe(true);
+  });
+
+  test('a freight option of another place does not count', () => {
+    const chosen = { pickup_type: 'delivery', address_id: '8', freight_id: '2' };
+    expect(readCheckoutForm({ ...chosen, freight_for: '7' }).freight_id).toBeUndefined();
+    expect(readCheckoutForm({ ...chosen, freight_for: 'store' }).freight_id).toBeUndefined();
+    expect(readCheckoutForm({ ...chosen, freight_for: '8' }).freight_id).toBe(2);
+  });
+});
+
+describe('orderBody', () => {
+  const line = { item_id: 1, size_id: 2, frame_id: 3, nums: 4 };
+  const bodyOf = (form: CheckoutForm) =>
+    orderBody({
+      lines: [
+        { ...line, selected: true },
+        { ...line, frame_id: 9, selected: false },
+      ] as never,
+      form,
+      currency: 'NTD',
+    });
+  const everything: CheckoutForm = {
+    paytype: 'transfer',
+    address_id: 7,
+    freight_id: 2,
+    store_id: 5,
+    tax_id: '04595257',
+    invoice: { type: 'personal', carrier: '/ABC1234', donation: '919' },
+    receiver: { name: 'Mei', email: 'mei@example.com', show_orderer_name: true },
+  };
+
+  test('orders the selected lines alone', () => {
+    expect(bodyOf(everything).items).toEqual([line]);
+  });
+
+  test('leaves out what belongs to choices not taken', () => {
+    const delivered = bodyOf({ ...everything, pickup_type: 'delivery' });
+    expect(delivered).toMatchObject({ address_id: 7, freight_id: 2, invoice: { carrier: '/ABC1234' } });
+    expect(delivered).not.toHaveProperty('store_id');
+    expect(delivered).not.toHaveProperty('tax_id');
+    expect(delivered.receiver?.name).toBeUndefined();
+
+    const collected = bodyOf({
+      ...everything,
+      pickup_type: 'store',
+      invoice: { ...everything.invoice, type: 'company' },
+    });
+    expect(collected).toMatchObject({ store_id: 5, tax_id: '04595257', receiver: { name: 'Mei' } });
+    expect(collected).not.toHaveProperty('address_id');
+    expect(collected.invoice).toEqual({ type: 'company', carrier: undefined, donation: undefined });
+    expect(quoteInput.safeParse(collected).success).toBe(true);
+  });
+});

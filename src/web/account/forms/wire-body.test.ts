@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formValues, wireBody } from './wire-body.ts';
+
+test('dotted fields become objects, and back', () => {
+  const values = { firstname: 'Mei', 'mobile.code': '+886', 'mobile.number': '912345678', job_title: '' };
+  const body = wireBody(values, {
+    required: ['firstname', 'mobile.code', 'mobile.number', 'birthday'],
+    optional: ['job_title'],
+  });
+  expect(body).toEqual({ firstname: 'Mei', mobile: { code: '+886', number: '912345678' } });
+  expect(formValues(body)).toEqual({
+    firstname: 'Mei',
+    'mobile.code': '+886',
+    'mobile.number': '912345678',
+  });
+});
+
+test('a required field that was sent empty is refused by the schema, not left out', () => {
+  expect(wireBody({ city: '' }, { required: ['city'] })).toEqual({ city: '' });
+});
