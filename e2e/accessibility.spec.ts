@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { aFramedPiece, logInAsNew, putInCart } from './people.ts';
 
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const prefixes = ['', '/zh-Hant', '/zh-CN'];
 
 /** No violation of any rule of axe on the page as it stands, and nothing that reaches beyond its side. */

@@ -15,10 +15,10 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A clock that stands until it is moved. */
-export type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
+type TestClock = { now(): Date; set(time: string): void; advance(milliseconds: number): void };
 
 /** It starts at the real time, by which the captcha's library judges. */
-export function createTestClock(): TestClock {
+function createTestClock(): TestClock {
   let now = new Date();
   return {
     now: () => now,

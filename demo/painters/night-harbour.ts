@@ -4,7 +4,7 @@ import { blend } from './random.ts';
 import { gouge, type Point, polyline } from './svg.ts';
 
 /** Windows of one building, gathered by colour; returns where the strongest lights stand, for their reflections. */
-export function windows(
+function windows(
   night: Night,
   x: number,
   y: number,

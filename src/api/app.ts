@@ -26,7 +26,7 @@ import { openApiDocument } from './openapi.ts';
 const maximumBodyBytes = 1024 * 1024;
 
 /** How a call reaches us: from a socket, or in-process from the web with the visitor's own address. */
-export type Caller = { ip?: string };
+type Caller = { ip?: string };
 
 /** Remembers the first answer, so that a request asks the database once. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
@@ -51,7 +51,7 @@ export function createApi(services: Services, options: ApiOptions) {
   let requests = 0;
 
   app.use(async (c, next) => {
-    const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '');
+    const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '');
     const userToken = bearer?.[1] ?? null;
     const cartToken = c.req.header('cart-token') || null;
     const peer = (c.env as Caller | undefined)?.ip ?? '127.0.0.1';
@@ -80,7 +80,9 @@ export function createApi(services: Services, options: ApiOptions) {
   app.use(measureRequests);
   const limitBody = bodyLimit({
     maxSize: maximumBodyBytes,
-    onError: () => {
+    onError: (c) => {
+      // The rest of the body is not read, so no other request can follow on this connection.
+      c.header('Connection', 'close');
       throw new ShopError(commonErrors.tooLarge);
     },
   });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { artistCategories } from '../domains/artists/artist-categories.rules.ts';
 import { facetGroups, textIn } from '../domains/catalogue/catalogue.rules.ts';
-import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
+import { currencyOnlyQuery, frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
 import {
   listFacets,
   listFrameParts,
@@ -25,7 +25,7 @@ import {
   listArticles,
   listStores,
 } from '../domains/settings/settings.usecases.ts';
-import { defaultLocale, headerOfLocale, type Locale, locales } from '../kernel/locale.ts';
+import { defaultLocale, type Locale, languageTag, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { cachedFor } from '../platform/cached.ts';
@@ -125,6 +125,7 @@ const initial = createRoute({
   method: 'get',
   path: '/api/initial',
   summary: 'What a client needs before its first page',
+  request: { query: currencyOnlyQuery },
   responses: answers(initialData),
 });
 
@@ -151,10 +152,10 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
     titles: titles.map((id) => ({ id, name: say(locale, `title.${id}`) })),
     order_statuses: orderStatuses.map((id) => ({
       id,
-      label: say(locale, `status.${id}`),
+      label: say(locale, `order_status.${id}`),
       operations: operationsOf(id),
     })),
-    payment_statuses: paymentStatuses.map((id) => ({ id, label: say(locale, `payment.${id}`) })),
+    payment_statuses: paymentStatuses.map((id) => ({ id, label: say(locale, `payment_status.${id}`) })),
     countries: countriesIn(locale),
   };
 }
@@ -253,7 +254,7 @@ export function createInitialApi(build: () => string) {
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
   return apiRouter().openapi(initial, async (c) => {
     const { services, locale } = c.var;
-    const currency = await c.var.currency();
+    const currency = c.req.valid('query').currency ?? (await c.var.currency());
     return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
   });
 }

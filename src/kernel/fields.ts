@@ -10,6 +10,9 @@ const underLimit = 150;
 /** PostgreSQL keeps no zero byte, and its jsonb no half of a surrogate pair. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
+/** As much of a text as a field takes. */
+export const cutToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
+
 const trimmed = z.string().trim().refine(isStorable, refusal('validation.invalid'));
 
 /** A required line of text under 150 characters. */

@@ -12,11 +12,11 @@ export function localeOfHeader(value: string | undefined): Locale {
   return value === 'zh-Hans' || value === 'zh-CN' ? 'zh-CN' : 'en';
 }
 
-/** What the `lang` header carries for a locale (`spec §7`: Simplified Chinese is sent as zh-Hans). */
-export const headerOfLocale = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-Hans' : locale);
-
-/** The `lang` attribute and hreflang value of a locale. */
-export const languageTag = headerOfLocale;
+/**
+ * The language of a locale as others call it: in the API's `lang` header (`spec §7`: Simplified Chinese is sent as
+ * zh-Hans), the attribute `lang` and hreflang.
+ */
+export const languageTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-Hans' : locale);
 
 /** Splits `/zh-CN/shop/3` into its locale and the path without prefix (`/shop/3`). */
 export function splitLocalePath(pathname: string): { locale: Locale; path: string } {

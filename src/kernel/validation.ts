@@ -75,16 +75,20 @@ function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
   }
 }
 
+/** No form has more fields; an answer need not name each of ten thousand wrong ones. */
+const maximumRefusals = 100;
+
 /**
  * Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`api.md`). A field
- * that fails in several ways is refused once, for the first of them.
+ * that fails in several ways is refused once, for the first of them. Fields beyond `maximumRefusals` are left out.
  */
 export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {
   const refusals = new Map<string, FieldRefusal>();
   const refuse = (refusal: FieldRefusal) => {
-    if (!refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
+    if (refusals.size < maximumRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
   };
   for (const issue of issues) {
+    if (refusals.size === maximumRefusals) break;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys ?? []) {

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../api/client.ts';
-import { headerOfLocale, localizedPath, splitLocalePath } from '../kernel/locale.ts';
+import { languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import { canonicalPath } from './addresses.ts';
 import { webContext } from './context.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
@@ -42,7 +42,7 @@ export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions):
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const call = new Request(input, init);
         // Read when the call is made, so that a login counts for the calls after it.
-        const headers = { lang: headerOfLocale(locale), ...forwardedFor(request), ...session.apiHeaders() };
+        const headers = { lang: languageTag(locale), ...forwardedFor(request), ...session.apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call, caller);
         if (answer.status === 401) session.forgetUser();

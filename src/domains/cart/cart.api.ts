@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
-import { type Currency, currencies } from '../../kernel/money.ts';
-import { itemDetail } from '../catalogue/catalogue.schemas.ts';
+import type { Currency } from '../../kernel/money.ts';
+import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts';
 import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
 import { lineInput } from '../freight/freight.schemas.ts';
 import { currencyOfCountry } from '../settings/settings.rules.ts';
@@ -17,8 +17,6 @@ import {
   saveLines,
 } from './cart.usecases.ts';
 
-const readerQuery = z.object({ currency: z.enum(currencies).optional() });
-
 const queryId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -29,7 +27,7 @@ const cartGet = createRoute({
   method: 'get',
   path: '/api/cart',
   summary: "The member's own cart, or the visitor's by the cart-token header; makes one where there is none",
-  request: { query: readerQuery },
+  request: { query: currencyOnlyQuery },
   responses: answers(cart),
 });
 
@@ -37,7 +35,7 @@ const linePut = createRoute({
   method: 'put',
   path: '/api/cart',
   summary: "Sets a line's nums",
-  request: { query: readerQuery, ...jsonBody(lineInput) },
+  request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
   responses: answers(cart),
 });
 
@@ -45,7 +43,7 @@ const linesPost = createRoute({
   method: 'post',
   path: '/api/cart',
   summary: 'Replaces the lines by those of a bare list',
-  request: { query: readerQuery, ...jsonBody(cartListInput) },
+  request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
   responses: answers(cart),
 });
 
@@ -55,7 +53,7 @@ const itemDelete = createRoute({
   summary: "Removes an item's lines, or those of one size or frame",
   request: {
     params: z.object({ item_id: pathId }),
-    query: readerQuery.extend({ size_id: queryId, frame_id: queryId }),
+    query: currencyOnlyQuery.extend({ size_id: queryId, frame_id: queryId }),
   },
   responses: answers(cart),
 });
@@ -63,7 +61,7 @@ const itemDelete = createRoute({
 const cartDelete = createRoute({
   method: 'delete',
   path: '/api/cart',
-  request: { query: readerQuery },
+  request: { query: currencyOnlyQuery },
   responses: answers(cart),
 });
 
@@ -71,7 +69,7 @@ const itemsGet = createRoute({
   method: 'get',
   path: '/api/cart/item',
   summary: "The cart's items with their sizes and frames, those off the shelf too",
-  request: { query: readerQuery },
+  request: { query: currencyOnlyQuery },
   responses: answers(z.object({ items: z.array(itemDetail) })),
 });
 
@@ -80,7 +78,7 @@ const formPut = createRoute({
   path: '/api/cart/form',
   summary:
     'Keeps step, selection, form and currency with the cart; what is given is replaced, the rest stays',
-  request: { query: readerQuery, ...jsonBody(cartFormInput) },
+  request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },
   responses: answers(cart),
 });
 

@@ -138,6 +138,15 @@ export type Piece = {
   problem: PieceProblem | null;
 };
 
+/** Why an item is not sold here at all, whatever its size and frame. */
+export function itemProblem(item: {
+  status: ItemStatus;
+  channel: ItemChannel;
+}): 'off_shelf' | 'to_be_listed' | 'store_only' | null {
+  if (item.status !== 'on_shelf') return item.status;
+  return item.channel === 'store' ? 'store_only' : null;
+}
+
 /** The first reason why a piece cannot be bought. */
 export function pieceProblem(piece: {
   status: ItemStatus;
@@ -146,8 +155,8 @@ export function pieceProblem(piece: {
   isFrameOffered: boolean;
   editionLeft: number | null;
 }): PieceProblem | null {
-  if (piece.status !== 'on_shelf') return piece.status;
-  if (piece.channel === 'store') return 'store_only';
+  const ofItem = itemProblem(piece);
+  if (ofItem) return ofItem;
   if (!piece.isSizeAvailable) return 'size_unavailable';
   if (!piece.isFrameOffered) return 'frame_unavailable';
   return piece.editionLeft === 0 ? 'sold_out' : null;

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { apiRouter, pathId } from '../../api/http.ts';
-import { pictureServiceUrl } from './pictures.rules.ts';
 import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
@@ -25,7 +24,7 @@ const service = createRoute({
   path: '/iiif/3/{picture}',
   summary: "Sends to the picture's info.json",
   request: { params: z.object(pictureParams) },
-  responses: { 303: { description: 'To info.json' } },
+  responses: { 303: { description: 'To info.json' }, 404: outside[404] },
 });
 
 const info = createRoute({
@@ -93,11 +92,9 @@ const router = apiRouter();
 router.use('/iiif/*', cors({ origin: '*', exposeHeaders: ['Link', 'ETag'] }));
 
 export const picturesApi = router
-  .openapi(service, (c) => {
-    const { picture: id } = c.req.valid('param');
-    return c.body(null, 303, {
-      Location: `${c.var.services.settings.siteUrl}${pictureServiceUrl(id)}/info.json`,
-    });
+  .openapi(service, async (c) => {
+    const { id } = await getPictureInfo(c.var.services, c.req.valid('param').picture);
+    return c.body(null, 303, { Location: `${id}/info.json` });
   })
   .openapi(info, async (c) => {
     const body = await getPictureInfo(c.var.services, c.req.valid('param').picture);

@@ -2,7 +2,14 @@ import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { findPieces, type PieceRow } from './catalogue.repository.ts';
-import { type Piece, type PieceIds, pieceProblem, readyInDays } from './catalogue.rules.ts';
+import {
+  itemProblem,
+  type Piece,
+  type PieceIds,
+  pieceProblem,
+  pieceProblemErrors,
+  readyInDays,
+} from './catalogue.rules.ts';
 import { pieceGeometry } from './geometry.rules.ts';
 import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
 import { frameOf, getReference, loadReference, type Reference } from './reference.usecases.ts';
@@ -12,7 +19,8 @@ export type FieldOfLine = (index: number, name: keyof PieceIds) => string;
 
 /**
  * Everything to show, price, pack and sell each of the pieces, in their order, in one query. What cannot be bought now
- * has a `problem`; an unknown item or frame, or a size of another item, is refused with 422 and its field.
+ * has a `problem`; an unknown item or frame, or a size of another item, is refused with 422 and its field. Of an item that
+ * is not sold at all nobody need choose the right size or frame first: that is refused with its 409.
  */
 export async function getPieces(
   services: Services,
@@ -21,8 +29,11 @@ export async function getPieces(
 ): Promise<Piece[]> {
   if (pieces.length === 0) return [];
   const rows = await findPieces(services.db, pieces);
-  const fields = rows.flatMap((row, index) => refusalOf(row, (name) => fieldOf(index, name)));
+  const refusals = rows.map((row, index) => refusalOf(row, (name) => fieldOf(index, name)));
+  const fields = refusals.flatMap((refused, index) => (unsold(rows[index]!) ? [] : refused));
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  const notSold = rows.find((row, index) => refusals[index]!.length > 0 && unsold(row));
+  if (notSold) throw new ShopError(pieceProblemErrors[unsold(notSold)!]);
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) => pieceOf(reference, row, rate, pieces[index]!));
@@ -38,6 +49,9 @@ export async function getShownPiece(services: Services, ids: PieceIds): Promise<
   const { USD: rate } = await getExchangeRate(services);
   return pieceOf(reference, row, rate, ids);
 }
+
+/** Why the item as such is not sold, or null where it is, or where there is no such item. */
+const unsold = (row: PieceRow) => (row.item_id === null ? null : itemProblem(row));
 
 function refusalOf(row: PieceRow, fieldOf: (name: keyof PieceIds) => string): FieldRefusal[] {
   if (row.item_id === null) return [{ field: fieldOf('item_id'), message: 'validation.item' }];

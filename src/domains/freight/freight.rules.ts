@@ -6,7 +6,7 @@
 import type { BoxMm, Packing } from '../catalogue/geometry.rules.ts';
 import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
 
-export const freightServices = ['standard', 'express'] as const;
+const freightServices = ['standard', 'express'] as const;
 export type FreightService = (typeof freightServices)[number];
 export type FreightKind = FreightService | 'store';
 
@@ -27,7 +27,7 @@ export type FreightParameters = {
 };
 
 /** The price of one parcel up to a weight. A zone and service have one table for each `startsOn`. */
-export type FreightRate = {
+type FreightRate = {
   zoneId: number;
   service: FreightService;
   startsOn: string;
@@ -35,10 +35,10 @@ export type FreightRate = {
   priceNtd: number;
 };
 
-export type FreightDays = { zoneId: number; service: FreightService; daysMin: number; daysMax: number };
+type FreightDays = { zoneId: number; service: FreightService; daysMin: number; daysMax: number };
 
 /** What the zone's couriers take; `maxGirthMm` is the longest side plus the girth around the two others. */
-export type FreightLimit = {
+type FreightLimit = {
   zoneId: number;
   startsOn: string;
   maxSideMm: number;

@@ -54,11 +54,12 @@ const companyInput = z.strictObject({
   tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
 });
 
-/** `YYYY-MM-DD`, before today. */
+/** `YYYY-MM-DD`, before today; the calendar has no year 0. */
 const birthdayField = z
   .string()
   .min(1)
   .pipe(z.iso.date())
+  .refine((date) => !date.startsWith('0000'), refusal('validation.date'))
   .refine((date) => date < new Date().toISOString().slice(0, 10), refusal('validation.date_past'));
 
 const personFields = {
@@ -101,6 +102,8 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const profileInput = z.strictObject({
   username: requiredText.optional(),
   ...personFields,
+  /** The place of the first address, which the profile shows. */
+  address: placeInput.optional(),
   company: companyInput.optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;

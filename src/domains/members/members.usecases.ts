@@ -63,14 +63,20 @@ export async function registerMember(
       });
     }
     if (form.company) await saveCompany(inside.db, memberId, form.company);
-    await insertAddress(inside.db, memberId, {
-      name: `${form.firstname} ${form.lastname}`.slice(0, 149),
-      phone: form.mobile,
-      ...form.address,
-    });
+    await insertAddress(inside.db, memberId, ownPlace(form, form.address));
     return { token: await openSession(inside, memberId, false, visitor.cartToken) };
   });
 }
+
+/** A place as an address under the member's own name and telephone. */
+const ownPlace = (
+  person: Pick<RegisterInput, 'firstname' | 'lastname' | 'mobile'>,
+  place: RegisterInput['address'],
+): AddressInput => ({
+  name: cutToField(`${person.firstname} ${person.lastname}`),
+  phone: person.mobile,
+  ...place,
+});
 
 /** The member's own part of the profile. */
 export async function getProfile(services: Services, memberId: number): Promise<MemberProfile> {
@@ -102,7 +108,7 @@ export async function getProfile(services: Services, memberId: number): Promise<
   };
 }
 
-/** Saves the profile; a company's fields only for a business. */
+/** Saves the profile; a company's fields only for a business. An address given is the first one's new place. */
 export async function updateProfile(
   services: Services,
   member: MemberIdentity,
@@ -116,8 +122,24 @@ export async function updateProfile(
   return inTransaction(services, async (inside) => {
     await updateMember(inside.db, member.id, form);
     if (form.company) await saveCompany(inside.db, member.id, form.company);
+    if (form.address) await saveFirstAddress(inside, member.id, form, form.address);
     return getProfile(inside, member.id);
   });
+}
+
+async function saveFirstAddress(
+  services: Services,
+  memberId: number,
+  person: ProfileInput,
+  place: RegisterInput['address'],
+): Promise<void> {
+  const [first] = await findAddresses(services.db, memberId);
+  if (!first) {
+    await insertAddress(services.db, memberId, ownPlace(person, place));
+    return;
+  }
+  const { id, name, phone, email } = first;
+  await updateAddress(services.db, memberId, id, { name, phone, email, ...place });
 }
 
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>

@@ -112,23 +112,6 @@ export const en = {
   'title.mr': 'Mr',
   'title.mx': 'Mx',
 
-  'status.generating': 'Preparing',
-  'status.complete': 'Pending shipment',
-  'status.shipped': 'Shipped',
-  'status.arrived': 'Arrived',
-  'status.failed': 'Failed',
-  'status.cancel': 'Cancelled',
-  'status.refund': 'Refunded',
-
-  'payment.unpaid': 'Not paid yet',
-  'payment.pending': 'In progress',
-  'payment.paid': 'Paid',
-  'payment.failed': 'Payment failed',
-  'payment.held': 'Being checked',
-  'payment.refunding': 'Refund in progress',
-  'payment.partly_refunded': 'Partly refunded',
-  'payment.refunded': 'Refunded',
-
   'paytype.paypal': 'PayPal',
   'paytype.cybersource': 'Credit card (NTD)',
   'paytype.cybersourceforusd': 'Credit card (USD)',

@@ -114,23 +114,6 @@ export const zhCn: Record<MessageKey, string> = {
   'title.mr': '先生',
   'title.mx': '不指定',
 
-  'status.generating': '制作中',
-  'status.complete': '待发货',
-  'status.shipped': '已发货',
-  'status.arrived': '已送达',
-  'status.failed': '订单失败',
-  'status.cancel': '已取消',
-  'status.refund': '已退款',
-
-  'payment.unpaid': '尚未付款',
-  'payment.pending': '付款处理中',
-  'payment.paid': '已付款',
-  'payment.failed': '付款失败',
-  'payment.held': '付款待确认',
-  'payment.refunding': '退款处理中',
-  'payment.partly_refunded': '部分退款',
-  'payment.refunded': '已退款',
-
   'paytype.paypal': 'PayPal',
   'paytype.cybersource': '信用卡（新台币）',
   'paytype.cybersourceforusd': '信用卡（美元）',

@@ -114,23 +114,6 @@ export const zhHant: Record<MessageKey, string> = {
   'title.mr': '先生',
   'title.mx': '不指定',
 
-  'status.generating': '製作中',
-  'status.complete': '待出貨',
-  'status.shipped': '已出貨',
-  'status.arrived': '已送達',
-  'status.failed': '訂單失敗',
-  'status.cancel': '已取消',
-  'status.refund': '已退款',
-
-  'payment.unpaid': '尚未付款',
-  'payment.pending': '付款處理中',
-  'payment.paid': '已付款',
-  'payment.failed': '付款失敗',
-  'payment.held': '付款待確認',
-  'payment.refunding': '退款處理中',
-  'payment.partly_refunded': '部分退款',
-  'payment.refunded': '已退款',
-
   'paytype.paypal': 'PayPal',
   'paytype.cybersource': '信用卡（新臺幣）',
   'paytype.cybersourceforusd': '信用卡（美元）',
