@@ -126,9 +126,10 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
   if (options.facetIds?.length) {
     await db.insert(itemFacetTable).values(options.facetIds.map((facetId) => ({ itemId, facetId })));
   }
-  if (options.editionSize) {
-    const numbers = Array.from({ length: options.editionSize }, (_, index) => index + 1);
-    await db.insert(editionCopyTable).values(numbers.map((number) => ({ itemId, number })));
+  const { editionSize } = options;
+  if (editionSize) {
+    const numbers = Array.from({ length: editionSize }, (_, index) => index + 1);
+    await db.insert(editionCopyTable).values(numbers.map((number) => ({ itemId, number, editionSize })));
   }
   return { ...item!, artistId, picture: picture!, sizes: sizeRows };
 }

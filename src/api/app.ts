@@ -12,9 +12,10 @@ import { findMemberByToken } from '../domains/members/sessions.usecases.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
-import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { commonErrors, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
+import { isCurrency } from '../kernel/money.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
@@ -69,6 +70,9 @@ export function createApi(services: Services, options: ApiOptions) {
     c.set(
       'currency',
       once(async () => {
+        const asked = c.req.query('currency');
+        if (isCurrency(asked)) return asked;
+        if (asked) throw fieldError('currency', 'validation.choice');
         const member = await c.var.member();
         const holder = { memberId: member?.id ?? null, cartToken };
         const chosen = member || cartToken ? await findCartCurrency(services, holder) : null;

@@ -23,7 +23,7 @@ export type ApiEnv = {
     cartToken: string | null;
     /** Who is logged in, or null. */
     member(): Promise<MemberIdentity | null>;
-    /** The visitor's own currency, where the call names none. */
+    /** The currency of the answer: the one that the call names (`?currency=`), otherwise the visitor's own. */
     currency(): Promise<Currency>;
   };
 };
@@ -99,6 +99,15 @@ export async function requireMember(c: ApiContext): Promise<MemberIdentity> {
 export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await requireMember(c);
   await next();
+};
+
+/** How the API's description names the user token. */
+export const userTokenScheme = 'userToken';
+
+/** What a route for members only is made with. */
+export const forMembers = { middleware: membersOnly, security: [{ [userTokenScheme]: [] }] } as {
+  middleware: typeof membersOnly;
+  security: { [userTokenScheme]: string[] }[];
 };
 
 /** The envelope of a refusal in the reader's language, with its status and headers. */

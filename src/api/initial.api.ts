@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { artistCategories } from '../domains/artists/artist-categories.rules.ts';
 import { facetGroups, textIn } from '../domains/catalogue/catalogue.rules.ts';
-import { currencyOnlyQuery, frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
+import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
 import {
   listFacets,
   listFrameParts,
@@ -125,7 +125,6 @@ const initial = createRoute({
   method: 'get',
   path: '/api/initial',
   summary: 'What a client needs before its first page',
-  request: { query: currencyOnlyQuery },
   responses: answers(initialData),
 });
 
@@ -254,7 +253,7 @@ export function createInitialApi(build: () => string) {
   ) as Record<Locale, (services: Services) => ReturnType<typeof loadInitial>>;
   return apiRouter().openapi(initial, async (c) => {
     const { services, locale } = c.var;
-    const currency = c.req.valid('query').currency ?? (await c.var.currency());
+    const currency = await c.var.currency();
     return c.json(success(c, { ...(await cached[locale](services)), currency }), 200);
   });
 }

@@ -1,12 +1,10 @@
-import { Converter } from 'opencc-js/t2cn';
+import { toSimplified } from './chinese.ts';
 
 /**
  * Chinese search without an extension (`facts: Chinese search`): both sides are folded to Simplified and lower case, runs
  * of Han are cut into single characters and pairs, and PostgreSQL only compares terms. So neither its text search
  * configuration nor its locale counts, and a word in Simplified finds Traditional and the other way round.
  */
-
-const toSimplified = Converter({ from: 'tw', to: 'cn' });
 
 /** Words of a query beyond these are not looked for: nobody types them, and a scan of 10 kB serves no reader. */
 const maximumKeywordLength = 200;

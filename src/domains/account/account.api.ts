@@ -6,6 +6,7 @@ import {
   answers,
   apiRouter,
   jsonBody,
+  forMembers,
   membersOnly,
   requireMember,
   success,
@@ -26,13 +27,14 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 const profileGet = createRoute({
   method: 'get',
   path: '/api/member/profile',
-  middleware: membersOnly,
+  ...forMembers,
   responses: answers(accountProfile),
 });
 
 const profileSave = createRoute({
   method: 'post',
   path: '/api/member/{type}',
+  ...forMembers,
   middleware: [membersOnly, ownTypeOnly] as const,
   summary: "Saves the profile; the type is the member's own",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },

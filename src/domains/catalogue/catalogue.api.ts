@@ -55,7 +55,7 @@ const size = createRoute({
   method: 'post',
   path: '/api/size',
   summary: 'The id of a size made to measure; the same make-up always has the same one',
-  request: { query: currencyOnlyQuery, ...jsonBody(sizeInput) },
+  request: jsonBody(sizeInput),
   responses: answers(sizeOption),
 });
 
@@ -86,7 +86,7 @@ export const catalogueApi = apiRouter()
     return c.json(success(c, await createCustomFrame(c.var.services, c.req.valid('json'), reader)), 200);
   })
   .openapi(size, async (c) => {
-    const reader = await readerOf(c, c.req.valid('query').currency);
+    const reader = await readerOf(c);
     const { services, clientIp } = c.var;
     return c.json(success(c, await createCustomSize(services, c.req.valid('json'), reader, clientIp)), 200);
   });

@@ -137,6 +137,7 @@ export const editionCopyTable = pgTable(
   {
     itemId: integer('item_id').notNull(),
     number: integer().notNull(),
+    editionSize: integer('edition_size').notNull(),
     status: text().$type<'free' | 'reserved' | 'final' | 'retired'>().notNull().default('free'),
     orderLineId: integer('order_line_id'),
   },

@@ -107,9 +107,13 @@ export const findEditionCopies = (db: Database, itemId: number) =>
     .from(editionCopyTable)
     .where(eq(editionCopyTable.itemId, itemId));
 
-export async function insertEditionCopies(db: Database, itemId: number, numbers: number[]): Promise<void> {
+export async function insertEditionCopies(
+  db: Database,
+  item: { itemId: number; editionSize: number },
+  numbers: number[],
+): Promise<void> {
   if (numbers.length > 0)
-    await db.insert(editionCopyTable).values(numbers.map((number) => ({ itemId, number })));
+    await db.insert(editionCopyTable).values(numbers.map((number) => ({ ...item, number })));
 }
 
 export async function deleteEditionCopiesAbove(db: Database, itemId: number, number: number): Promise<void> {

@@ -105,7 +105,6 @@ async function writeArtwork(
   const hasNewParts = [
     await saveFacets(services, itemId, facets),
     await saveSizes(services, itemId, sizes),
-    await saveEdition(services, itemId, input.edition_size),
   ].includes(true);
   const isUpdated = hasNewArtist || hasNewArtwork || hasNewItem || hasNewParts;
   return { outcome: known ? (isUpdated ? 'updated' : 'unchanged') : 'created', itemId, sizes };
@@ -114,13 +113,20 @@ async function writeArtwork(
 async function saveItem(services: Services, item: NewItem): Promise<{ itemId: number; isChanged: boolean }> {
   const known = await findItemOfArtwork(services.db, item.artworkId, item.search);
   const now = services.clock.now();
-  if (!known) return { itemId: await insertItem(services.db, item, now), isChanged: true };
+  if (!known) {
+    const itemId = await insertItem(services.db, item, now);
+    await addEditionCopies(services, itemId, item.editionSize ?? null);
+    return { itemId, isChanged: true };
+  }
   const { search: _, ...fields } = item;
-  const isChanged = !known.hasSameSearch || !agrees(known, fields);
+  if (known.hasSameSearch && agrees(known, fields)) return { itemId: known.id, isChanged: false };
   // It is new on the shelf from the day it can be bought.
   const isNowListed = item.status === 'on_shelf' && known.status !== 'on_shelf';
-  if (isChanged) await updateItem(services.db, known.id, item, isNowListed ? now : undefined);
-  return { itemId: known.id, isChanged };
+  // The database keeps every copy's number within its edition: those beyond a smaller one go before, new ones come after.
+  await removeEditionCopies(services, known.id, item.editionSize ?? null);
+  await updateItem(services.db, known.id, item, isNowListed ? now : undefined);
+  await addEditionCopies(services, known.id, item.editionSize ?? null);
+  return { itemId: known.id, isChanged: true };
 }
 
 async function saveFacets(services: Services, itemId: number, facets: FacetRow[]): Promise<boolean> {
@@ -155,17 +161,21 @@ async function saveSizes(services: Services, itemId: number, sizes: OfferedSize[
   return added.length + changed.length + withdrawn.length > 0;
 }
 
-async function saveEdition(services: Services, itemId: number, size: number | null): Promise<boolean> {
-  const copies = await findEditionCopies(services.db, itemId);
-  const change = editionChange(copies, size);
+async function addEditionCopies(services: Services, itemId: number, size: number | null): Promise<void> {
+  const change = editionChange(await findEditionCopies(services.db, itemId), size);
+  if (size === null || change === 'begun') return;
+  await insertEditionCopies(services.db, { itemId, editionSize: size }, change.add);
+}
+
+/** Throws a ShopError where another size is wanted and the edition has begun to be sold. */
+async function removeEditionCopies(services: Services, itemId: number, size: number | null): Promise<void> {
+  const change = editionChange(await findEditionCopies(services.db, itemId), size);
   if (change === 'begun') {
     throw new ShopError(commonErrors.validation, {
       fields: [{ field: 'edition_size', message: 'validation.listing_edition' }],
     });
   }
-  await insertEditionCopies(services.db, itemId, change.add);
   if (change.removeAbove !== null) await deleteEditionCopiesAbove(services.db, itemId, change.removeAbove);
-  return change.add.length > 0 || change.removeAbove !== null;
 }
 
 /** The facets of the keys; throws a ShopError for keys that the shop does not have. */

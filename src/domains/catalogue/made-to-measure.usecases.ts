@@ -20,7 +20,7 @@ import { customSizePriceNtd, customWidthRangeMm } from './pricing.rules.ts';
 import { frameOf, getReference, type Reference } from './reference.usecases.ts';
 
 /** New sizes that one visitor can have put down; far beyond what anybody tries on a wall. */
-const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
+export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 
 const refuse = (fields: FieldRefusal[]): void => {
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });

@@ -29,11 +29,12 @@ export async function getPieces(
 ): Promise<Piece[]> {
   if (pieces.length === 0) return [];
   const rows = await findPieces(services.db, pieces);
-  const refusals = rows.map((row, index) => refusalOf(row, (name) => fieldOf(index, name)));
-  const fields = refusals.flatMap((refused, index) => (unsold(rows[index]!) ? [] : refused));
+  const wrong = rows
+    .map((row, index) => ({ row, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
+    .filter(({ refused }) => refused.length > 0);
+  const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
-  const notSold = rows.find((row, index) => refusals[index]!.length > 0 && unsold(row));
-  if (notSold) throw new ShopError(pieceProblemErrors[unsold(notSold)!]);
+  if (wrong[0]) throw new ShopError(pieceProblemErrors[unsold(wrong[0].row)!]);
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
   return rows.map((row, index) => pieceOf(reference, row, rate, pieces[index]!));

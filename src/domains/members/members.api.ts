@@ -5,7 +5,7 @@ import {
   apiRouter,
   createdAnswers,
   jsonBody,
-  membersOnly,
+  forMembers,
   pathId,
   requireMember,
   success,
@@ -61,7 +61,7 @@ const loginCheck = createRoute({
 const logout = createRoute({
   method: 'get',
   path: '/api/member/logout',
-  middleware: membersOnly,
+  ...forMembers,
   summary: 'Ends this session only',
   responses: answers(z.null()),
 });
@@ -69,14 +69,14 @@ const logout = createRoute({
 const addresses = createRoute({
   method: 'get',
   path: '/api/member/address',
-  middleware: membersOnly,
+  ...forMembers,
   responses: answers(z.object({ items: z.array(address) })),
 });
 
 const addressAdd = createRoute({
   method: 'post',
   path: '/api/member/address',
-  middleware: membersOnly,
+  ...forMembers,
   request: jsonBody(addressInput),
   responses: createdAnswers(address),
 });
@@ -86,7 +86,7 @@ const addressParams = z.object({ id: pathId });
 const addressGet = createRoute({
   method: 'get',
   path: '/api/member/address/{id}',
-  middleware: membersOnly,
+  ...forMembers,
   request: { params: addressParams },
   responses: answers(address),
 });
@@ -94,7 +94,7 @@ const addressGet = createRoute({
 const addressChange = createRoute({
   method: 'put',
   path: '/api/member/address/{id}',
-  middleware: membersOnly,
+  ...forMembers,
   request: { params: addressParams, ...jsonBody(addressInput) },
   responses: answers(address),
 });
@@ -102,7 +102,7 @@ const addressChange = createRoute({
 const addressRemove = createRoute({
   method: 'delete',
   path: '/api/member/address/{id}',
-  middleware: membersOnly,
+  ...forMembers,
   request: { params: addressParams },
   responses: answers(z.null()),
 });

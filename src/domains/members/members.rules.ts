@@ -31,9 +31,11 @@ export const hasPasswordParts = (password: string): boolean =>
 
 /** Limits of tries in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
 export const rateLimits = {
-  /** Wrong passwords for one account from anywhere. */
+  /** Wrong passwords for one account from one address. */
   loginFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
+  /** Wrong passwords for one account from anywhere: more, so that a stranger does not lock out its owner. */
+  loginFailuresOfAccountAnywhere: { limit: 50, windowSeconds: 15 * 60 },
   /** Wrong passwords from one address for any account. */
-  loginFailuresOfIp: { limit: 100, windowSeconds: 15 * 60 },
-  registrationsOfIp: { limit: 100, windowSeconds: 60 * 60 },
+  loginFailuresOfIp: { limit: 200, windowSeconds: 15 * 60 },
+  registrationsOfIp: { limit: 500, windowSeconds: 60 * 60 },
 } as const;

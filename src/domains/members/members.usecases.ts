@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { cutToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { countTry, deleteOldWindows } from '../../platform/db/rate-limit.ts';

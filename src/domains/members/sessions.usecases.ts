@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
-import { countTry, waitOf } from '../../platform/db/rate-limit.ts';
+import { countTry, forgetTry, waitOf } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -57,22 +57,25 @@ export async function logIn(
   const now = services.clock.now();
   const key = emailKey(form.email);
   const limits = [
-    [`login:account:${key}`, rateLimits.loginFailuresOfAccount],
+    [`login:account:${key}:${visitor.ip}`, rateLimits.loginFailuresOfAccount],
+    [`login:account:${key}`, rateLimits.loginFailuresOfAccountAnywhere],
     [`login:ip:${visitor.ip}`, rateLimits.loginFailuresOfIp],
   ] as const;
-  for (const [limitKey, rule] of limits) {
-    const wait = await waitOf(services.db, limitKey, rule, now);
+  const refuseWhere = (wait: number | null) => {
     if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
-  }
+  };
+  for (const [limitKey, rule] of limits) refuseWhere(await waitOf(services.db, limitKey, rule, now));
   await spendCaptcha(services, form.captcha);
+  // Counted as wrong before it is looked at, so that guesses sent all at once are no more than guesses in turn.
+  for (const [limitKey, rule] of limits) refuseWhere(await countTry(services.db, limitKey, rule, now));
   const credentials = await findCredentials(services.db, key);
   const matches = await verify(credentials?.passwordHash ?? (await nobodysHash), form.password);
   if (!credentials || !matches) {
-    for (const [limitKey, rule] of limits) await countTry(services.db, limitKey, rule, now);
     throw new ShopError(memberErrors.loginFailed, {
       fields: [{ field: 'password', message: 'error.login_failed' }],
     });
   }
+  for (const [limitKey, rule] of limits) await forgetTry(services.db, limitKey, rule, now);
   return inTransaction(services, async (inside) => ({
     token: await openSession(inside, credentials.id, form.remember ?? false, visitor.cartToken),
   }));

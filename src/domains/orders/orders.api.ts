@@ -6,7 +6,7 @@ import {
   apiRouter,
   createdAnswers,
   jsonBody,
-  membersOnly,
+  forMembers,
   requireMember,
   success,
 } from '../../api/http.ts';
@@ -26,7 +26,7 @@ import { getOrder, listOrders } from './orders.usecases.ts';
 const quote = createRoute({
   method: 'post',
   path: '/api/order/quote',
-  middleware: membersOnly,
+  ...forMembers,
   summary: 'What an order would come to now',
   request: jsonBody(quoteInput),
   responses: answers(quoteData),
@@ -35,7 +35,7 @@ const quote = createRoute({
 const place = createRoute({
   method: 'post',
   path: '/api/order/order',
-  middleware: membersOnly,
+  ...forMembers,
   summary: 'Places an order; the same Idempotency-Key and body give the same answer',
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
@@ -47,7 +47,7 @@ const place = createRoute({
 const latest = createRoute({
   method: 'get',
   path: '/api/order/latest',
-  middleware: membersOnly,
+  ...forMembers,
   summary: "The member's orders that are still moving, or ended in the last 30 days",
   request: { query: orderListQuery },
   responses: answers(orderList),
@@ -56,7 +56,7 @@ const latest = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/order/history',
-  middleware: membersOnly,
+  ...forMembers,
   summary: 'All other orders of the member',
   request: { query: orderListQuery },
   responses: answers(orderList),

@@ -20,6 +20,14 @@ export async function countTry(
   return (rows[0]?.count ?? 0) > rule.limit ? secondsLeft(start, rule, now) : null;
 }
 
+/** Takes back a try that was counted at `now`. */
+export async function forgetTry(db: Database, key: string, rule: RateLimit, now: Date): Promise<void> {
+  const start = windowStart(now, rule.windowSeconds);
+  await db.execute(sql`
+    UPDATE rate_limit SET count = count - 1
+    WHERE key = ${key} AND window_start = ${start.toISOString()} AND count > 0`);
+}
+
 /** The seconds to wait where `key` has used up its tries, otherwise null; counts nothing. */
 export async function waitOf(db: Database, key: string, rule: RateLimit, now: Date): Promise<number | null> {
   const start = windowStart(now, rule.windowSeconds);
