@@ -68,6 +68,13 @@ describe('GET /api/initial', () => {
     }
   });
 
+  test('is in the currency that the call names', async () => {
+    expect((await get('/api/initial?currency=NTD')).body.data.currency).toBe('NTD');
+    expect((await get('/api/initial?currency=')).body.data.currency).toBe('USD');
+    const { status, body } = await get('/api/initial?currency=EUR');
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([422, ['currency']]);
+  });
+
   test('a new exchange rate counts once it starts', async () => {
     await shop.database.pool.query(
       `INSERT INTO exchange_rate (currency, rate, starts_at) VALUES ('USD', 32.25, '2026-11-20T05:00:00Z')`,
@@ -181,6 +188,24 @@ describe('every call', () => {
     );
   });
 
+  test('openapi.json says who needs a token, which headers count, and how often one may try', async () => {
+    const { body } = await get('/api/openapi.json');
+    expect(body.components.securitySchemes.userToken).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(body.paths['/api/member/profile'].get.security).toEqual([{ userToken: [] }]);
+    expect(body.paths['/api/shop'].get.security).toBeUndefined();
+    expect(body.info.description).toContain('from one address, 10 in 15 minutes');
+    const names = (path: string) =>
+      body.paths[path].parameters.map(({ $ref }: { $ref: string }) => {
+        const [, , kind = '', name = ''] = $ref.split('/');
+        return body.components[kind][name].name;
+      });
+    expect(names('/api/cart')).toEqual(['lang', 'cart-token']);
+    expect(names('/api/initial')).toEqual(['lang', 'cart-token', 'currency']);
+    for (const path of ['/healthz', '/readyz', '/metrics', '/api/openapi.json']) {
+      expect(body.paths[path].get.responses).toHaveProperty('200');
+    }
+  });
+
   test('a body over 1 MiB is too large', async () => {
     const response = await shop.api.request('/api/frame', {
       method: 'POST',
@@ -189,6 +214,8 @@ describe('every call', () => {
     });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'too_large' });
+    // The rest of the body stays unread, so the connection serves no other request.
+    expect(response.headers.get('Connection')).toBe('close');
   });
 });
 

@@ -105,9 +105,9 @@ export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const userTokenScheme = 'userToken';
 
 /** What a route for members only is made with. */
-export const forMembers = { middleware: membersOnly, security: [{ [userTokenScheme]: [] }] } as {
-  middleware: typeof membersOnly;
-  security: { [userTokenScheme]: string[] }[];
+export const forMembers = {
+  middleware: membersOnly,
+  security: [{ [userTokenScheme]: [] as string[] }],
 };
 
 /** The envelope of a refusal in the reader's language, with its status and headers. */

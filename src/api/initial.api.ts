@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { artistCategories } from '../domains/artists/artist-categories.rules.ts';
-import { facetGroups, textIn } from '../domains/catalogue/catalogue.rules.ts';
+import { textIn } from '../domains/catalogue/catalogue.rules.ts';
 import { frameOption, frameParts, substrateOption } from '../domains/catalogue/catalogue.schemas.ts';
 import {
   listFacets,
@@ -25,7 +25,7 @@ import {
   listArticles,
   listStores,
 } from '../domains/settings/settings.usecases.ts';
-import { defaultLocale, type Locale, languageTag, locales } from '../kernel/locale.ts';
+import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { cachedFor } from '../platform/cached.ts';

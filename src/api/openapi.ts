@@ -70,7 +70,7 @@ const others = {
 export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Giclée', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: 'Giclée', version: '1', description, license: { name: 'MIT' } },
     servers: [{ url: '/' }],
     // A token is welcome everywhere; a route for members says that it needs one.
     security: [{}, { [userTokenScheme]: [] }],

@@ -6,6 +6,7 @@ import {
   createVisitor,
   freshCaptcha,
   registerCollector,
+  taipeiAddress,
   type Visitor,
 } from '../../../test/visitor.ts';
 
@@ -53,6 +54,26 @@ test('saves the profile and says so', async () => {
   member.lang = 'zh-Hant';
   expect((await member.post('/api/member/basic', profileForm)).message).toBe('個人資料已更新');
   member.lang = null;
+});
+
+test('an address saved with the profile is the first address’s new place', async () => {
+  const { visitor, addressId: first } = await registerCollector(shop.api, 'profile-address@example.com');
+  const address = { ...taipeiAddress, city: '臺南市', remark: 'The side door' };
+  const saved = await visitor.post('/api/member/basic', { ...profileForm, address });
+  expect(saved).toMatchObject({ status: 200, data: { address: { ...address, id: first, name: 'Mei Lin' } } });
+  expect((await visitor.get('/api/member/address')).data.items).toHaveLength(1);
+
+  await visitor.delete(`/api/member/address/${first}`);
+  const again = await visitor.post('/api/member/basic', { ...profileForm, address });
+  expect(again.data.address).toMatchObject({ ...address, name: 'Mei-Ling Lin', phone: profileForm.mobile });
+
+  const refused = await visitor.post('/api/member/basic', {
+    ...profileForm,
+    firstname: 'Nobody',
+    address: { ...address, city: '' },
+  });
+  expect(refused).toMatchObject({ status: 422, fields: ['address.city'] });
+  expect((await visitor.get('/api/member/profile')).data.firstname).toBe('Mei-Ling');
 });
 
 test('a gallery saves its company too', async () => {

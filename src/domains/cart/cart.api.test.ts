@@ -287,6 +287,14 @@ describe('bad input leaves the cart unchanged', () => {
     ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
     ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
     ['an item off the shelf', () => line(offShelf), 409, 'off_shelf'],
+    // Of what is not sold nobody need choose the right size first.
+    [
+      'an item off the shelf in a size of another',
+      () => ({ ...line(offShelf), size_id: item.sizes[0]!.id }),
+      409,
+      'off_shelf',
+    ],
+    ['an item off the shelf in no frame', () => line(offShelf, 1, 999_999), 409, 'off_shelf'],
     ['an item to be listed', () => line(toBeListed), 409, 'to_be_listed'],
     ['an item of the stores', () => line(storeOnly), 409, 'store_only'],
     ['a size with too few pixels', () => line(item, 1, unframed, 2), 409, 'size_unavailable'],
@@ -323,6 +331,14 @@ describe('bad input leaves the cart unchanged', () => {
     expect(await holding(visitor)).toEqual(held());
   });
 
+  test('ten thousand unknown fields are not all named', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]));
+    const refused = await visitor.put('/api/cart', { ...line(item), ...fields });
+    expect(refused).toMatchObject({ status: 422, code: 'validation' });
+    expect(refused.errors).toHaveLength(100);
+    expect(await holding(visitor)).toEqual(held());
+  });
+
   test('a list that is too long', async () => {
     const refused = await visitor.post('/api/cart', Array(101).fill(line(item)));
     expect(refused).toMatchObject({ status: 422, code: 'validation' });
@@ -341,7 +357,8 @@ describe('bad input leaves the cart unchanged', () => {
     for (const query of ['size_id=abc', 'frame_id=-1', 'size_id=1&size_id=2', 'currency=EUR']) {
       expect((await visitor.delete(`${path}?${query}`)).status).toBe(422);
     }
-    expect((await visitor.get('/api/cart?currency=')).status).toBe(422);
+    expect((await visitor.get('/api/cart?currency=NTD&currency=USD')).status).toBe(422);
+    expect((await visitor.get('/api/cart?currency=')).status).toBe(200);
     expect(await holding(visitor)).toEqual(held());
   });
 });

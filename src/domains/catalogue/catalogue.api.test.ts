@@ -486,7 +486,7 @@ describe('POST /api/size', () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     const { id, height_mm } = answers[0]!.body.data;
     expect(height_mm).toBe(460);
-    const price = await ask<PiecePrice>(`/api/shop/${item.id}/price?size_id=${id}&frame_id=1`);
+    const price = await ask<PiecePrice>(`/api/shop/${item.id}/price?size_id=${id}&frame_id=1&currency=NTD`);
     expect(price.body.data.price).toEqual(answers[0]!.body.data.price);
     const detail = await ask<ItemDetail>(`/api/shop/${item.id}`);
     expect(detail.body.data.sizes.map((size) => size.id)).not.toContain(id);

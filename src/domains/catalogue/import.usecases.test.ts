@@ -143,6 +143,20 @@ describe('a second import', () => {
     expect((await outcomes())[0]![2]).toBe('updated');
   });
 
+  test('makes an edition smaller, none, and one again', async () => {
+    await picture('a.png');
+    for (const size of ['6', '4', '', '2']) {
+      await list('Sizes', '200:950', size);
+      await outcomes();
+      const { rows } = await shop.services.db.execute(sql`
+        select i.edition_size, count(c.number)::int as copies, max(c.number) as last
+        from item i join artwork a on a.id = i.artwork_id left join edition_copy c on c.item_id = i.id
+        where a.import_key = 'again' group by i.id`);
+      const copies = Number(size);
+      expect(rows).toEqual([{ edition_size: copies || null, copies, last: copies || null }]);
+    }
+  });
+
   test('does not shrink an edition of which copies are reserved', async () => {
     await picture('a.png');
     await list('Second', '200:950', '5');

@@ -201,6 +201,7 @@ describe('info.json', () => {
     const answer = await ask(`/iiif/3/${large.id}`);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`http://localhost:3000/iiif/3/${large.id}/info.json`);
+    expect((await ask('/iiif/3/999999')).status).toBe(404);
   });
 
   test('is linked data, or JSON for those who want that', async () => {

@@ -98,6 +98,7 @@ describe('register', () => {
     [{ email: 'not an address' }, 422, ['email']],
     [{ birthday: '2990-01-01' }, 422, ['birthday']],
     [{ birthday: '1990-02-30' }, 422, ['birthday']],
+    [{ birthday: '0000-01-01' }, 422, ['birthday']],
     [{ gender: 'other' }, 422, ['gender']],
     [{ mobile: { code: '+886', number: '09-12' } }, 422, ['mobile.number']],
     [{ mobile: { code: '', number: '912345678' } }, 422, ['mobile.code']],
@@ -109,6 +110,13 @@ describe('register', () => {
     [{ status: 'active' }, 422, ['status']],
   ])('%j gives %i', async (change, status, fields) => {
     expect(await registerWith(change)).toMatchObject({ status, fields });
+  });
+
+  test('a long name is the first address’s as far as it fits, and no character is cut in two', async () => {
+    const answer = await registerWith({ firstname: '🖼'.repeat(149), lastname: '林' });
+    visitor.userToken = answer.data.token;
+    const [first] = (await visitor.get('/api/member/address')).data.items;
+    expect(first.name).toBe('🖼'.repeat(149));
   });
 
   test('an e-mail address with a plus counts', async () => {
@@ -200,6 +208,51 @@ describe('login', () => {
     expect(rows[0].count).toBeGreaterThan(0);
     await logIn(visitor, email);
     shop.clock.set(start.toISOString());
+  });
+
+  test('guesses sent all at once are no more than guesses in turn', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const { limit } = rateLimits.loginFailuresOfAccount;
+    const captchas = await Promise.all(Array.from({ length: 2 * limit }, () => freshCaptcha(visitor)));
+    const answers = await Promise.all(
+      captchas.map((captcha) => visitor.post('/api/member/login', { email, password: 'Wrong.123', captcha })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(limit);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(limit);
+  });
+
+  test('who guesses does not lock out the account’s owner, who is elsewhere', async () => {
+    const email = newEmail();
+    await register(visitor, email);
+    const logInFrom = async (ip: string, text: string) => {
+      const form = { email, password: text, captcha: await freshCaptcha(visitor) };
+      return (await visitor.post('/api/member/login', form, { 'x-forwarded-for': ip })).status;
+    };
+    const { limit } = rateLimits.loginFailuresOfAccount;
+    for (let tried = 0; tried < limit; tried++) await logInFrom('203.0.113.7', 'Wrong.123');
+    expect(await logInFrom('203.0.113.7', password)).toBe(429);
+    expect(await logInFrom('203.0.113.8', password)).toBe(200);
+  });
+
+  test('an office of 50 behind one address logs in, each after three wrong tries', async () => {
+    const office = { 'x-forwarded-for': '203.0.113.50' };
+    const email = newEmail();
+    await register(visitor, email);
+    const logInAs = async (form: { email: string; password: string }) =>
+      visitor.post('/api/member/login', { ...form, captcha: await freshCaptcha(visitor) }, office);
+    const colleagues = Array.from({ length: 150 }, (_, index) => `${index % 50}${email}`);
+    for (const colleague of colleagues) {
+      expect((await logInAs({ email: colleague, password: 'Wrong.123' })).status).toBe(422);
+    }
+    for (let times = 0; times < 50; times++) expect((await logInAs({ email, password })).status).toBe(200);
+  });
+
+  test('the word Bearer counts in any letter case', async () => {
+    await register(visitor, newEmail());
+    const headers = { authorization: `bearer ${visitor.userToken}` };
+    const check = await shop.api.request('/api/login/check', { headers });
+    expect(await check.json()).toMatchObject({ data: { isLogin: 'Y' } });
   });
 
   test('the database keeps no token and no password as it is', async () => {

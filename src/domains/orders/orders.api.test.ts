@@ -85,6 +85,27 @@ const snapshot = async () => {
   return rows[0];
 };
 
+test('statuses are called the same in the order and in GET /api/initial', async () => {
+  const { code } = (await place()).data.order;
+  await shop.database.pool.query(
+    `UPDATE shop_order SET status = 'refund', payment_status = 'held', ended_at = now() WHERE code = $1`,
+    [code],
+  );
+  for (const lang of ['en', 'zh-Hant', 'zh-Hans']) {
+    member.lang = lang;
+    const order = await read(code);
+    const { param } = (await member.get('/api/initial')).data;
+    expect(param.order_statuses).toContainEqual(
+      expect.objectContaining({ id: order.status, label: order.status_label }),
+    );
+    expect(param.payment_statuses).toContainEqual({
+      id: order.payment_status,
+      label: order.payment_status_label,
+    });
+  }
+  member.lang = null;
+});
+
 describe('the journey', () => {
   test('from the cart to the bank’s details', async () => {
     const visitor = createVisitor(shop.api);

@@ -5,8 +5,8 @@ import {
   answers,
   apiRouter,
   createdAnswers,
-  jsonBody,
   forMembers,
+  jsonBody,
   requireMember,
   success,
 } from '../../api/http.ts';

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { useMatches } from 'react-router';
+import { useMatches, useNavigation } from 'react-router';
 import type { Locale } from '../../kernel/locale.ts';
 import { type Area, loadAreas, type Messages, type PageHandle, readAreas } from './messages.ts';
 
@@ -14,30 +14,56 @@ function usePageAreas(): Area[] {
 }
 
 const attempts = new Map<string, Promise<void>>();
+const never = new Promise<void>(() => {});
 
-/** A dictionary that does not load is only logged; the page is then loaded as an ordinary one (`reading: lists`). */
-function loadOrReload(locale: Locale, areas: readonly Area[]): Promise<void> {
+/** Settles when the dictionaries are there or do not load. */
+function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
   const batch = `${locale} ${areas.join(' ')}`;
   let attempt = attempts.get(batch);
   if (!attempt) {
-    attempt = loadAreas(locale, areas).catch((error: unknown) => {
-      console.error(error);
-      window.location.reload();
-      return new Promise<void>(() => {});
-    });
+    const isLeaving = watchLeaving();
+    attempt = loadAreas(locale, areas).then(
+      () => void isLeaving(),
+      (error: unknown) => {
+        console.error(error);
+        if (!isLeaving()) return;
+        // Somebody who leaves by an ordinary page load goes on; who stays after all tries again.
+        attempts.delete(batch);
+        return never;
+      },
+    );
     attempts.set(batch, attempt);
   }
   return attempt;
 }
 
+/** Watches until it is asked: has the reader begun to leave by an ordinary page load? */
+function watchLeaving(): () => boolean {
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  window.addEventListener('beforeunload', leave);
+  return () => {
+    window.removeEventListener('beforeunload', leave);
+    return isLeaving;
+  };
+}
+
 /** The texts of the pages shown now; while they load, the page before stays (navigations are transitions). */
 export function useMessages(locale: Locale): { messages: Messages; areas: Area[] } {
   const areas = usePageAreas();
+  const isNavigating = useNavigation().state !== 'idle';
   const list = areas.join(' ');
   let messages = readAreas(locale, areas);
   if (!messages) {
-    use(loadOrReload(locale, areas));
-    messages = readAreas(locale, areas)!;
+    use(tryAreas(locale, areas));
+    messages = readAreas(locale, areas);
   }
-  return useMemo(() => ({ messages, areas }), [locale, list]);
+  if (!messages) {
+    // An ordinary page load brings them (`reading: lists`). A navigation under way may need none of them.
+    if (!isNavigating) window.location.reload();
+    use(never);
+  }
+  return useMemo(() => ({ messages: messages!, areas }), [locale, list]);
 }

@@ -32,13 +32,22 @@ function Described({
         {label}
       </label>
       {children}
+      <Description id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** What stands under a field, under the ids that `useDescription` names. */
+function Description({ id, hint, error }: Pick<Around, 'hint' | 'error'> & { id: string }) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
           {hint}
         </p>
       )}
       <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
-    </div>
+    </>
   );
 }
 
@@ -117,12 +126,7 @@ export function Checkbox({
           {label}
         </label>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-xs text-soft">
-          {hint}
-        </p>
-      )}
-      <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+      <Description id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,24 +1,22 @@
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { safePath } from '../../addresses.ts';
 import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
+import { schemaCheck } from '../forms/schema-check.ts';
 import type { Route } from './+types/login-page.ts';
-import { Captcha, solveCaptcha } from './captcha.tsx';
+import { CaptchaSubmit, useCaptchaForm } from './captcha-form.tsx';
 
 export const handle: PageHandle = { messages: ['auth'] };
 
 /** Where a login leads: to the page that turned the visitor away, otherwise home (`spec §2`). */
-function pageAfterLogin(locale: Parameters<typeof localizedPath>[0], next: unknown): string {
+function pageAfterLogin(locale: Locale, next: unknown): string {
   const path = safePath(next);
   return path === '/' ? localizedPath(locale, '/') : path;
 }
@@ -55,17 +53,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData: { next, reason } }: Route.ComponentProps) {
   const t = useTranslations('auth.login');
-  const locale = useLocale();
   const answer = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkLogin(locale),
-    answer?.failure,
-    solveCaptcha,
-  );
-  const isHydrated = useIsHydrated();
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
   const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
-  useOutcomeToast(answer);
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
       <div className="col-span-12 lg:col-span-5">
@@ -107,10 +97,9 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
               {t('forgot')}
             </LocaleLink>
           </div>
-          <Captcha error={messageOf('captcha')} answered={answer} />
-          <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
+          <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
             {t('submit')}
-          </Button>
+          </CaptchaSubmit>
         </Form>
         <section className="mt-14 border-t border-line pt-8">
           <h2 className="text-xl">{t('isNew')}</h2>
@@ -126,12 +115,7 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
   );
 }
 
-const checkLogin =
-  (locale: ReturnType<typeof useLocale>): FormCheck =>
-  async (values) => {
-    const [{ loginInput }, { checkBySchema }] = await Promise.all([
-      import('../../../domains/members/members.schemas.ts'),
-      import('../forms/check-by-schema.ts'),
-    ]);
-    return checkBySchema(loginInput, loginBody(values), locale);
-  };
+const checkLogin = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ loginInput }) => loginInput),
+  loginBody,
+);

@@ -1,23 +1,21 @@
 import { type FormEvent, useRef } from 'react';
-import { Form, redirect, useActionData, useNavigation } from 'react-router';
+import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
-import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field } from '../../ui/field.tsx';
-import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { Field } from '../../ui/field.tsx';
 import { PlaceFields, usePlaceLabels } from '../addresses/place-fields.tsx';
+import { Agreement } from '../forms/agreement.tsx';
 import { PersonFields, personNames, placeNames, usePersonLabels } from '../forms/person-fields.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
-import { useIsHydrated } from '../forms/use-is-hydrated.ts';
+import { schemaCheck } from '../forms/schema-check.ts';
 import { wireBody } from '../forms/wire-body.ts';
 import type { Route } from './+types/register-page.ts';
-import { Captcha, solveCaptcha } from './captcha.tsx';
+import { CaptchaSubmit, useCaptchaForm } from './captcha-form.tsx';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
@@ -62,15 +60,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function RegisterPage({ loaderData: { countries, password, home } }: Route.ComponentProps) {
   const t = useTranslations('auth.register');
-  const locale = useLocale();
+  const agreement = useTranslations('forms.agreement');
   const answer = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkRegistration(locale),
-    answer?.failure,
-    solveCaptcha,
-  );
-  const isHydrated = useIsHydrated();
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkRegistration, answer);
   const first = { 'address.country_code': home, 'mobile.code': home === 'TW' ? '+886' : '' };
   const values: Record<string, string | undefined> = answer?.values ?? first;
   const labels = {
@@ -78,10 +70,9 @@ export default function RegisterPage({ loaderData: { countries, password, home }
     password: t('password'),
     ...usePersonLabels(),
     ...usePlaceLabels('address.'),
-    agree: t('agreement'),
+    agree: agreement('label'),
     captcha: t('captcha'),
   };
-  useOutcomeToast(answer);
   const form = formProps.ref;
   const isCodeTyped = useRef(false);
   return (
@@ -148,43 +139,17 @@ export default function RegisterPage({ loaderData: { countries, password, home }
           />
         </section>
         <div className="space-y-6">
-          <Checkbox
-            id="agree"
-            name="agree"
-            error={messageOf('agree')}
-            defaultChecked={values.agree === 'on'}
-            label={t.rich('agree', {
-              terms: (text) => <Article slug="terms">{text}</Article>,
-              policy: (text) => <Article slug="policy">{text}</Article>,
-              exchange: (text) => <Article slug="exchange">{text}</Article>,
-            })}
-            required
-          />
-          <Captcha error={messageOf('captcha')} answered={answer} />
-          <Button isBusy={isBusy} disabled={!isHydrated} className="w-full sm:w-auto sm:min-w-48">
+          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+          <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
             {t('submit')}
-          </Button>
+          </CaptchaSubmit>
         </div>
       </Form>
     </div>
   );
 }
 
-/** Opens beside the form, so that nothing that was typed is lost. */
-function Article({ slug, children }: { slug: string; children: React.ReactNode }) {
-  return (
-    <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
-      {children}
-    </LocaleLink>
-  );
-}
-
-const checkRegistration =
-  (locale: Locale): FormCheck =>
-  async (values) => {
-    const [{ registerInput }, { checkBySchema }] = await Promise.all([
-      import('../../../domains/members/members.schemas.ts'),
-      import('../forms/check-by-schema.ts'),
-    ]);
-    return checkBySchema(registerInput, registerBody(values), locale);
-  };
+const checkRegistration = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ registerInput }) => registerInput),
+  registerBody,
+);

@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AddressInput } from '../../../domains/members/members.schemas.ts';
-import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -13,7 +13,8 @@ import { OptionalLabel, PlaceFields, usePlaceLabels } from '../addresses/place-f
 import { placeNames } from '../forms/person-fields.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { schemaCheck } from '../forms/schema-check.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../forms/wire-body.ts';
 import type { Route } from './+types/address-page.ts';
 import { cartOf } from './cart.server.ts';
@@ -149,12 +150,7 @@ export default function AddressPage({ loaderData: { countries, address, home } }
   );
 }
 
-const checkAddress =
-  (locale: Locale): FormCheck =>
-  async (values) => {
-    const [{ addressInput }, { checkBySchema }] = await Promise.all([
-      import('../../../domains/members/members.schemas.ts'),
-      import('../forms/check-by-schema.ts'),
-    ]);
-    return checkBySchema(addressInput, addressBody(values), locale);
-  };
+const checkAddress = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ addressInput }) => addressInput),
+  addressBody,
+);

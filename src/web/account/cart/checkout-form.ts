@@ -1,5 +1,7 @@
 import type { Cart, CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
+import type { Address } from '../../../domains/members/members.schemas.ts';
 import type { QuoteInput } from '../../../domains/orders/orders.schemas.ts';
+import { fullName } from '../addresses/written.ts';
 
 const idOf = (text: string | undefined): number | undefined =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
@@ -14,6 +16,29 @@ const withoutGaps = <Part extends object>(part: Part): Part | undefined => {
 /** Which place the freight options shown with a form were for. */
 export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>): string =>
   form.pickup_type === 'store' ? 'store' : String(form.address_id ?? '');
+
+type Defaults = {
+  addresses: readonly Address[];
+  paytype: CheckoutForm['paytype'];
+  profile: { firstname: string; lastname: string; email: string };
+};
+
+/** The form as it stands: what was kept, and what most people would choose. */
+export function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
+  const isKnown = addresses.some(({ id }) => id === kept.address_id);
+  return {
+    pickup_type: 'delivery',
+    ...kept,
+    address_id: isKnown ? kept.address_id : addresses[0]?.id,
+    paytype: kept.paytype ?? paytype,
+    invoice: { type: 'personal', ...kept.invoice },
+    receiver: {
+      name: fullName(profile),
+      email: profile.email,
+      ...kept.receiver,
+    },
+  };
+}
 
 /** The checkout form as it is kept with the cart. A freight option counts only for the place it was offered for. */
 export function readCheckoutForm(values: Record<string, string>): CheckoutForm {

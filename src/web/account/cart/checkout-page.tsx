@@ -1,34 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect, useActionData, useFetcher, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
-import type { FreightOptionData } from '../../../domains/freight/freight.schemas.ts';
-import type { Address } from '../../../domains/members/members.schemas.ts';
 import type { FieldError } from '../../../kernel/errors.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { formatMoney } from '../../../kernel/money.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Field, Radio } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
-import { OptionalLabel } from '../addresses/place-fields.tsx';
-import { PlaceLines } from '../addresses/place-lines.tsx';
-import { fullName } from '../addresses/written.ts';
 import { ChoiceGroup } from '../forms/choice-group.tsx';
-import { PhoneField } from '../forms/phone-field.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
+import { RadioList } from '../forms/radio-list.tsx';
 import { focusFirstProblem } from '../forms/use-checked-form.ts';
 import { useSteadySaves } from '../forms/use-steady-saves.ts';
 import { formValues } from '../forms/wire-body.ts';
 import type { Route } from './+types/checkout-page.ts';
+import { AddressChoice } from './address-choice.tsx';
 import { cartToOrder } from './cart.server.ts';
 import { CartSteps } from './cart-steps.tsx';
-import { orderBody, orderedItems, placeOf, readCheckoutForm } from './checkout-form.ts';
+import { orderBody, placeOf, readCheckoutForm, withDefaults } from './checkout-form.ts';
+import { CollectorFields, StoreChoice } from './collection-fields.tsx';
+import { freightOf } from './freight.server.ts';
+import { FreightChoice } from './freight-choice.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
 import { Totals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
@@ -61,47 +58,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     stores: param.stores,
     paytypes,
   };
-}
-
-type Defaults = {
-  addresses: readonly Address[];
-  paytype: CheckoutForm['paytype'];
-  profile: { firstname: string; lastname: string; email: string };
-};
-
-/** The form as it stands: what was kept, and what most people would choose. */
-function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
-  const isKnown = addresses.some(({ id }) => id === kept.address_id);
-  return {
-    pickup_type: 'delivery',
-    ...kept,
-    address_id: isKnown ? kept.address_id : addresses[0]?.id,
-    paytype: kept.paytype ?? paytype,
-    invoice: { type: 'personal', ...kept.invoice },
-    receiver: {
-      name: fullName(profile),
-      email: profile.email,
-      ...kept.receiver,
-    },
-  };
-}
-
-type Freight = { options: FreightOptionData[]; problem: string | null };
-
-/** The ways of sending the selected lines to where the form says, or why there is none. */
-async function freightOf(
-  { api }: Web,
-  cart: { lines: Parameters<typeof orderedItems>[0]['lines']; form: CheckoutForm; currency: 'NTD' | 'USD' },
-): Promise<Freight> {
-  const { pickup_type, address_id } = cart.form;
-  if (pickup_type !== 'store' && address_id === undefined) return { options: [], problem: null };
-  const place = pickup_type === 'store' ? { pickup_type: 'store' as const } : { address_id };
-  const offered = await attempt(
-    api.api.freight.$post({ json: { ...place, items: orderedItems(cart), currency: cart.currency } }),
-  );
-  return offered.ok
-    ? { options: offered.data.options, problem: null }
-    : { options: [], problem: offered.failure.message };
 }
 
 type Answer = { failure?: Failure | undefined; values?: Record<string, string> };
@@ -178,6 +134,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     all.set('intent', 'update');
     save(all);
   };
+  const fields = { values, messageOf, keep };
   const labels = {
     address_id: t('checkout.address'),
     freight_id: t('checkout.freight'),
@@ -216,59 +173,27 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           <ProblemSummary errors={failure?.errors ?? []} message={failure?.message} labels={labels} />
 
           <ChoiceGroup name="pickup_type" legend={t('checkout.pickup')} isHeading>
-            <div className="grid gap-3 sm:grid-cols-2">
-              {(['delivery', 'store'] as const).map((type) => (
-                <Radio
-                  key={type}
-                  name="pickup_type"
-                  value={type}
-                  defaultChecked={form.pickup_type === type}
-                  onChange={keep}
-                  label={t(`checkout.pickups.${type}`)}
-                  hint={t(`checkout.pickupHints.${type}`)}
-                />
-              ))}
-            </div>
+            <RadioList
+              name="pickup_type"
+              chosen={form.pickup_type}
+              onChange={keep}
+              className="grid gap-3 sm:grid-cols-2"
+              options={(['delivery', 'store'] as const).map((type) => ({
+                value: type,
+                label: t(`checkout.pickups.${type}`),
+                hint: t(`checkout.pickupHints.${type}`),
+              }))}
+            />
           </ChoiceGroup>
 
           <div className="space-y-12 group-has-[[value=store]:checked]/form:hidden">
-            <ChoiceGroup
-              name="address_id"
-              legend={t('checkout.address')}
-              isHeading
-              error={messageOf('address_id') ?? undefined}
-            >
-              <div className="space-y-3">
-                {addresses.map((address) => (
-                  <div key={address.id} className="relative">
-                    <Radio
-                      name="address_id"
-                      value={address.id}
-                      defaultChecked={form.address_id === address.id}
-                      onChange={keep}
-                      className="pr-20"
-                      label={address.name}
-                      hint={<PlaceLines address={address} countries={countries} />}
-                    />
-                    <button
-                      type="submit"
-                      name="intent"
-                      value={`address-${address.id}`}
-                      aria-label={t('checkout.editOf', { name: address.name })}
-                      className="link absolute top-2 right-3 min-h-9 px-1 text-sm text-soft hover:text-ink"
-                    >
-                      {t('checkout.edit')}
-                    </button>
-                  </div>
-                ))}
-              </div>
-              <p className="mt-4">
-                <button type="submit" name="intent" value="address" className="link min-h-9 text-sm">
-                  {t('checkout.add')}
-                </button>
-              </p>
-            </ChoiceGroup>
-
+            <AddressChoice
+              addresses={addresses}
+              countries={countries}
+              chosenId={form.address_id}
+              error={messageOf('address_id')}
+              onChange={keep}
+            />
             <FreightChoice
               key={placeOf(form)}
               freight={freight}
@@ -280,57 +205,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </div>
 
           <div className="hidden space-y-12 group-has-[[value=store]:checked]/form:block">
-            <ChoiceGroup name="store_id" legend={t('checkout.store')} isHeading error={messageOf('store_id')}>
-              <div className="space-y-3">
-                {stores.map((store) => (
-                  <Radio
-                    key={store.id}
-                    name="store_id"
-                    value={store.id}
-                    defaultChecked={form.store_id === store.id}
-                    onChange={keep}
-                    label={store.name}
-                    hint={
-                      <>
-                        {store.address}
-                        <br />
-                        {store.hours}, {store.phone}
-                      </>
-                    }
-                  />
-                ))}
-              </div>
-            </ChoiceGroup>
-            <section className="space-y-6">
-              <h2 className="text-xl">{t('checkout.collector')}</h2>
-              <Field
-                id="receiver.name"
-                name="receiver.name"
-                label={t('checkout.name')}
-                autoComplete="name"
-                defaultValue={values['receiver.name']}
-                error={messageOf('receiver.name')}
-                onBlur={keep}
-                required
-              />
-              <Field
-                id="receiver.email"
-                name="receiver.email"
-                type="email"
-                label={t('checkout.email')}
-                autoComplete="email"
-                defaultValue={values['receiver.email']}
-                error={messageOf('receiver.email')}
-                onBlur={keep}
-              />
-              <PhoneField
-                name="receiver.phone"
-                label={t('checkout.phone')}
-                isOptional
-                values={values}
-                messageOf={messageOf}
-              />
-            </section>
+            <StoreChoice stores={stores} chosenId={form.store_id} {...fields} />
+            <CollectorFields {...fields} />
           </div>
 
           <Checkbox
@@ -343,76 +219,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onChange={keep}
           />
 
-          <section className="group/invoice">
-            <ChoiceGroup name="invoice.type" legend={t('checkout.invoice')} isHeading>
-              <div className="grid gap-3 sm:grid-cols-2">
-                {(['personal', 'company'] as const).map((type) => (
-                  <Radio
-                    key={type}
-                    name="invoice.type"
-                    value={type}
-                    defaultChecked={values['invoice.type'] === type}
-                    onChange={keep}
-                    label={t(`checkout.invoices.${type}`)}
-                  />
-                ))}
-              </div>
-            </ChoiceGroup>
-            <div className="mt-5 grid gap-6 sm:grid-cols-2 group-has-[[value=company]:checked]/invoice:hidden">
-              <Field
-                id="invoice.carrier"
-                name="invoice.carrier"
-                label={<OptionalLabel>{t('checkout.carrier')}</OptionalLabel>}
-                hint={t('checkout.carrierHint')}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                defaultValue={values['invoice.carrier']}
-                error={messageOf('invoice.carrier')}
-                onBlur={keep}
-              />
-              <Field
-                id="invoice.donation"
-                name="invoice.donation"
-                label={<OptionalLabel>{t('checkout.donation')}</OptionalLabel>}
-                hint={t('checkout.donationHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={values['invoice.donation']}
-                error={messageOf('invoice.donation')}
-                onBlur={keep}
-              />
-            </div>
-            <div className="mt-5 hidden group-has-[[value=company]:checked]/invoice:block">
-              <Field
-                id="tax_id"
-                name="tax_id"
-                label={t('checkout.taxId')}
-                hint={t('checkout.taxIdHint')}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={values.tax_id}
-                error={messageOf('tax_id')}
-                onBlur={keep}
-                className="sm:max-w-xs"
-              />
-            </div>
-          </section>
+          <InvoiceFields {...fields} />
 
           <ChoiceGroup name="paytype" legend={t('checkout.payment')} isHeading error={messageOf('paytype')}>
-            <div className="space-y-3">
-              {paytypes.map(({ id, label, note }) => (
-                <Radio
-                  key={id}
-                  name="paytype"
-                  value={id}
-                  defaultChecked={form.paytype === id}
-                  onChange={keep}
-                  label={label}
-                  hint={note}
-                />
-              ))}
-            </div>
+            <RadioList
+              name="paytype"
+              chosen={form.paytype}
+              onChange={keep}
+              options={paytypes.map(({ id, label, note }) => ({ value: id, label, hint: note }))}
+            />
           </ChoiceGroup>
           <input type="hidden" name="freight_for" value={placeOf(form)} />
         </div>
@@ -449,55 +264,5 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         </div>
       </fetcher.Form>
     </div>
-  );
-}
-
-type FreightProps = {
-  freight: Freight;
-  chosenId: number | undefined;
-  isCalculating: boolean;
-  error: string | undefined;
-  onChange: () => void;
-};
-
-/** The ways of sending; 'calculating' until they are known for the chosen address (`reading: freight`). */
-function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: FreightProps) {
-  const t = useTranslations('cart.checkout');
-  const locale = useLocale();
-  return (
-    <ChoiceGroup
-      name="freight_id"
-      legend={t('freight')}
-      isHeading
-      error={error ?? (isCalculating ? undefined : (freight.problem ?? undefined))}
-    >
-      <div aria-live="polite">
-        {isCalculating ? (
-          <p className="min-h-12 text-soft">{t('calculating')}</p>
-        ) : (
-          <div className="space-y-3">
-            {freight.options.map((option) => (
-              <Radio
-                key={option.id}
-                name="freight_id"
-                value={option.id}
-                defaultChecked={option.id === chosenId}
-                onChange={onChange}
-                label={
-                  <span className="flex justify-between gap-6">
-                    {option.name}
-                    <span className="figures">{formatMoney(option.fee, locale)}</span>
-                  </span>
-                }
-                hint={t(option.days_min === option.days_max ? 'daysExact' : 'days', {
-                  from: option.days_min,
-                  to: option.days_max,
-                })}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-    </ChoiceGroup>
   );
 }

@@ -12,13 +12,14 @@ import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { PlaceLines } from '../addresses/place-lines.tsx';
+import { Agreement } from '../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
 import type { Route } from './+types/confirm-page.ts';
 import { cartToOrder, resultPath } from './cart.server.ts';
 import { CartSteps } from './cart-steps.tsx';
 import { orderBody } from './checkout-form.ts';
 import { LinePicture } from './line-picture.tsx';
-import { Totals } from './totals.tsx';
+import { OrderTotals } from './totals.tsx';
 import { usePieceWords } from './use-piece-words.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
@@ -116,13 +117,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               {t('confirm.priceChanged')}
             </p>
           )}
-          <Totals
-            items={quote.items_total}
-            count={quote.lines.reduce((sum, line) => sum + line.nums, 0)}
-            freight={quote.freight_total}
-            tax={quote.tax_included}
-            total={quote.total}
-          >
+          <OrderTotals of={quote}>
             {quote.warnings.map(({ field, message }) => (
               <p key={field} className="mt-4 border-l-2 border-seal py-1 pl-4 text-sm">
                 {message}
@@ -131,18 +126,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
             <Form method="post" className="mt-6 space-y-5" {...formProps}>
               <input type="hidden" name="quote" value={quote.quote} />
               {!isChanged && errors.length === 0 && <FormProblem>{answer?.failure.message}</FormProblem>}
-              <Checkbox
-                id="agree"
-                name="agree"
-                defaultChecked={answer?.values.agree === 'on'}
-                error={messageOf('agree')}
-                label={t.rich('confirm.agree', {
-                  terms: (text) => <Article slug="terms">{text}</Article>,
-                  policy: (text) => <Article slug="policy">{text}</Article>,
-                  exchange: (text) => <Article slug="exchange">{text}</Article>,
-                })}
-                required
-              />
+              <Agreement isGiven={answer?.values.agree === 'on'} error={messageOf('agree')} />
               {isCustom && (
                 <Checkbox
                   id="custom_agree"
@@ -158,18 +142,10 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               </Button>
               <p className="text-xs text-soft">{t('confirm.placeNote')}</p>
             </Form>
-          </Totals>
+          </OrderTotals>
         </div>
       </div>
     </div>
-  );
-}
-
-function Article({ slug, children }: { slug: string; children: React.ReactNode }) {
-  return (
-    <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
-      {children}
-    </LocaleLink>
   );
 }
 

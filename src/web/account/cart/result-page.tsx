@@ -10,7 +10,7 @@ import { OrderLines } from '../orders/order-lines.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
 import { useMoments } from '../orders/use-moments.ts';
 import type { Route } from './+types/result-page.ts';
-import { Totals } from './totals.tsx';
+import { OrderTotals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'orders'] };
 
@@ -61,13 +61,7 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
           <OrderLines lines={order.lines} />
           <div className="mt-8">
-            <Totals
-              items={order.items_total}
-              count={order.lines.reduce((sum, line) => sum + line.nums, 0)}
-              freight={order.freight_total}
-              tax={order.tax_included}
-              total={order.total}
-            />
+            <OrderTotals of={order} />
           </div>
           <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
             <LocaleLink to={`/account/order/${order.code}`} className={buttonClass('outline')}>

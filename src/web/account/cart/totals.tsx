@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { QuoteData } from '../../../domains/orders/orders.schemas.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -73,6 +74,25 @@ export function Totals({
       </dl>
       {children}
     </section>
+  );
+}
+
+type Amounts = Pick<QuoteData, 'items_total' | 'freight_total' | 'tax_included' | 'total'> & {
+  lines: readonly Pick<QuoteData['lines'][number], 'nums'>[];
+};
+
+/** The amounts of an order or of its quote, all from the server. */
+export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNode }) {
+  return (
+    <Totals
+      items={of.items_total}
+      count={of.lines.reduce((sum, { nums }) => sum + nums, 0)}
+      freight={of.freight_total}
+      tax={of.tax_included}
+      total={of.total}
+    >
+      {children}
+    </Totals>
   );
 }
 

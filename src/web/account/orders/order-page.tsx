@@ -6,7 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { PlaceLines } from '../addresses/place-lines.tsx';
-import { Totals } from '../cart/totals.tsx';
+import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -54,13 +54,7 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
           <OrderLines lines={order.lines} />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <Totals
-            items={order.items_total}
-            count={order.lines.reduce((sum, line) => sum + line.nums, 0)}
-            freight={order.freight_total}
-            tax={order.tax_included}
-            total={order.total}
-          />
+          <OrderTotals of={order} />
           <dl className="mt-10 space-y-5 border-t border-line pt-6 text-sm">
             <Fact label={t('detail.receiver')}>
               {receiver.name}

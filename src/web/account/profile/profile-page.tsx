@@ -1,7 +1,7 @@
 import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
-import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -14,7 +14,8 @@ import { OptionalLabel } from '../addresses/place-fields.tsx';
 import { PersonFields, personNames, usePersonLabels } from '../forms/person-fields.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { type FormCheck, useCheckedForm } from '../forms/use-checked-form.ts';
+import { schemaCheck } from '../forms/schema-check.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { formValues, wireBody } from '../forms/wire-body.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -131,12 +132,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   );
 }
 
-const checkProfile =
-  (locale: Locale): FormCheck =>
-  async (values) => {
-    const [{ profileInput }, { checkBySchema }] = await Promise.all([
-      import('../../../domains/members/members.schemas.ts'),
-      import('../forms/check-by-schema.ts'),
-    ]);
-    return checkBySchema(profileInput, profileBody(values), locale);
-  };
+const checkProfile = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ profileInput }) => profileInput),
+  profileBody,
+);

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../ui/field.tsx';
+import { ChoiceGroup } from '../forms/choice-group.tsx';
+import { PhoneField } from '../forms/phone-field.tsx';
+import { RadioList } from '../forms/radio-list.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
+
+type Store = { id: number; name: string; address: string; hours: string; phone: string };
+
+type StoreProps = CheckoutFields & { stores: readonly Store[]; chosenId: number | undefined };
+
+/** The stores where an order can be collected. */
+export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
+  const t = useTranslations('cart.checkout');
+  return (
+    <ChoiceGroup name="store_id" legend={t('store')} isHeading error={messageOf('store_id')}>
+      <RadioList
+        name="store_id"
+        chosen={chosenId}
+        onChange={keep}
+        options={stores.map(({ id, name, address, hours, phone }) => ({
+          value: id,
+          label: name,
+          hint: (
+            <>
+              {address}
+              <br />
+              {hours}, {phone}
+            </>
+          ),
+        }))}
+      />
+    </ChoiceGroup>
+  );
+}
+
+/** Who comes for the order. */
+export function CollectorFields({ values, messageOf, keep }: CheckoutFields) {
+  const t = useTranslations('cart.checkout');
+  return (
+    <section className="space-y-6">
+      <h2 className="text-xl">{t('collector')}</h2>
+      <Field
+        id="receiver.name"
+        name="receiver.name"
+        label={t('name')}
+        autoComplete="name"
+        defaultValue={values['receiver.name']}
+        error={messageOf('receiver.name')}
+        onBlur={keep}
+        required
+      />
+      <Field
+        id="receiver.email"
+        name="receiver.email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        defaultValue={values['receiver.email']}
+        error={messageOf('receiver.email')}
+        onBlur={keep}
+      />
+      <PhoneField name="receiver.phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '../../../kernel/money.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { ChoiceGroup } from '../forms/choice-group.tsx';
+import { RadioList } from '../forms/radio-list.tsx';
+import type { Freight } from './freight.server.ts';
+
+type Props = {
+  freight: Freight;
+  chosenId: number | undefined;
+  isCalculating: boolean;
+  error: string | undefined;
+  onChange: () => void;
+};
+
+/** The ways of sending; 'calculating' until they are known for the chosen address (`reading: freight`). */
+export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
+  const t = useTranslations('cart.checkout');
+  const locale = useLocale();
+  return (
+    <ChoiceGroup
+      name="freight_id"
+      legend={t('freight')}
+      isHeading
+      error={error ?? (isCalculating ? undefined : (freight.problem ?? undefined))}
+    >
+      <div aria-live="polite">
+        {isCalculating ? (
+          <p className="min-h-12 text-soft">{t('calculating')}</p>
+        ) : (
+          <RadioList
+            name="freight_id"
+            chosen={chosenId}
+            onChange={onChange}
+            options={freight.options.map((option) => ({
+              value: option.id,
+              label: (
+                <span className="flex justify-between gap-6">
+                  {option.name}
+                  <span className="figures">{formatMoney(option.fee, locale)}</span>
+                </span>
+              ),
+              hint: t(option.days_min === option.days_max ? 'daysExact' : 'days', {
+                from: option.days_min,
+                to: option.days_max,
+              }),
+            }))}
+          />
+        )}
+      </div>
+    </ChoiceGroup>
+  );
+}

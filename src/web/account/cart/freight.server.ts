@@ -1,0 +1,23 @@
+import type { CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
+import type { FreightOptionData } from '../../../domains/freight/freight.schemas.ts';
+import { attempt } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+import { orderedItems } from './checkout-form.ts';
+
+export type Freight = { options: FreightOptionData[]; problem: string | null };
+
+/** The ways of sending the selected lines to where the form says, or why there is none. */
+export async function freightOf(
+  { api }: Web,
+  cart: { lines: Parameters<typeof orderedItems>[0]['lines']; form: CheckoutForm; currency: 'NTD' | 'USD' },
+): Promise<Freight> {
+  const { pickup_type, address_id } = cart.form;
+  if (pickup_type !== 'store' && address_id === undefined) return { options: [], problem: null };
+  const place = pickup_type === 'store' ? { pickup_type: 'store' as const } : { address_id };
+  const offered = await attempt(
+    api.api.freight.$post({ json: { ...place, items: orderedItems(cart), currency: cart.currency } }),
+  );
+  return offered.ok
+    ? { options: offered.data.options, problem: null }
+    : { options: [], problem: offered.failure.message };
+}

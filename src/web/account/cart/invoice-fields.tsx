@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../ui/field.tsx';
+import { OptionalLabel } from '../addresses/place-fields.tsx';
+import { ChoiceGroup } from '../forms/choice-group.tsx';
+import { RadioList } from '../forms/radio-list.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
+
+/** A person's invoice with its carrier or donation, or a company's with its tax id. */
+export function InvoiceFields({ values, messageOf, keep }: CheckoutFields) {
+  const t = useTranslations('cart.checkout');
+  return (
+    <section className="group/invoice">
+      <ChoiceGroup name="invoice.type" legend={t('invoice')} isHeading>
+        <RadioList
+          name="invoice.type"
+          chosen={values['invoice.type']}
+          onChange={keep}
+          className="grid gap-3 sm:grid-cols-2"
+          options={(['personal', 'company'] as const).map((type) => ({
+            value: type,
+            label: t(`invoices.${type}`),
+          }))}
+        />
+      </ChoiceGroup>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 group-has-[[value=company]:checked]/invoice:hidden">
+        <Field
+          id="invoice.carrier"
+          name="invoice.carrier"
+          label={<OptionalLabel>{t('carrier')}</OptionalLabel>}
+          hint={t('carrierHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={values['invoice.carrier']}
+          error={messageOf('invoice.carrier')}
+          onBlur={keep}
+        />
+        <Field
+          id="invoice.donation"
+          name="invoice.donation"
+          label={<OptionalLabel>{t('donation')}</OptionalLabel>}
+          hint={t('donationHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values['invoice.donation']}
+          error={messageOf('invoice.donation')}
+          onBlur={keep}
+        />
+      </div>
+      <div className="mt-5 hidden group-has-[[value=company]:checked]/invoice:block">
+        <Field
+          id="tax_id"
+          name="tax_id"
+          label={t('taxId')}
+          hint={t('taxIdHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.tax_id}
+          error={messageOf('tax_id')}
+          onBlur={keep}
+          className="sm:max-w-xs"
+        />
+      </div>
+    </section>
+  );
+}
