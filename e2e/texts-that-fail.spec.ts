@@ -43,17 +43,3 @@ test('texts that do not load do not hold back who has gone on', async ({ page })
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.locator('html[data-first-load]')).toHaveCount(1);
 });
-
-test('texts that do not load do not hold back who leaves by an ordinary page load', async ({ page }) => {
-  const texts = await goToLogin(page);
-  const next = held(page, /\/technology$/);
-  await page.evaluate(() => {
-    window.location.href = '/technology';
-  });
-  const answer = await next;
-  const failed = page.waitForEvent('requestfailed', (request) => loginTexts.test(request.url()));
-  await texts.abort();
-  await failed;
-  await answer.continue();
-  await expect(page).toHaveURL(/\/technology$/);
-});

@@ -16,38 +16,18 @@ function usePageAreas(): Area[] {
 const attempts = new Map<string, Promise<void>>();
 const never = new Promise<void>(() => {});
 
-/** Settles when the dictionaries are there or do not load. */
+/** Settles when the dictionaries are there or do not load, which is only logged (`reading: lists`). */
 function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
   const batch = `${locale} ${areas.join(' ')}`;
   let attempt = attempts.get(batch);
   if (!attempt) {
-    const isLeaving = watchLeaving();
     attempt = loadAreas(locale, areas).then(
-      () => void isLeaving(),
-      (error: unknown) => {
-        console.error(error);
-        if (!isLeaving()) return;
-        // Somebody who leaves by an ordinary page load goes on; who stays after all tries again.
-        attempts.delete(batch);
-        return never;
-      },
+      () => {},
+      (error: unknown) => console.error(error),
     );
     attempts.set(batch, attempt);
   }
   return attempt;
-}
-
-/** Watches until it is asked: has the reader begun to leave by an ordinary page load? */
-function watchLeaving(): () => boolean {
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-  };
-  window.addEventListener('beforeunload', leave);
-  return () => {
-    window.removeEventListener('beforeunload', leave);
-    return isLeaving;
-  };
 }
 
 /** The texts of the pages shown now; while they load, the page before stays (navigations are transitions). */
