@@ -3,6 +3,10 @@ import { countTry } from '../../platform/db/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
+import type { FrameInput, FrameOption, SizeInput, SizeOption } from './catalogue.schemas.ts';
+import { type Reader, sizeOptionOf } from './catalogue.usecases.ts';
+import { frameName, frameOptionOf } from './frames.rules.ts';
+import { printSizeOfWidth } from './geometry.rules.ts';
 import {
   findFrameByKey,
   findMeasures,
@@ -10,11 +14,7 @@ import {
   type Size,
   saveFrame,
   saveSize,
-} from './catalogue.repository.ts';
-import type { FrameInput, FrameOption, SizeInput, SizeOption } from './catalogue.schemas.ts';
-import { type Reader, sizeOptionOf } from './catalogue.usecases.ts';
-import { frameName, frameOptionOf } from './frames.rules.ts';
-import { printSizeOfWidth } from './geometry.rules.ts';
+} from './made-to-measure.repository.ts';
 import { customWidthRefusals, frameMakeUpKey, frameRefusals, sizeMakeUpKey } from './make-up.rules.ts';
 import { customSizePriceNtd, customWidthRangeMm } from './pricing.rules.ts';
 import { frameOf, getReference, type Reference } from './reference.usecases.ts';
