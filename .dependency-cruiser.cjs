@@ -5,7 +5,8 @@ const rows = [
   ['members', 'payments', 'settings', 'audit'],
   ['artists'],
   ['catalogue'],
-  ['freight', 'search', 'favourites', 'content', 'enquiries'],
+  ['freight', 'favourites', 'content', 'enquiries'],
+  ['search'],
   ['cart'],
   ['orders'],
   ['invoices', 'messages', 'sales', 'quotes', 'webhooks'],
@@ -115,6 +116,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/ui/', pathNot: test },
       to: { path: '^src/web/', pathNot: '^src/web/(?:ui|i18n)/' },
+    },
+    {
+      name: 'forms-know-no-page',
+      comment: 'parts of forms serve storefront and account alike',
+      severity: 'error',
+      from: { path: '^src/web/forms/', pathNot: test },
+      to: { path: '^src/web/', pathNot: ['^src/web/(?:forms|ui|i18n)/', '^src/web/failure\\.ts$'] },
     },
     {
       name: 'gateway-sdks-in-their-driver',

@@ -12,10 +12,26 @@ export default defineConfig({
   // Otherwise Node would resolve use-intl itself, past the alias above.
   ssr: { noExternal: ['use-intl', 'icu-minify'] },
   // Found at once, so that the first page of a development server is not loaded twice.
-  optimizeDeps: { include: ['react-dom/client', 'react-router/dom', 'use-intl', 'use-intl/core'] },
+  optimizeDeps: {
+    include: ['react-dom/client', 'react-router/dom', 'use-intl', 'use-intl/core', 'openseadragon'],
+  },
   build: {
     // An inlined file would be a data: address, which our Content-Security-Policy knows for pictures only.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        // Every file is a request of its own: what nearly every page needs comes in two.
+        advancedChunks: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|use-intl)[\\/]/,
+            },
+            { name: 'house', test: /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/, minShareCount: 6 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const withDatabase = [
   'src/**/*.{api,repository,usecases}.test.ts',
   'src/api/**/*.test.ts',
-  'src/platform/db/**/*.test.ts',
+  'src/platform/{db,jobs,mail}/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -39,6 +41,40 @@ export async function startServer(
   child.kill();
   throw new Error(`${program} does not answer at ${address}`);
 }
+
+/** The built shop with its demo, on a database and files of its own. */
+export async function startDemoShop(): Promise<{ shop: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'giclee-demo-shop-'));
+  const port = await freePort();
+  // A host name, so that the shop's own address and the one it is asked for agree.
+  const shop = `http://localhost:${port}`;
+  const server = await startServer('src/server.ts', `${shop}/readyz`, {
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    DEMO: 'on',
+  });
+  return {
+    shop,
+    async stop() {
+      await stopServer(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The browser's settings on a machine where it may run as root and talks to nobody else. */
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export async function stopServer(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');

@@ -11,9 +11,9 @@ import { type DemoWork, demoWorks } from './works.ts';
 const target = fileURLToPath(new URL('../docs/contact-sheet.jpg', import.meta.url));
 const width = 2400;
 const margin = 80;
-const gap = 40;
+const gap = 34;
 const caption = 44;
-const rowHeight = 430;
+const rowHeight = 290;
 const paper = '#f6f4ef';
 
 function render(work: DemoWork, longSide: number) {
@@ -51,6 +51,8 @@ function rowsOfWorks(): (readonly DemoWork[])[] {
     rows.at(-1)!.push(work);
     used += wide;
   }
+  // A work left over does not hang alone.
+  if (rows.length > 1 && rows.at(-1)!.length === 1) rows.at(-2)!.push(...rows.pop()!);
   return rows;
 }
 
@@ -82,7 +84,7 @@ async function hang() {
   await mkdir(fileURLToPath(new URL('../docs', import.meta.url)), { recursive: true });
   const { size } = await sharp({ create: { width, height, channels: 3, background: paper } })
     .composite(layers)
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: 79, mozjpeg: true })
     .toFile(target);
   console.log(`${demoWorks.length} works, ${width} × ${height}, ${(size / 1e6).toFixed(2)} MB → ${target}`);
 }

@@ -7,12 +7,18 @@ import { sql } from 'drizzle-orm';
 import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
 import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
 import { saveArtwork } from '../src/domains/catalogue/listing.usecases.ts';
+import { saveMasterpiece } from '../src/domains/catalogue/masterpieces.usecases.ts';
 import { takeInPicture } from '../src/domains/catalogue/pictures.usecases.ts';
+import { newsInput } from '../src/domains/content/news.schemas.ts';
+import { saveNews } from '../src/domains/content/news.usecases.ts';
 import { createQueue } from '../src/platform/images/queue.ts';
 import type { Services } from '../src/platform/services.ts';
+import { demoMasterpieces } from './masterpieces.ts';
 import { saveDemoMembers } from './members.ts';
+import { demoNews } from './news.ts';
+import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
-import { type DemoStudio, type DemoWork, demoStudios, demoWorks } from './works.ts';
+import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
 
 const keyOf = (name: string): string => `demo:${name}`;
 
@@ -44,14 +50,16 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
     facets: work.facets,
     status: work.status,
     channel: work.channel,
+    lists_at: work.listsAt ?? null,
+    stores: [...(work.stores ?? [])],
     edition_size: work.edition ?? null,
     public_limit: publicLimit,
   });
 }
 
 /**
- * Fills the shop with the demo: members, studios, works. Works that are there already are brought up to date; a demo that
- * has not changed since the last time is left alone without being painted.
+ * Fills the shop with the demo: members, studios, works, what is written about them, orders. What is there already is
+ * brought up to date; a demo that has not changed since the last time is left alone without being painted.
  */
 export async function loadDemo(
   services: Services,
@@ -64,7 +72,8 @@ export async function loadDemo(
 
   for (const studio of demoStudios) {
     const member = studio.key === artistsStudio ? members.get('artist@example.com') : undefined;
-    await saveArtist(services, studioInput(studio), member);
+    const { biography, categories } = studio;
+    await saveArtist(services, { ...studioInput(studio), biography, categories: [...categories] }, member);
   }
   const folder = await mkdtemp(join(tmpdir(), 'giclee-demo-'));
   const painters = openPainters(availableParallelism());
@@ -75,6 +84,8 @@ export async function loadDemo(
     await painters.close();
     await rm(folder, { recursive: true, force: true });
   }
+  onProgress('placing orders');
+  await placeDemoOrders(services, members, keyOf);
   await rememberLoaded(services, digest);
 }
 
@@ -102,10 +113,60 @@ async function hang(
   // One more than processors, so that none idles while a work changes from brush to press.
   const queue = createQueue(availableParallelism() + 1);
   const drawings = works.map((work) => ({ work, path: queue.run(() => draw(work)) }));
+  const tell = createTeller(services);
   const save = async () => {
-    for (const { work, path } of drawings) await saveArtwork(services, demoArtwork(work), await path);
+    for (const [index, { work, path }] of drawings.entries()) {
+      const then: Services = { ...services, clock: { now: () => hungAt(work, index / works.length) } };
+      await saveArtwork(then, demoArtwork(work), await path);
+      await tell(work.slug);
+    }
   };
   await Promise.all([save(), ...drawings.map(({ path }) => path)]);
+}
+
+/** When works went on the shelf: at the opening of the shop, or in the autumn after it. */
+const seasons = {
+  opening: { from: Date.UTC(2026, 0, 5, 2), to: Date.UTC(2026, 0, 17, 2) },
+  autumn: { from: Date.UTC(2026, 7, 18, 2), to: Date.UTC(2026, 10, 17, 1) },
+};
+
+/** @param share its place among the works, from 0 for the oldest to 1 for the newest */
+function hungAt(work: DemoWork, share: number): Date {
+  const { from, to } = isNewThisAutumn(work) ? seasons.autumn : seasons.opening;
+  return new Date(Math.round(from + (to - from) * share));
+}
+
+/** Saves each masterpiece and each piece of news as soon as the works that it names hang. */
+function createTeller(services: Services): (hungWork: string) => Promise<void> {
+  const hanging = new Set<string>();
+  let waiting = [
+    ...demoMasterpieces.map(({ work, ...texts }, position) => ({
+      works: [work],
+      save: (): Promise<unknown> =>
+        saveMasterpiece(services, { artwork_key: keyOf(work), ...texts, position }),
+    })),
+    ...demoNews.map(({ slug, publishedAt, pictureOf, studios, works, ...texts }) => ({
+      works: [pictureOf, ...works],
+      save: (): Promise<unknown> =>
+        saveNews(
+          services,
+          newsInput.parse({
+            import_key: keyOf(slug),
+            ...texts,
+            picture_of: keyOf(pictureOf),
+            artists: studios.map(keyOf),
+            items: works.map(keyOf),
+            published_at: publishedAt,
+          }),
+        ),
+    })),
+  ];
+  return async (hungWork) => {
+    hanging.add(hungWork);
+    const ready = waiting.filter((story) => story.works.every((work) => hanging.has(work)));
+    waiting = waiting.filter((story) => !ready.includes(story));
+    for (const story of ready) await story.save();
+  };
 }
 
 /** Changes with everything that the demo is made of. */

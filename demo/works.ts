@@ -1,16 +1,69 @@
+import type { GivenCategory } from '../src/domains/artists/artist-categories.rules.ts';
+import { biographies, categories } from './biographies.ts';
 import { blossomsAndPlants } from './works/blossoms-and-plants.ts';
+import { fieldsFromAbove } from './works/fields-from-above.ts';
+import { fruitAndRain } from './works/fruit-and-rain.ts';
+import { goldAndBrush } from './works/gold-and-brush.ts';
 import { lineAndColour } from './works/line-and-colour.ts';
+import { moreLandscapes } from './works/more-landscapes.ts';
+import { morePlantsAndLines } from './works/more-plants-and-lines.ts';
+import { moreShapesAndNights } from './works/more-shapes-and-nights.ts';
 import { mountainsAndSea } from './works/mountains-and-sea.ts';
 import { placesAndTables } from './works/places-and-tables.ts';
-import type { DemoWork } from './works/work.ts';
+import { snowAndStars } from './works/snow-and-stars.ts';
+import { demoStudios as studios } from './works/studios.ts';
+import type { DemoWork, DemoStudio as Studio } from './works/work.ts';
 
-export { demoStudios } from './works/studios.ts';
-export type { DemoStudio, DemoWork } from './works/work.ts';
+export type { DemoWork } from './works/work.ts';
 
-/** The order is the order of hanging: no two neighbours of one manner at the seams. */
-export const demoWorks: readonly DemoWork[] = [
+export type DemoStudio = Studio & { biography: Studio['statement']; categories: readonly GivenCategory[] };
+
+export const demoStudios: readonly DemoStudio[] = studios.map((studio) => ({
+  ...studio,
+  biography: biographies[studio.key],
+  categories: categories[studio.key],
+}));
+
+/** Deals works out so that each manner is spread over the whole wall, and neighbours differ. */
+function dealt(works: readonly DemoWork[]): DemoWork[] {
+  const piles = [...Map.groupBy(works, (work) => work.manner).values()];
+  return piles
+    .flatMap((pile) => pile.map((work, index) => ({ work, place: (index + 0.5) / pile.length })))
+    .sort((one, other) => one.place - other.place)
+    .map(({ work }) => work);
+}
+
+/** What the programs that were there before made this autumn; the new talents made all of theirs. */
+const autumnWorks = [
+  'a-town-with-no-flat-street',
+  'seaweed-sun-print',
+  'night-mountain-one-line',
+  'five-sails',
+  'a-thousand-small-waves',
+  'nautilus-two-spirals',
+  'one-lamp-in-the-snow',
+  'barley-sun-print',
+];
+
+export const isNewThisAutumn = (work: DemoWork): boolean =>
+  autumnWorks.includes(work.slug) || categories[work.studio].includes('new_talents');
+
+const works: readonly DemoWork[] = [
   ...mountainsAndSea,
+  ...goldAndBrush,
   ...blossomsAndPlants,
+  ...snowAndStars,
   ...lineAndColour,
+  ...fruitAndRain,
   ...placesAndTables,
+  ...fieldsFromAbove,
+  ...moreLandscapes,
+  ...morePlantsAndLines,
+  ...moreShapesAndNights,
+];
+
+/** In the order of hanging, the newest first. */
+export const demoWorks: readonly DemoWork[] = [
+  ...dealt(works.filter(isNewThisAutumn)),
+  ...dealt(works.filter((work) => !isNewThisAutumn(work))),
 ];

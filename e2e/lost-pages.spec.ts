@@ -25,7 +25,7 @@ test('a search from the lost page leads to the works', async ({ page }) => {
   await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('main').getByRole('searchbox').fill('sea');
-  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword=sea/);
 });
 

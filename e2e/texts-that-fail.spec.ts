@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { scriptsOf } from './people.ts';
 
 const loginTexts = /\/assets\/auth-[\w-]{8}\.js$/;
 
@@ -16,6 +17,7 @@ const held = (page: Page, url: RegExp): Promise<Route> =>
 /** From a page that needs other texts by the cart to the login page, whose texts are asked for but not there. */
 async function goToLogin(page: Page): Promise<Route> {
   await page.goto('/contact');
+  await scriptsOf(page);
   const texts = held(page, loginTexts);
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   const asked = await texts;

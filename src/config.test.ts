@@ -14,6 +14,8 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     databasePoolSize: 20,
     isDemo: true,
     trustedProxies: [],
+    smtpUrl: undefined,
+    mailFrom: undefined,
     metricsToken: undefined,
     logLevel: 'info',
   });
@@ -55,6 +57,9 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0/8'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['TRUSTED_PROXIES', 'proxy.example'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'the shop'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start with the name of the variable', (name, value) => {

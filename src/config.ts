@@ -46,6 +46,10 @@ const environment = z.object({
       (ranges) => ranges.every(isAddressRange),
       'addresses or ranges such as 10.0.0.0/8, with commas between',
     ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.email('an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(
@@ -74,6 +78,10 @@ export type Config = {
   isDemo: boolean;
   /** Addresses and CIDR ranges whose forwarding headers are believed. */
   trustedProxies: string[];
+  /** The mail server; without one mails stay in the outbox. */
+  smtpUrl: string | undefined;
+  /** Who mails come from; without it the shop's own address in the settings. */
+  mailFrom: string | undefined;
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -102,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: data.DATABASE_POOL_SIZE,
     isDemo: data.DEMO === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };

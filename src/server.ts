@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
 import { type Config, readConfig } from './config.ts';
-import { removeIdleCarts, subscribeCart } from './domains/cart/cart.usecases.ts';
+import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
 import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
+import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
+import { removeOldDeliveries } from './platform/events.ts';
+import { removeOldMails } from './platform/mail/mail.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
+import type { Services } from './platform/services.ts';
 import { openShop, type Shop } from './services.ts';
 import { createWeb } from './web/server.ts';
 
@@ -16,6 +20,9 @@ const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /** How long answers under way may take after the shop was told to stop. */
 const patienceMs = 10_000;
+
+/** The pause before another try to start the job queue. */
+const jobsRetryMs = 5000;
 
 const started = performance.now();
 const progress = (step: string): void => {
@@ -39,7 +46,9 @@ async function start(config: Config): Promise<void> {
   const shop = await openShop(config, progress);
   running.push(shop.close);
   const { services, database } = shop;
-  subscribeCart(services.events);
+  if (!config.isDemo && !config.smtpUrl) {
+    services.log.warn('SMTP_URL is not set: mails are written, and sent to nobody');
+  }
 
   let isFilled = !config.isDemo;
   const api = createApi(services, {
@@ -71,6 +80,7 @@ async function start(config: Config): Promise<void> {
   await listen(http, config);
   running.push(() => closeHttp(http));
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
+  const jobsStarted = startJobs(services);
 
   if (config.isDemo) {
     // Pages are served from here on; the walls fill as the works are drawn.
@@ -78,6 +88,7 @@ async function start(config: Config): Promise<void> {
     await loadDemo(services, progress);
     isFilled = true;
   }
+  await jobsStarted;
   running.push(startTasks(shop));
   announce(config, http);
 }
@@ -101,6 +112,19 @@ async function closeHttp(http: Server): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Begins to do jobs; where that fails (the database went away), the shop serves on and it is tried again. */
+async function startJobs(services: Services): Promise<void> {
+  try {
+    await services.jobs.work(services);
+    await renewSearchIfOld(services);
+  } catch (error) {
+    if (stopping) return;
+    services.log.error({ error }, 'the job queue could not start; trying again');
+    const timer = setTimeout(() => void startJobs(services), jobsRetryMs);
+    running.push(() => clearTimeout(timer));
+  }
+}
+
 /** What has to be done from time to time; each task is safe in several processes at once. */
 function startTasks({ services }: Shop): () => void {
   const minute = 60_000;
@@ -113,6 +137,8 @@ function startTasks({ services }: Shop): () => void {
         await removeExpired(services);
         await removeIdleCarts(services);
         await removeOrderLeftovers(services);
+        await removeOldDeliveries(services);
+        await removeOldMails(services);
       },
     },
   ];
@@ -134,6 +160,7 @@ function announce(config: Config, http: Server): void {
       'Demo logins (password Demo.1234): collector@example.com, artist@example.com, ' +
         'gallery@example.com, newartist@example.com',
     );
+    console.log(`Its mails are at http://${host}:${port}/outbox`);
   }
   console.log('Stop it with Ctrl-C.');
 }

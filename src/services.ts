@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { getLetterhead } from './domains/settings/settings.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
 import { captchaCost } from './platform/captcha.ts';
@@ -9,10 +10,13 @@ import { migrate } from './platform/db/migrate.ts';
 import { loadSecrets } from './platform/db/secrets.ts';
 import { createEvents } from './platform/events.ts';
 import { createDerivativeCache } from './platform/images/derivative-cache.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
 import { openIpCountries } from './platform/net/ip-country.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
+import { subscribeAll } from './subscriptions.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../db/migrations');
 
@@ -33,11 +37,14 @@ export async function openShop(config: Config, progress: (step: string) => void)
         folder: join(config.dataDir, 'postgres'),
         log: (text) => log.warn(text),
       });
-  const database = openDatabase(config.databaseUrl ?? embedded!.url, {
+  const databaseUrl = config.databaseUrl ?? embedded!.url;
+  const database = openDatabase(databaseUrl, {
     poolSize: config.databasePoolSize,
     log: (text, error) => log.warn({ error }, text),
   });
+  const jobs = createJobs({ databaseUrl, db: database.db, log });
   const close = async () => {
+    await jobs.close();
     await database.close();
     await embedded?.stop();
   };
@@ -50,12 +57,19 @@ export async function openShop(config: Config, progress: (step: string) => void)
       ids: systemIds,
       log,
       events: createEvents(),
+      jobs,
+      mail: {
+        transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
+        from: config.mailFrom ?? null,
+        letterhead: getLetterhead,
+      },
       files: diskStorage(join(config.dataDir, 'files')),
       derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),
       secrets: await loadSecrets(database.db),
       countryOfIp: openIpCountries(),
       settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost },
     };
+    subscribeAll(services);
     return { services, database, close };
   } catch (error) {
     await close();

@@ -108,7 +108,7 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
       listedAt: options.listedAt,
       editionSize: options.editionSize,
       ...fromPricesOf(sizes),
-      search: searchVector([...Object.values(title), ...Object.values(concept)]),
+      search: searchVector(Object.values(concept), Object.values(title)),
     })
     .returning();
   const itemId = item!.id;

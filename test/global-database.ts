@@ -4,6 +4,8 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { createLogger } from '../src/platform/log.ts';
 import { templateName, urlOfDatabase } from './database.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -39,7 +41,11 @@ async function makeTemplate(url: string): Promise<void> {
   const main = openDatabase(url);
   await main.pool.query(`create database ${templateName}`);
   await main.close();
-  const template = openDatabase(urlOfDatabase(url, templateName));
+  const templateUrl = urlOfDatabase(url, templateName);
+  const template = openDatabase(templateUrl);
   await migrate(template.pool, 'db/migrations');
+  const jobs = createJobs({ databaseUrl: templateUrl, db: template.db, log: createLogger('silent') });
+  await jobs.install();
+  await jobs.close();
   await template.close();
 }

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
-import { subscribeCart } from '../src/domains/cart/cart.usecases.ts';
+import { getLetterhead } from '../src/domains/settings/settings.usecases.ts';
 import { systemIds } from '../src/kernel/ids.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLogger } from '../src/platform/log.ts';
+import type { MailTransport } from '../src/platform/mail/smtp.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import { openIpCountries } from '../src/platform/net/ip-country.ts';
 import type { Services } from '../src/platform/services.ts';
 import { diskStorage } from '../src/platform/storage/disk-storage.ts';
+import { subscribeAll } from '../src/subscriptions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -40,7 +43,12 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-export async function createTestShop(): Promise<TestShop> {
+export type TestShopOptions = {
+  /** Without one mails stay in the outbox. */
+  mailTransport?: MailTransport | null;
+};
+
+export async function createTestShop({ mailTransport = null }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const folder = temporaryFolder();
   const clock = createTestClock();
@@ -51,13 +59,15 @@ export async function createTestShop(): Promise<TestShop> {
     ids: systemIds,
     log,
     events: createEvents(),
+    jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
+    mail: { transport: mailTransport, from: null, letterhead: getLetterhead },
     files: diskStorage(folder),
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
     secrets: { captcha: randomBytes(32).toString('hex'), captchaKey: randomBytes(32).toString('hex') },
     countryOfIp: openIpCountries(),
     settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
   };
-  subscribeCart(services.events);
+  subscribeAll(services);
   const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']), checkReady: database.ping });
   return {
     services,
@@ -65,6 +75,7 @@ export async function createTestShop(): Promise<TestShop> {
     database,
     api,
     async close() {
+      await services.jobs.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { barley, type Flora, seaweed } from './blueprint-shore.ts';
 import { adjust, mix } from './colour.ts';
 import { compositionOf, type Painter, paletteOf } from './painter.ts';
 import { blend, createNoise, createRandom, type Noise, type Random } from './random.ts';
@@ -318,6 +319,17 @@ function ginkgo(bench: Bench) {
   );
 }
 
+/** Lends the bench to the plants of the other file. */
+const onTheShore = (plant: (flora: Flora) => void) => (bench: Bench) => {
+  const { width, height } = bench.sheet;
+  plant({
+    width,
+    height,
+    random: bench.random,
+    print: (data, opacity, halo) => print(bench, data, opacity, halo),
+  });
+};
+
 export const painter: Painter = {
   manner: 'blueprint-botany',
   paint(seed, widthMm, heightMm) {
@@ -326,7 +338,7 @@ export const painter: Painter = {
     const palette = paletteOf(seed, palettes);
     const bench: Bench = { sheet, random, noise: createNoise(seed), palette };
     coat(bench);
-    compositionOf(seed, [ferns, parsley, ginkgo])(bench);
+    compositionOf(seed, [ferns, parsley, ginkgo, onTheShore(seaweed), onTheShore(barley)])(bench);
     grain(sheet, random, palette.white, 0.12, 2600);
     grain(sheet, random, palette.deep, 0.1, 1800);
     return sheet.toString();

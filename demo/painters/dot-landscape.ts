@@ -1,11 +1,8 @@
 import { adjust, mix, ramp } from './colour.ts';
+import { type Scene, type Setting, sails, snow } from './dot-seasons.ts';
 import { compositionOf, type Painter } from './painter.ts';
-import { blend, clamp, createNoise, createRandom, type Noise, type Random, smoothstep } from './random.ts';
+import { blend, clamp, createNoise, createRandom, type Random, smoothstep } from './random.ts';
 import { dot, Sheet } from './svg.ts';
-
-/** A scene is only a rule that answers: what colour is this place? The dots are laid afterwards. */
-type Scene = { ground: string; colourAt: (x: number, y: number) => string };
-type Setting = { width: number; height: number; random: Random; noise: Noise; warm: boolean };
 
 type Tree = { x: number; base: number; half: number; tall: number; dark: string; bright: string };
 
@@ -262,7 +259,7 @@ export const painter: Painter = {
     stipple(
       sheet,
       random,
-      compositionOf(seed, [poplars, terraces, orchard])({
+      compositionOf(seed, [poplars, terraces, orchard, sails, snow])({
         width: sheet.width,
         height: sheet.height,
         random,

@@ -1,4 +1,5 @@
 import { adjust, mix, ramp } from './colour.ts';
+import { scales, town } from './hard-edge-patterns.ts';
 import { compositionOf, type Painter, paletteOf } from './painter.ts';
 import { blend, createRandom, type Random } from './random.ts';
 import { grain, type Point, polyline, Sheet } from './svg.ts';
@@ -12,7 +13,7 @@ const palettes: [Palette, ...Palette[]] = [
   { ground: '#e9eae4', colours: ['#2e6f62', '#9cc0a7', '#e0a93e', '#d86f4a', '#cfd6c6'], dark: '#17312f' },
 ];
 
-type Press = { sheet: Sheet; random: Random; palette: Palette };
+export type Press = { sheet: Sheet; random: Random; palette: Palette };
 
 const disc = ([x, y]: Point, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0Z`;
@@ -268,7 +269,7 @@ export const painter: Painter = {
     const sheet = new Sheet(widthMm, heightMm);
     const random = createRandom(seed);
     const press: Press = { sheet, random, palette: paletteOf(seed, palettes) };
-    compositionOf(seed, [eclipse, cloister, mosaic, folds])(press);
+    compositionOf(seed, [eclipse, cloister, mosaic, folds, scales, town])(press);
     // The tooth of printing paper: ink misses a few fibres.
     grain(sheet, random, '#ffffff', 0.13, 4200);
     grain(sheet, random, '#1a1410', 0.05, 1800);

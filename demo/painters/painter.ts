@@ -17,6 +17,13 @@ const manners = [
   'night-windows',
   'blueprint-botany',
   'hatched-still-life',
+  'gold-screen',
+  'brush-studies',
+  'snow-linocut',
+  'star-chart',
+  'riso-fruit',
+  'rain-glass',
+  'field-gouache',
 ] as const;
 
 export type Manner = (typeof manners)[number];

@@ -1,5 +1,6 @@
 import { compositionOf, type Painter, paletteOf } from './painter.ts';
-import { blend, clamp, createNoise, createRandom, type Noise, type Random, smoothstep } from './random.ts';
+import { blend, clamp, createNoise, createRandom, type Random, smoothstep } from './random.ts';
+import { mountain, nautilus, type Scene, type Setting, type Tone } from './spiral-scenes.ts';
 import { along, grain, type Point, polyline, Sheet } from './svg.ts';
 
 type Palette = { paper: string; ink: string };
@@ -10,11 +11,6 @@ const palettes: [Palette, ...Palette[]] = [
   { paper: '#16212e', ink: '#efe6cf' },
   { paper: '#e8ece6', ink: '#1f4640' },
 ];
-
-/** How dark the line must press at a place, 0…1; on dark paper the same number means light. */
-type Tone = (x: number, y: number) => number;
-type Scene = { center: Point; tone: Tone; turns: number };
-type Setting = { width: number; height: number; random: Random; noise: Noise; bright: boolean };
 
 /** Light from the upper left on a rounded body: bright shoulder, dark core, a little light thrown back at the rim. */
 function lit(normalX: number, normalY: number): number {
@@ -290,7 +286,7 @@ export const painter: Painter = {
     };
     sheet.fill(palette.paper);
     grain(sheet, random, bright ? '#ffffff' : '#7a6848', bright ? 0.05 : 0.1);
-    wind(sheet, compositionOf(seed, [pears, moon, egret])(setting), random, palette.ink);
+    wind(sheet, compositionOf(seed, [pears, moon, egret, mountain, nautilus])(setting), random, palette.ink);
     return sheet.toString();
   },
 };

@@ -208,6 +208,7 @@ export const placesAndTables: readonly DemoWork[] = [
       subject: ['city', 'night', 'landscape'],
     },
     channel: 'store',
+    stores: [1],
     year: 2026,
   },
   {

@@ -125,4 +125,88 @@ export const demoStudios: readonly DemoStudio[] = [
     },
     manners: ['blueprint-botany', 'hatched-still-life'],
   },
+  {
+    key: 'gold-ground',
+    name: { en: 'Gold Ground Screen Program', 'zh-Hant': '金地屏風程式', 'zh-CN': '金地屏风程序' },
+    statement: {
+      en: 'This program begins by covering everything in gold, square by square, and then has to decide what deserves to be put on top. Very little does: some irises, a few birds, one bend of a river. Where it has nothing to say it lays a cloud. The painters of folding screens worked so for four centuries; the program has only their manners, and none of their apprentices to send for more leaf.',
+      'zh-Hant':
+        '這個程式先用金箔把畫面一方一方鋪滿，再來想什麼東西配得上畫在上面。配得上的不多：幾叢鳶尾、幾隻鳥、一道河彎。沒話可說的地方，它就放一片雲。畫屏風的人這樣做了四百年；程式學到的只有規矩，手下沒有學徒可以差去添金箔。',
+      'zh-CN':
+        '这个程序先用金箔把画面一方一方铺满，再来想什么东西配得上画在上面。配得上的不多：几丛鸢尾、几只鸟、一道河湾。没话可说的地方，它就放一片云。画屏风的人这样做了四百年；程序学到的只有规矩，手下没有学徒可以差去添金箔。',
+    },
+    manners: ['gold-screen'],
+  },
+  {
+    key: 'loaded-brush',
+    name: { en: 'Loaded Brush Program', 'zh-Hant': '飽墨程式', 'zh-CN': '饱墨程序' },
+    statement: {
+      en: 'Every stroke here is forty hairs, each drawn by itself and each running dry in its own time. The program may load the brush once for a stroke and may not go back over it. It practises what beginners practise: bamboo, orchid, lotus, a bowl. It has now practised them more often than any beginner alive, and still cannot do them the same way twice unless asked for the same number.',
+      'zh-Hant':
+        '這裡的每一筆都是四十根毫毛，一根一根畫，各自在各自的時候乾掉。一筆只許蘸一次墨，畫過不許再描。它練的是初學者練的東西：竹、蘭、荷、一只碗。如今它練的遍數比世上任何初學者都多，卻仍然畫不出兩張一樣的，除非你給它同一個數字。',
+      'zh-CN':
+        '这里的每一笔都是四十根毫毛，一根一根画，各自在各自的时候干掉。一笔只许蘸一次墨，画过不许再描。它练的是初学者练的东西：竹、兰、荷、一只碗。如今它练的遍数比世上任何初学者都多，却仍然画不出两张一样的，除非你给它同一个数字。',
+    },
+    manners: ['brush-studies'],
+  },
+  {
+    key: 'cold-block',
+    name: { en: 'Cold Block Linocut Program', 'zh-Hant': '寒版程式', 'zh-CN': '寒版程序' },
+    statement: {
+      en: 'Two blocks and the white of the paper: that is enough for snow, which is mostly something one leaves alone. The program cuts the dark block first, then a paler one for the shadows, and allows itself a third colour only if somebody is at home. It has never been cold. It has been told that this is a disadvantage, and tries to make up for it with the length of the shadows.',
+      'zh-Hant':
+        '兩塊版，加上紙的白，畫雪就夠了，因為雪大半是不去動它。程式先刻深色的版，再刻一塊淺的給影子；除非有人在家，否則不動用第三種顏色。它從來沒有冷過。有人說這是吃虧的地方，它只好把影子拉長一點來補。',
+      'zh-CN':
+        '两块版，加上纸的白，画雪就够了，因为雪大半是不去动它。程序先刻深色的版，再刻一块浅的给影子；除非有人在家，否则不动用第三种颜色。它从来没有冷过。有人说这是吃亏的地方，它只好把影子拉长一点来补。',
+    },
+    manners: ['snow-linocut'],
+  },
+  {
+    key: 'night-almanac',
+    name: { en: 'Night Almanac Program', 'zh-Hant': '夜曆程式', 'zh-CN': '夜历程序' },
+    statement: {
+      en: 'An instrument maker without a workshop. It divides circles, marks off nights and draws the sky as it might have been engraved for somebody rich in about 1780. The geometry is honest: phases, orbits and tails point the way they would. The constellations are made up, which is also how the real ones came about.',
+      'zh-Hant':
+        '一位沒有作坊的儀器匠。它等分圓周，一夜一夜做記號，把天空畫成一七八〇年前後刻給某位有錢人的樣子。幾何是老實的：月相、軌道和彗尾，該朝哪邊就朝哪邊。星座是編的；真的那些，當初也是這麼來的。',
+      'zh-CN':
+        '一位没有作坊的仪器匠。它等分圆周，一夜一夜做记号，把天空画成一七八〇年前后刻给某位有钱人的样子。几何是老实的：月相、轨道和彗尾，该朝哪边就朝哪边。星座是编的；真的那些，当初也是这么来的。',
+    },
+    manners: ['star-chart'],
+  },
+  {
+    key: 'three-drums',
+    name: { en: 'Three Drums Fruit Program', 'zh-Hant': '三滾筒水果程式', 'zh-CN': '三滚筒水果程序' },
+    statement: {
+      en: 'One warm ink, one yellow, one cool, and everything else made by printing them over one another. The sheets never lie quite true under the drums, so each picture is out by about a hair, which the program adds on purpose and with a ruler. It prints only fruit. It says that fruit is the one subject everybody has checked personally.',
+      'zh-Hant':
+        '一種暖色、一種黃、一種冷色，其餘的顏色全靠疊印。紙在滾筒底下從來擺不正，每張都差個一毫，這一毫是程式故意加上去的，還用尺量過。它只印水果，理由是：只有水果，人人都親自查驗過。',
+      'zh-CN':
+        '一种暖色、一种黄、一种冷色，其余的颜色全靠叠印。纸在滚筒底下从来摆不正，每张都差个一毫，这一毫是程序故意加上去的，还用尺量过。它只印水果，理由是：只有水果，人人都亲自查验过。',
+    },
+    manners: ['riso-fruit'],
+  },
+  {
+    key: 'wet-pane',
+    name: { en: 'Wet Pane Program', 'zh-Hant': '雨窗程式', 'zh-CN': '雨窗程序' },
+    statement: {
+      en: 'A program that focuses on the glass and lets the city go soft behind it. Lamps become discs, cars become pairs of discs, and the road keeps all of them a second time, upside down. Then it rains, some fifteen hundred drops to a picture, each with a little of the street in it. It is drawn from indoors. Most people like rain best from there.',
+      'zh-Hant':
+        '這個程式對焦在玻璃上，任城市在後面糊掉。路燈成了圓，汽車成了一對圓，路面把它們倒過來再留一份。然後下雨，每幅一千五百滴上下，滴滴裡都裝著一點街景。畫的位置在室內；多數人喜歡的雨，都是從那裡看的。',
+      'zh-CN':
+        '这个程序对焦在玻璃上，任城市在后面糊掉。路灯成了圆，汽车成了一对圆，路面把它们倒过来再留一份。然后下雨，每幅一千五百滴上下，滴滴里都装着一点街景。画的位置在室内；多数人喜欢的雨，都是从那里看的。',
+    },
+    manners: ['rain-glass'],
+  },
+  {
+    key: 'high-field',
+    name: { en: 'High Field Gouache Program', 'zh-Hant': '高處田野程式', 'zh-CN': '高处田野程序' },
+    statement: {
+      en: 'Looked at from straight above, farming turns out to be drawing. This program paints what people have written on the ground: terraces, salt pans, rows of tea, the one lane everybody uses. The colour is opaque, put on in one direction and left alone. There is nobody in the fields, since from this height a person is smaller than the brush.',
+      'zh-Hant':
+        '從正上方看，種田原來是一種素描。這個程式畫的是人寫在地上的東西：梯田、鹽田、一行行的茶、大家都走的那條路。顏料不透明，順一個方向刷上去，便不再動。田裡沒有人，因為從這個高度看，人比筆還小。',
+      'zh-CN':
+        '从正上方看，种田原来是一种素描。这个程序画的是人写在地上的东西：梯田、盐田、一行行的茶、大家都走的那条路。颜料不透明，顺一个方向刷上去，就不再动。田里没有人，因为从这个高度看，人比笔还小。',
+    },
+    manners: ['field-gouache'],
+  },
 ];

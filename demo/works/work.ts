@@ -4,7 +4,20 @@ type Localised = { en: string; 'zh-Hant': string; 'zh-CN': string };
 
 type Scenario = 'calm' | 'joy' | 'wonder' | 'longing' | 'energy' | 'warmth';
 type Purpose = 'living-room' | 'bedroom' | 'study' | 'dining' | 'office' | 'hotel';
-type Media = 'ink' | 'woodcut' | 'watercolour' | 'papercut' | 'line' | 'geometry' | 'colour-field' | 'dots';
+type Media =
+  | 'ink'
+  | 'woodcut'
+  | 'watercolour'
+  | 'papercut'
+  | 'line'
+  | 'geometry'
+  | 'colour-field'
+  | 'dots'
+  | 'gold-ground'
+  | 'linocut'
+  | 'risograph'
+  | 'gouache'
+  | 'lights';
 type Subject = 'landscape' | 'sea' | 'flowers' | 'birds' | 'city' | 'night' | 'still-life' | 'abstract';
 
 type StudioKey =
@@ -17,7 +30,14 @@ type StudioKey =
   | 'slow-horizon'
   | 'thousand-dots'
   | 'late-windows'
-  | 'sun-table';
+  | 'sun-table'
+  | 'gold-ground'
+  | 'loaded-brush'
+  | 'cold-block'
+  | 'night-almanac'
+  | 'three-drums'
+  | 'wet-pane'
+  | 'high-field';
 
 /** A drawing program presented as the studio it is; none of them stands for a person. */
 export type DemoStudio = {
@@ -46,6 +66,10 @@ export type DemoWork = {
   status?: 'on_shelf' | 'to_be_listed' | 'off_shelf';
   /** Left out means online; `store` is sold only in the exhibition stores. */
   channel?: 'online' | 'store';
+  /** When a work to be listed goes on the shelf. */
+  listsAt?: string;
+  /** The stores that sell a work of the channel `store`, by their ids among the starting data; left out, all of them. */
+  stores?: readonly number[];
   /** Left out means an open edition. */
   edition?: number;
   year: 2026;

@@ -107,23 +107,6 @@ describe('the visitor’s country', () => {
   });
 });
 
-describe('GET /api/article', () => {
-  test('gives all, or one by its slug', async () => {
-    const all = (await get('/api/article', { lang: 'zh-Hant' })).body.data.items;
-    expect(all.length).toBeGreaterThanOrEqual(4);
-    const one = (await get('/api/article?slug=exchange', { lang: 'zh-Hans' })).body.data.items;
-    expect(one).toEqual([
-      {
-        slug: 'exchange',
-        title: '退换货',
-        body: expect.stringContaining('14 天'),
-        updated_at: expect.any(String),
-      },
-    ]);
-    expect((await get('/api/article?slug=nothing')).status).toBe(404);
-  });
-});
-
 describe('watching over the process', () => {
   test('healthz and readyz', async () => {
     expect((await get('/healthz')).status).toBe(200);

@@ -4,12 +4,19 @@ import { HTTPException } from 'hono/http-exception';
 import { accountApi } from '../domains/account/account.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
+import { artistsOnShowApi } from '../domains/catalogue/artists-on-show.api.ts';
 import { catalogueApi } from '../domains/catalogue/catalogue.api.ts';
+import { masterpiecesApi } from '../domains/catalogue/masterpieces.api.ts';
 import { picturesApi } from '../domains/catalogue/pictures.api.ts';
+import { shareApi } from '../domains/catalogue/share.api.ts';
+import { contentApi } from '../domains/content/content.api.ts';
+import { enquiriesApi } from '../domains/enquiries/enquiries.api.ts';
+import { favouritesApi } from '../domains/favourites/favourites.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions.usecases.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
+import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import { commonErrors, fieldError, ShopError } from '../kernel/errors.ts';
@@ -23,6 +30,8 @@ import { createHealthApi, measureRequests } from './health.ts';
 import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
 import { createInitialApi } from './initial.api.ts';
 import { openApiDocument } from './openapi.ts';
+import { outboxApi } from './outbox.api.ts';
+import { sitemapApi } from './sitemap.api.ts';
 
 const maximumBodyBytes = 1024 * 1024;
 
@@ -108,8 +117,17 @@ export function createApi(services: Services, options: ApiOptions) {
     .route('/', membersApi)
     .route('/', settingsApi)
     .route('/', catalogueApi)
+    .route('/', artistsOnShowApi)
+    .route('/', masterpiecesApi)
     .route('/', picturesApi)
+    .route('/', shareApi)
+    .route('/', sitemapApi)
+    .route('/', outboxApi)
+    .route('/', contentApi)
+    .route('/', searchApi)
+    .route('/', favouritesApi)
     .route('/', freightApi)
+    .route('/', enquiriesApi)
     .route('/', cartApi)
     .route('/', ordersApi)
     .route('/', accountApi);

@@ -2,15 +2,27 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoArtwork, loadDemo } from '../../demo/load.ts';
+import { demoMasterpieces } from '../../demo/masterpieces.ts';
 import { demoPassword } from '../../demo/members.ts';
-import { demoWorks } from '../../demo/works.ts';
+import { demoNews } from '../../demo/news.ts';
+import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
+import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
+import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
+import { toSimplified, toTraditional } from '../platform/chinese.ts';
 
 let shop: TestShop;
-/** One of each status and channel, and an edition; all of them are drawn at the start of a shop. */
+const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
+
+/** One of each status and channel, a masterpiece, and all that two of the orders and one piece of news need. */
 const works = [
   demoWorks[0]!,
+  workOf('salt-light'),
+  workOf('cow-parsley-sun-print'),
+  workOf('the-last-minute-of-the-day'),
+  workOf('nautilus-two-spirals'),
+  workOf('the-turning-wave'),
   ...demoWorks.filter((work) => work.status === 'off_shelf').slice(0, 1),
   ...demoWorks.filter((work) => work.channel === 'store').slice(0, 1),
 ];
@@ -24,21 +36,33 @@ const counts = async () => {
   const { rows } = await shop.services.db.execute(sql`
     select (select count(*)::int from item) as items, (select count(*)::int from picture) as pictures,
       (select count(*)::int from artist) as artists, (select count(*)::int from member) as members,
-      (select count(*)::int from member_address) as addresses, (select count(*)::int from size) as sizes`);
+      (select count(*)::int from member_address) as addresses, (select count(*)::int from size) as sizes,
+      (select count(*)::int from masterpiece) as masterpieces, (select count(*)::int from news) as news,
+      (select count(*)::int from shop_order) as orders, (select sum(copies_sold)::int from artist) as sold`);
   return rows[0];
 };
 
 test('the demo says what it draws, and is drawn once', async () => {
   const steps: string[] = [];
   await loadDemo(shop.services, (step) => steps.push(step), works);
-  expect(steps).toEqual(works.map((_, index) => `drawing ${index + 1}/${works.length}`));
+  expect(steps).toEqual([
+    ...works.map((_, index) => `drawing ${index + 1}/${works.length}`),
+    'placing orders',
+  ]);
   const before = await counts();
   expect(before).toMatchObject({ items: works.length, pictures: works.length, members: 4, addresses: 5 });
+  expect(before).toMatchObject({ artists: demoStudios.length, masterpieces: 1, news: 1, orders: 2, sold: 3 });
   await loadDemo(shop.services, (step) => steps.push(step), works);
-  expect(steps).toHaveLength(works.length);
+  expect(steps).toHaveLength(works.length + 1);
+  expect(await counts()).toEqual(before);
   // One more work is drawn, and those that are there stay as they are.
   await loadDemo(shop.services, () => {}, [...works, demoWorks.at(-1)!]);
-  expect(await counts()).toMatchObject({ items: works.length + 1, members: 4 });
+  expect(await counts()).toEqual({
+    ...before,
+    items: works.length + 1,
+    pictures: works.length + 1,
+    sizes: expect.any(Number),
+  });
 });
 
 test('the first work of the demo is the newest in the shop', async () => {
@@ -84,6 +108,17 @@ test('an item has a manifest for viewers, in its languages; one off the shelf ha
   }
 });
 
+test('its orders are those of its members, and one waits for its transfer', async () => {
+  const { rows } = await shop.services.db.execute(sql`
+    select m.email, o.status, o.payment_status, (select count(*)::int from order_line where order_id = o.id) as lines
+    from shop_order o join member m on m.id = o.member_id order by o.id`);
+  expect(rows).toEqual([
+    { email: 'collector@example.com', status: 'arrived', payment_status: 'paid', lines: 1 },
+    { email: 'collector@example.com', status: 'generating', payment_status: 'unpaid', lines: 2 },
+  ]);
+  expect(await failOverdueOrders(shop.services)).toBe(0);
+});
+
 test('every work of the demo is one that the shop would list', () => {
   expect(new Set(demoWorks.map((work) => work.slug)).size).toBe(demoWorks.length);
   const artworks = demoWorks.map(demoArtwork);
@@ -91,4 +126,117 @@ test('every work of the demo is one that the shop would list', () => {
   expect(artworks.some((work) => work.channel === 'store')).toBe(true);
   expect(artworks.some((work) => work.status === 'off_shelf')).toBe(true);
   expect(artworks.some((work) => work.status === 'to_be_listed')).toBe(true);
+});
+
+test('the demo is as large as it is said to be', () => {
+  expect(demoWorks.length).toBeGreaterThanOrEqual(96);
+  expect(new Set(demoWorks.map((work) => work.manner)).size).toBeGreaterThanOrEqual(16);
+  expect(demoStudios.length).toBeGreaterThanOrEqual(12);
+  expect(demoMasterpieces).toHaveLength(8);
+  expect(demoNews).toHaveLength(12);
+  expect(demoNews.some((news) => news.title['zh-Hant'].startsWith('春季展覽'))).toBe(true);
+  for (const category of ['featured', 'new_talents', 'classic'] as const) {
+    expect(demoStudios.filter((studio) => studio.categories.includes(category)).length).toBeGreaterThan(2);
+  }
+  const bought = ordersOf2026.flatMap((order) => order.lines.map((line) => workOf(line.work)));
+  expect(new Set(bought.map((work) => work.studio)).size).toBeGreaterThan(6);
+  expect(bought.some((work) => work.studio === 'mistwright')).toBe(true);
+  // One edition of fifty keeps all its copies.
+  expect(demoWorks.some((work) => work.edition === 50 && !bought.includes(work))).toBe(true);
+});
+
+test('nothing is dated after the demo was written, and whatever is named is there', () => {
+  const slugs = new Set(demoWorks.map((work) => work.slug));
+  const named = [
+    ...demoMasterpieces.map(({ work }) => work),
+    ...demoNews.flatMap(({ pictureOf, works }) => [pictureOf, ...works]),
+    ...ordersOf2026.flatMap(({ lines }) => lines.map((line) => line.work)),
+  ];
+  expect(named.filter((slug) => !slugs.has(slug))).toEqual([]);
+  const dates = [...demoNews.map((news) => news.publishedAt), ...ordersOf2026.map((order) => order.placedAt)];
+  expect(dates.filter((date) => date && (date < '2026' || date > '2026-11-21'))).toEqual([]);
+});
+
+// texts
+
+type Texts = { en: string; 'zh-Hant': string; 'zh-CN': string };
+
+const textsOfDemo: [string, Texts][] = [
+  ...demoStudios.flatMap(({ key, name, statement, biography }): [string, Texts][] => [
+    [`${key}: name`, name],
+    [`${key}: statement`, statement],
+    [`${key}: biography`, biography],
+  ]),
+  ...demoWorks.flatMap(({ slug, title, concept }): [string, Texts][] => [
+    [`${slug}: title`, title],
+    [`${slug}: concept`, concept],
+  ]),
+  ...demoMasterpieces.flatMap(({ work, summary, story }): [string, Texts][] => [
+    [`${work}: summary`, summary],
+    [`${work}: story`, story],
+  ]),
+  ...demoNews.flatMap(({ slug, title, summary, body, insight, highlights }): [string, Texts][] => [
+    [`${slug}: title`, title],
+    [`${slug}: summary`, summary],
+    [`${slug}: body`, body],
+    [`${slug}: insight`, insight],
+    [`${slug}: highlights`, highlights],
+  ]),
+];
+
+const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
+const wordsOf = (text: string): number => text.split(/\s+/).length;
+
+test('every text of the demo is there in three languages, and each Chinese has its own', () => {
+  for (const [name, texts] of textsOfDemo) {
+    for (const text of Object.values(texts)) expect(text.trim(), name).not.toBe('');
+    if (lengthOf(texts['zh-Hant']) > 30) expect(texts['zh-Hant'], name).not.toBe(texts['zh-CN']);
+  }
+});
+
+/** Simplified by their look, but Traditional too in the words in which the demo has them. */
+const sharedForms = '占准岩里斗台干';
+
+test('Traditional texts hold no Simplified characters, and the other way round', () => {
+  for (const [name, texts] of textsOfDemo) {
+    const simplified = [...texts['zh-Hant']].filter(
+      (sign) => !sharedForms.includes(sign) && toTraditional(sign) !== sign,
+    );
+    expect(simplified.join(''), name).toBe('');
+    expect(toSimplified(texts['zh-CN']), name).toBe(texts['zh-CN']);
+    expect(/[「」『』〈〉]/.test(texts['zh-CN']), name).toBe(false);
+  }
+});
+
+test('long texts are as long as they should be, in every language', () => {
+  const within = (name: string, texts: Texts, [least, most]: [number, number]) => {
+    expect(wordsOf(texts.en), name).toBeGreaterThanOrEqual(least);
+    expect(wordsOf(texts.en), name).toBeLessThanOrEqual(most);
+    for (const locale of ['zh-Hant', 'zh-CN'] as const) {
+      expect(lengthOf(texts[locale]), name).toBeGreaterThan(wordsOf(texts.en) * 1.2);
+    }
+  };
+  for (const { key, biography } of demoStudios) within(key, biography, [110, 200]);
+  for (const { slug, body, insight } of demoNews) {
+    within(slug, body, [200, 400]);
+    within(slug, insight, [60, 120]);
+  }
+  for (const { work, story } of demoMasterpieces) {
+    within(work, story, [350, 600]);
+    expect(story.en.match(/^## /gm)?.length, work).toBeGreaterThanOrEqual(2);
+  }
+  for (const { slug, highlights } of demoNews) {
+    const counts = Object.values(highlights).map((text) => text.split('\n').length);
+    expect(new Set(counts).size, slug).toBe(1);
+    expect(counts[0], slug).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('emphasis in Chinese ends where Markdown sees it end', () => {
+  for (const [name, texts] of textsOfDemo) {
+    for (const text of [texts['zh-Hant'], texts['zh-CN']]) {
+      // After a punctuation mark, closing stars count only before a space or another mark.
+      expect(text.match(/\*\*[^*\n]*[。，：；！？」”]\*\*(?=\p{Script=Han})/u), name).toBeNull();
+    }
+  }
 });

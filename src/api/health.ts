@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { countDeadJobs, countOpenJobs } from '../platform/jobs/jobs.repository.ts';
+import type { Services } from '../platform/services.ts';
 import type { ApiContext, ApiEnv } from './http.ts';
 
 const registry = new Registry();
@@ -14,6 +16,26 @@ const durations = new Histogram({
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [registry],
 });
+
+const deadJobs = new Gauge({
+  name: 'giclee_jobs_dead',
+  help: 'Jobs that failed for good and wait for somebody to look at them, over all processes',
+  registers: [registry],
+});
+
+const openJobs = new Gauge({
+  name: 'giclee_jobs_open',
+  help: 'Jobs that wait or are under way, by kind, over all processes',
+  labelNames: ['job'],
+  registers: [registry],
+});
+
+/** The queue is the database's, so it is asked when somebody asks. */
+async function measureJobs({ db }: Services): Promise<void> {
+  deadJobs.set(await countDeadJobs(db));
+  openJobs.reset();
+  for (const { job, total } of await countOpenJobs(db)) openJobs.set({ job }, total);
+}
 
 /** Counts and times every call under its route's pattern, so that ids in paths make no series of their own. */
 export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -57,5 +79,6 @@ export const createHealthApi = ({
       if (!mayReadMetrics(c, metricsToken)) throw new ShopError(commonErrors.notFound);
       if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
       hasProcessMetrics = true;
+      await measureJobs(c.var.services);
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
     });

@@ -9,6 +9,8 @@ import {
   listFrames,
   listSubstrates,
 } from '../domains/catalogue/reference.usecases.ts';
+import { listArticles } from '../domains/content/content.usecases.ts';
+import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, memberTypes, passwordMinimum, passwordSymbols } from '../domains/members/members.rules.ts';
 import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';
 import {
@@ -18,13 +20,9 @@ import {
   paytypes,
   paytypeTerms,
 } from '../domains/payments/payments.rules.ts';
+import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
-import {
-  getExchangeRate,
-  getSetting,
-  listArticles,
-  listStores,
-} from '../domains/settings/settings.usecases.ts';
+import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
@@ -50,6 +48,7 @@ const initialData = z
         from: z.string(),
         to: z.string(),
         zone: z.string(),
+        utc_offset_minutes: z.int(),
         open_now: z.boolean(),
       }),
       social: z.array(z.object({ name: z.string(), url: z.string() })),
@@ -59,6 +58,8 @@ const initialData = z
       locales: z.array(z.string()),
       default_locale: z.string(),
       build: z.string(),
+      /** Other hosts that links may lead to without asking the reader first. */
+      allowed_hosts: z.array(z.string()),
     }),
     auth: z.object({
       captcha: z.string(),
@@ -135,8 +136,6 @@ const lengthUnits = [
   { id: 'in', per_mm: 1 / 25.4 },
 ] as const;
 
-const titles = ['ms', 'mr', 'mx'] as const;
-
 function paytypeNote(locale: Locale, paytype: Paytype): string {
   const { foreignCardsOnly, hoursToPay } = paytypeTerms[paytype];
   if (foreignCardsOnly) return say(locale, 'paytype_note.card');
@@ -148,7 +147,7 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
   return {
     genders: genders.map((id) => ({ id, name: say(locale, `gender.${id}`) })),
     member_types: memberTypes.map((id) => ({ id, name: say(locale, `member_type.${id}`) })),
-    titles: titles.map((id) => ({ id, name: say(locale, `title.${id}`) })),
+    titles: personTitles.map((id) => ({ id, name: say(locale, `title.${id}`) })),
     order_statuses: orderStatuses.map((id) => ({
       id,
       label: say(locale, `order_status.${id}`),
@@ -161,9 +160,7 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
 
 /** Suggested searches are the subjects, the media and the moods that the shop has. */
 const suggestionsOf = (category: InitialData['shop']['category']): string[] =>
-  [...category.subject.slice(0, 4), ...category.media.slice(0, 2), ...category.scenario.slice(0, 2)].map(
-    (facet) => facet.name,
-  );
+  popularFacets(category).map((facet) => facet.name);
 
 async function shopOf(services: Services, locale: Locale): Promise<InitialData['shop']> {
   return {
@@ -205,11 +202,18 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
         from: hours.from,
         to: hours.to,
         zone: zoneName(hours.utc_offset_minutes),
+        utc_offset_minutes: hours.utc_offset_minutes,
         open_now: isServiceOpen(hours, now),
       },
       social: info.social,
     },
-    site: { url: services.settings.siteUrl, locales: [...locales], default_locale: defaultLocale, build },
+    site: {
+      url: services.settings.siteUrl,
+      locales: [...locales],
+      default_locale: defaultLocale,
+      build,
+      allowed_hosts: await getSetting(services, 'allowed_hosts'),
+    },
     auth: {
       captcha: 'altcha',
       oauth: [],

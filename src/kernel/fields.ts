@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { characterCount, plainLineBreaks } from './text.ts';
 import { refusal } from './validation.ts';
-
-/** Characters as a reader counts them: a Han character or an emoji of the upper planes is one. */
-const characterCount = (text: string): number => [...text].length;
 
 /** The longest text field has 149 characters (`spec §5`: under 150). */
 const underLimit = 150;
@@ -26,7 +24,23 @@ export const optionalText = trimmed.refine(
   refusal('validation.under', { limit: underLimit }),
 );
 
+/** A required text of several lines of at most so many characters, a line break being one. */
+export const requiredLines = (limit: number) =>
+  z
+    .string()
+    .overwrite(plainLineBreaks)
+    .trim()
+    .refine(isStorable, refusal('validation.invalid'))
+    .min(1)
+    .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
+
 export const emailField = requiredText.pipe(z.email());
+
+/** A captcha's solution; `spendCaptcha` looks into it. */
+export const captchaField = z.string().refine((payload) => payload !== '', refusal('error.captcha_failed'));
+
+/** The id of a thing of the shop in a body. */
+export const idField = z.int().min(1).max(2_147_483_647);
 
 /** Digits only, under 150 (`spec §5`). */
 export const digitsField = requiredText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));

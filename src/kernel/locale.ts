@@ -3,6 +3,13 @@ export const locales = ['en', 'zh-Hant', 'zh-CN'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
+/** Each language in its own words. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  'zh-Hant': '繁體中文',
+  'zh-CN': '简体中文',
+};
+
 /** A text in every language. */
 export type Localized = Record<Locale, string>;
 

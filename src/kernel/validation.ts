@@ -13,6 +13,8 @@ type Issue = {
   maximum?: number | bigint;
   inclusive?: boolean;
   keys?: string[];
+  /** What each option of a union refuses, with paths within its value. */
+  errors?: Issue[][];
   params?: Record<string, unknown>;
 };
 
@@ -75,6 +77,13 @@ function messageOf(issue: Issue, value: unknown): Omit<FieldRefusal, 'field'> {
   }
 }
 
+/** Of a union, what the option refuses whose kind of value it is: a text is not told that it is no object. */
+function insideUnion(issue: Issue): Issue[] {
+  const meant = issue.errors?.find((option) => option.every((inner) => inner.path.length > 0 || inner.keys));
+  if (!meant) return [issue];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(insideUnion);
+}
+
 /** No form has more fields; an answer need not name each of ten thousand wrong ones. */
 const maximumRefusals = 100;
 
@@ -87,7 +96,7 @@ export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefus
   const refuse = (refusal: FieldRefusal) => {
     if (refusals.size < maximumRefusals && !refusals.has(refusal.field)) refusals.set(refusal.field, refusal);
   };
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(insideUnion)) {
     if (refusals.size === maximumRefusals) break;
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {

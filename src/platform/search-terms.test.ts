@@ -1,20 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText, searchQuery, searchVector } from './search-terms.ts';
+import {
+  foldCharacters,
+  foldText,
+  mendableWords,
+  mistakesBetween,
+  nameQueries,
+  searchQuery,
+  searchVector,
+  withWords,
+} from './search-terms.ts';
 
-const termsOf = (vector: string): Set<string> => new Set(vector.split(' ').filter(Boolean));
+const termsOf = (vector: string): Set<string> => new Set(vector.match(/'[^']+'/g));
 
-/** What PostgreSQL's `@@` does with a query of ours. */
-function matches(texts: string[], keyword: string): boolean {
-  const terms = termsOf(searchVector(texts));
-  const query = searchQuery(keyword);
-  if (query === null) return false;
-  return query.split(' & ').every((part) => {
-    if (!part.endsWith(':*')) return terms.has(part);
-    const start = part.slice(0, -3);
+/** What PostgreSQL's `@@` does with a vector and a query of ours. */
+function fits(vector: string, query: string | null | undefined): boolean {
+  if (query === null || query === undefined) return false;
+  const terms = termsOf(vector);
+  const has = (one: string): boolean => {
+    if (!one.endsWith(':*')) return terms.has(one);
+    const start = one.slice(0, -3);
     return [...terms].some((term) => term.startsWith(start));
-  });
+  };
+  return query.split(' & ').every((part) => part.replace(/[()]/g, '').split(' | ').some(has));
 }
+
+const matches = (texts: string[], keyword: string): boolean =>
+  fits(searchVector(texts), searchQuery(keyword));
 
 test('a word in Simplified finds Traditional and the other way round', () => {
   for (const [traditional, simplified] of [
@@ -43,6 +55,9 @@ test('pairs keep the order of characters, one character stands alone, the last L
   expect(matches(['海上的雲'], '山')).toBe(false);
   expect(matches(['Mountain in mist'], 'moun')).toBe(true);
   expect(matches(['Mountain in mist'], 'moun mist')).toBe(false);
+  expect(matches(['Mountain in mist'], 'mou')).toBe(false);
+  expect(fits(searchVector([], ['Mountain in mist']), searchQuery('mou'))).toBe(true);
+  expect(fits(searchVector([], ['Mountain in mist']), searchQuery('mo'))).toBe(false);
   expect(matches(['水墨ink山水'], 'ink')).toBe(true);
 });
 
@@ -59,13 +74,19 @@ test('whatever is typed, terms are letters and digits in quotes, few and short',
   );
   fc.assert(
     fc.property(anything, (text) => {
-      for (const term of termsOf(searchVector([text]))) {
-        expect(term).toMatch(/^'[\p{L}\p{M}\p{N}]{1,64}'$/u);
+      const vector = searchVector([text], [text]);
+      const terms = termsOf(vector);
+      for (const term of terms)
+        expect(term).toMatch(/^'(?:~?[\p{L}\p{M}\p{N}]{1,64}|=[\p{L}\p{M}\p{N} ]{1,64})'$/u);
+      expect([...terms].join(' ')).toBe(vector);
+      const one = "'[=~]?[\\p{L}\\p{M}\\p{N} ]+'(?::\\*)?";
+      const part = `(?:${one}|\\(${one}(?: \\| ${one})+\\))`;
+      const names = nameQueries(text);
+      for (const query of [searchQuery(text), names?.exact, names?.begins, names?.words]) {
+        if (query === null || query === undefined) continue;
+        expect(query).toMatch(new RegExp(`^${part}(?: & ${part})*$`, 'u'));
+        expect(query.split(' & ').length).toBeLessThanOrEqual(24);
       }
-      const query = searchQuery(text);
-      if (query !== null)
-        expect(query).toMatch(/^'[\p{L}\p{M}\p{N}]+'(?::\*)?(?: & '[\p{L}\p{M}\p{N}]+'(?::\*)?)*$/u);
-      expect((query ?? '').split(' & ').length).toBeLessThanOrEqual(24);
     }),
   );
 });
@@ -79,10 +100,96 @@ test('a text finds itself by any of its words', () => {
   );
 });
 
+test('a character has one form whatever stands around it', () => {
+  expect(matches(['世界名著'], '著')).toBe(true);
+  expect(matches(['看着海'], '著')).toBe(true);
+  expect(foldText('什麼')).toBe(foldText('什么'));
+  for (const text of ['反復', '反复', '反覆', '乾坤', '瞭如指掌', '了如指掌']) {
+    expect(foldCharacters(foldText(text))).toBe(foldText(text));
+  }
+});
+
+test('an English word is found in singular and plural', () => {
+  const pairs =
+    'cloud clouds, berry berries, dish dishes, box boxes, leaf leaves, knife knives, woman women, horse horses';
+  for (const pair of pairs.split(', ')) {
+    const [singular, plural] = pair.split(' ') as [string, string];
+    for (const rest of ['', ' there']) {
+      expect(matches([`One ${singular} there`], plural + rest), plural).toBe(true);
+      expect(matches([`Two ${plural} there`], singular + rest), singular).toBe(true);
+    }
+  }
+  expect(matches(['glass'], 'glas there')).toBe(false);
+  expect(matches(['a canvas'], 'canva there')).toBe(false);
+});
+
+test('words that say nothing are left out beside others', () => {
+  expect(searchQuery('the sea of dreams')).toBe(searchQuery('sea dreams'));
+  expect(searchQuery('of the')).not.toBeNull();
+  expect(searchQuery('風景的畫')).toBe(searchQuery('風景 畫'));
+  expect(searchQuery('的')).toBe("'的'");
+});
+
+test('a name is found whole, by its beginning and by its words', () => {
+  const vector = searchVector(['Sold by the sea'], ['The Great Wave', '大浪有數']);
+  const is = (kind: 'exact' | 'begins' | 'words', keyword: string) =>
+    fits(vector, nameQueries(keyword)?.[kind]);
+  expect(is('exact', 'great wave!')).toBe(true);
+  expect(is('exact', 'The Great Wave')).toBe(true);
+  expect(is('exact', '大浪有数')).toBe(true);
+  expect(is('exact', 'great')).toBe(false);
+  expect(is('begins', 'gre')).toBe(true);
+  expect(is('begins', 'g')).toBe(true);
+  expect(is('begins', '大')).toBe(true);
+  expect(is('begins', 'wave')).toBe(false);
+  expect(is('words', 'waves')).toBe(true);
+  expect(is('words', '有數')).toBe(true);
+  expect(is('words', 'sea')).toBe(false);
+  expect(nameQueries('?!')).toBeNull();
+});
+
+test('mistakes in typing are counted, as far as they are allowed', () => {
+  const counts: [string, string, number | null][] = [
+    ['wave', 'wave', 0],
+    ['wawe', 'wave', 1],
+    ['wvae', 'wave', 1],
+    ['wawes', 'wave', null],
+    ['mountian', 'mountain', 1],
+    ['moutian', 'mountain', null],
+    ['exibiton', 'exhibition', 2],
+    ['xhibitoin', 'exhibition', 2],
+    ['exbtion', 'exhibition', null],
+  ];
+  for (const [typed, known, mistakes] of counts) {
+    expect(mistakesBetween(typed, known), typed).toBe(mistakes);
+  }
+  expect(mendableWords('Café 海 the ab waves').map(({ word, isBegun }) => [word, isBegun])).toEqual([
+    ['cafe', false],
+    ['waves', true],
+  ]);
+  expect(withWords('Moutain 海, mist!', new Map([['moutain', 'mountain']]))).toBe('mountain 海, mist!');
+});
+
+test('one mistake anywhere in a word is one mistake', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });
+  fc.assert(
+    fc.property(letters, fc.nat(), (text, at) => {
+      const place = at % (text.length - 1);
+      const without = text.slice(0, place) + text.slice(place + 1);
+      const swapped = text.slice(0, place) + text[place + 1]! + text[place]! + text.slice(place + 2);
+      expect(mistakesBetween(without, text)).toBe(1);
+      expect(mistakesBetween(text, without)).toBe(1);
+      expect(mistakesBetween(swapped, text)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
 test('10 kB are read in no time', () => {
   const start = performance.now();
   searchQuery('藝'.repeat(10_000));
   searchQuery('a'.repeat(10_000));
   searchVector(['風景'.repeat(5000)]);
+  nameQueries('sea '.repeat(2500));
+  mendableWords('b'.repeat(10_000));
   expect(performance.now() - start).toBeLessThan(500);
 });

@@ -3,7 +3,9 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { DerivativeCache } from './images/derivative-cache.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
+import type { Mailer } from './mail/mail.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** What every use case is given; tests put a fixed clock or another database in its place. */
@@ -13,6 +15,8 @@ export type Services = {
   ids: Ids;
   log: Logger;
   events: Events;
+  jobs: Jobs;
+  mail: Mailer;
   files: FileStorage;
   /** Pictures as they were asked for, kept on this machine and made again when they are gone. */
   derivatives: DerivativeCache;

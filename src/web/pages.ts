@@ -5,20 +5,56 @@
 export type Page = { path: string; file: string; children?: Page[] };
 
 /** Texts that staff keep (`GET /api/article`); the address is the slug. */
-export const articleSlugs = ['exchange', 'freight', 'policy', 'technology', 'terms'];
+export const articleSlugs = [
+  'about',
+  'technology',
+  'collaboration',
+  'membership',
+  'partner',
+  'freight',
+  'exchange',
+  'terms',
+  'policy',
+];
+
+/** This one has a page of its own making; the others share theirs. */
+const aboutSlug = 'about';
 
 export const pages: Page[] = [
   { path: '', file: 'storefront/home/home-page.tsx' },
   { path: 'shop', file: 'storefront/shop/shop-page.tsx' },
   { path: 'shop/:id', file: 'storefront/shop/item-page.tsx' },
+  { path: 'artist', file: 'storefront/artists/artists-page.tsx' },
+  { path: 'artist/:id', file: 'storefront/artists/artist-page.tsx' },
+  { path: 'masterpiece', file: 'storefront/masterpieces/masterpieces-page.tsx' },
+  { path: 'masterpiece/:id', file: 'storefront/masterpieces/masterpiece-page.tsx' },
   { path: 'contact', file: 'storefront/contact/contact-page.tsx' },
-  ...articleSlugs.map((path) => ({ path, file: 'storefront/article/article-page.tsx' })),
-  { path: 'search', file: 'storefront/search/search-route.ts' },
+  { path: 'contact/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'partner/artist', file: 'storefront/partner/artist-page.tsx' },
+  { path: 'partner/artist/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'partner/collaborate', file: 'storefront/partner/collaborate-page.tsx' },
+  { path: 'partner/collaborate/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'contact/faq', file: 'storefront/faq/faq-page.tsx' },
+  { path: aboutSlug, file: 'storefront/about/about-page.tsx' },
+  ...articleSlugs
+    .filter((path) => path !== aboutSlug)
+    .map((path) => ({ path, file: 'storefront/article/article-page.tsx' })),
+  { path: 'news', file: 'storefront/news/news-list-page.tsx' },
+  { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
+  { path: 'news/:id', file: 'storefront/news/news-page.tsx' },
+  { path: 'away', file: 'storefront/away/away-page.tsx' },
+  { path: 'search', file: 'storefront/search/search-page.tsx' },
+  { path: 'search/suggest', file: 'storefront/search/suggest-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },
   { path: 'logout', file: 'account/auth/logout-route.ts' },
   { path: 'register', file: 'account/auth/register-page.tsx' },
+  { path: 'register/artist', file: 'account/auth/register-artist-page.tsx' },
+  { path: 'register/gallery', file: 'account/auth/register-gallery-page.tsx' },
   { path: 'forgotPassword', file: 'account/auth/forgot-password-page.tsx' },
+  { path: 'forgotPassword/reset', file: 'account/auth/forgot-password-reset-page.tsx' },
+  { path: 'outbox', file: 'storefront/outbox/outbox-page.tsx' },
+  { path: 'outbox/:id', file: 'storefront/outbox/outbox-mail-page.tsx' },
   { path: 'cart', file: 'account/cart/cart-page.tsx' },
   { path: 'cart/checkout', file: 'account/cart/checkout-page.tsx' },
   { path: 'cart/address', file: 'account/cart/address-page.tsx' },
@@ -26,6 +62,15 @@ export const pages: Page[] = [
   { path: 'cart/check', file: 'account/cart/result-page.tsx' },
   { path: 'account', file: 'account/profile/account-page.tsx' },
   { path: 'account/profile', file: 'account/profile/profile-page.tsx' },
+  { path: 'account/favorite', file: 'account/favourites/favourites-page.tsx' },
+  { path: 'account/password', file: 'account/profile/password-page.tsx' },
   { path: 'account/order', file: 'account/orders/orders-page.tsx' },
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
+];
+
+/** What programs read: one address each, in no language. */
+export const crawlerFiles: Page[] = [
+  { path: 'robots.txt', file: 'storefront/crawlers/robots-route.ts' },
+  { path: 'sitemap.xml', file: 'storefront/crawlers/sitemap-index-route.ts' },
+  { path: 'sitemaps/:name', file: 'storefront/crawlers/sitemap-route.ts' },
 ];

@@ -15,13 +15,53 @@ export function withScriptHashes(
   nonce: string,
   isDevelopment: boolean,
 ): { html: string; policy: string } {
+  const page = isDevelopment ? html : scriptsLater(html);
   const hashes = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const [, attributes = '', text = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) hashes.add(sha256(text));
   }
-  return { html: html.replaceAll(attribute, ''), policy: contentSecurityPolicy([...hashes], isDevelopment) };
+  return {
+    html: page.replaceAll(attribute, ''),
+    policy: contentSecurityPolicy([...hashes], isDevelopment),
+  };
 }
+
+/** What a script or a link has instead of its kind while it waits. */
+const waiting = 'x-later';
+
+/**
+ * Starts what waits when all that is seen has come, when somebody begins to use the page, or after three seconds. The module's
+ * text goes into a script of its own, which is taken away again, so that the page stays as it was rendered. Links and forms work
+ * meanwhile; a plain button that is pressed is remembered, and pressed again by `useEarlyClick`.
+ */
+const starter = `(() => {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const link of document.querySelectorAll('link[rel="${waiting}"]')) link.rel = 'modulepreload';
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.text = document.querySelector('script[type="${waiting}"]').text;
+    document.body.append(script);
+    script.remove();
+  };
+  for (const use of ['pointerdown', 'keydown', 'focusin']) addEventListener(use, start, { once: true, capture: true });
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button[type="button"]');
+    if (button && window.earlyClick !== null) window.earlyClick = button;
+  }, true);
+  addEventListener('load', () => setTimeout(start), { once: true });
+  setTimeout(start, 3000);
+})();`;
+
+/** A page can be read and used without its scripts, so they are fetched after what is seen (`docs/decisions/0011`). */
+const scriptsLater = (html: string): string =>
+  html
+    .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${waiting}"$2`)
+    .replace(/(<script[^>]*>)(?=window\.__reactRouterContext = )/, (tag) => `${tag}${starter}`)
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `);
 
 function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
   const directives: Record<string, string[]> = {

@@ -8,6 +8,7 @@ test('only inline scripts that carry the nonce may run, and the page keeps no no
   const page = [
     '<link rel="modulepreload" nonce="n1" href="/assets/a.js"/>',
     '<script nonce="n1">ours()</script>',
+    '<link rel="stylesheet" href="/assets/a.css"/>',
     '<script nonce="n1" type="module" async="">import "/assets/a.js"</script>',
     '<script>injected()</script>',
     '<script nonce="guessed">injected()</script>',
@@ -30,4 +31,25 @@ test('the policy allows no inline style, no frame and no foreign form', () => {
     "frame-ancestors 'none'",
   ])
     expect(policy).toContain(directive);
+});
+
+test('scripts wait until the page is seen, and run by the policy then', () => {
+  const page = [
+    '<link rel="modulepreload" href="/assets/a.js"/>',
+    '<script nonce="n1">window.__reactRouterContext = {};</script>',
+    '<script nonce="n1" type="module" async="">;import "/assets/a.js"</script>',
+  ].join('');
+  const { html, policy } = withScriptHashes(page, 'n1', false);
+  expect(html).toContain('<link rel="x-later" href="/assets/a.js"/>');
+  expect(html).toContain('<script type="x-later" async="">;import "/assets/a.js"</script>');
+  const [, first = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  expect(first).toMatch(/^\(\(\) => \{[\s\S]*window\.__reactRouterContext = \{\};$/);
+  // The browser asks the policy again when the waiting text becomes a script.
+  expect(policy).toContain(hashOf(first));
+  expect(policy).toContain(hashOf(';import "/assets/a.js"'));
+});
+
+test('while developing, pages stay as the router wrote them', () => {
+  const page = '<link rel="modulepreload" href="/a.js"/><script nonce="n1" type="module">a()</script>';
+  expect(withScriptHashes(page, 'n1', true).html).toBe(page.replace(' nonce="n1"', ''));
 });

@@ -16,13 +16,18 @@ import type { Route } from './+types/root.ts';
 import { webOf } from './api.server.ts';
 import { isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
+import { useCanonicalAddress } from './layout/canonical-address.ts';
+import { useEarlyClick } from './layout/early-click.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
+import { LinkGuard } from './layout/link-guard.tsx';
+import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { titleOf, translatorOf } from './meta.ts';
+import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
@@ -52,6 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {locale === 'en' &&
+          latinFonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
         <Meta />
         <Links />
       </head>
@@ -62,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <SiteFooter />
+          <LinkGuard />
+          <NewVersion />
           <ToastHost />
         </IntlProvider>
         <ScrollRestoration />
@@ -72,12 +83,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEarlyClick();
   useInterruptedNavigation();
+  useCanonicalAddress();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const failure = isRouteErrorResponse(error) && isFailure(error.data) ? error.data : undefined;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} failure={failure} />;
+  return <ErrorPage status={statusOf(error)} failure={failure} />;
+}
+
+/** The status of what was thrown; 0 where the server could not be reached at all. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  // Each browser has words of its own for it.
+  return error instanceof TypeError && /fetch|load failed/i.test(error.message) ? 0 : 500;
 }

@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { securityHeaders } from './security.ts';
 import { compressed, preferredEncoding, staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
@@ -42,25 +44,39 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>):
     appType: 'custom',
   });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const page = createWebHandler({ ...options, build });
+  const latest = latestBuild('development', new Date());
   return {
     buildId: 'development',
-    fetch: createWebHandler({ ...options, build }),
+    fetch: async (request, caller) => latest(request) ?? page(request, caller),
     middleware: vite.middlewares,
     close: () => vite.close(),
   };
 }
 
 async function builtWeb(options: Omit<WebOptions, 'build'>): Promise<Web> {
-  const build = (await import(pathToFileURL(resolve(root, 'build/server/index.js')).href)) as ServerBuild;
+  const serverFile = resolve(root, 'build/server/index.js');
+  const build = (await import(pathToFileURL(serverFile).href)) as ServerBuild;
+  const latest = latestBuild(build.assets.version, (await stat(serverFile)).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
   const page = createWebHandler({ ...options, build });
   return {
     buildId: build.assets.version,
     fetch: async (request, caller) =>
-      (await files(request)) ?? withCompression(request, await page(request, caller)),
+      latest(request) ?? (await files(request)) ?? withCompression(request, await page(request, caller)),
     middleware: (_incoming, _outgoing, next) => next(),
     close: async () => {},
   };
+}
+
+/** `GET /builds/latest.json` (`api.md`): an open page compares its own build with it (`spec §7`). */
+function latestBuild(id: string, builtAt: Date): (request: Request) => Response | undefined {
+  const body = JSON.stringify({ id, timestamp: builtAt.toISOString() });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return ({ url, method }) =>
+    (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/builds/latest.json'
+      ? new Response(method === 'HEAD' ? null : body, { headers: { ...securityHeaders, ...headers } })
+      : undefined;
 }
 
 /** Compresses a page for whoever can read it; small answers are not worth it. */

@@ -5,3 +5,9 @@ export const artistCategories = [
   { id: 3, key: 'new_talents' },
   { id: 4, key: 'classic' },
 ] as const;
+
+export type ArtistCategory = (typeof artistCategories)[number]['key'];
+
+/** Those that are given to artists; best sellers follow from what was sold. */
+export const givenCategories = ['featured', 'new_talents', 'classic'] as const;
+export type GivenCategory = (typeof givenCategories)[number];

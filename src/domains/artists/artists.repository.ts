@@ -1,24 +1,92 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { artistTable } from './artists.table.ts';
+import type { GivenCategory } from './artist-categories.rules.ts';
+import { artistCategoryTable, artistTable } from './artists.table.ts';
 
 export type Artist = typeof artistTable.$inferSelect;
+
+/** What is kept of an artist, but sales and share. */
+export type ArtistTexts = Pick<
+  typeof artistTable.$inferInsert & Artist,
+  'importKey' | 'memberId' | 'name' | 'statement' | 'biography' | 'search'
+>;
 
 export async function findArtistByKey(db: Database, importKey: string): Promise<Artist | null> {
   const [row] = await db.select().from(artistTable).where(eq(artistTable.importKey, importKey));
   return row ?? null;
 }
 
-export async function insertArtist(db: Database, artist: typeof artistTable.$inferInsert): Promise<Artist> {
+export async function insertArtist(db: Database, artist: ArtistTexts): Promise<Artist> {
   const [row] = await db.insert(artistTable).values(artist).returning();
   return row!;
 }
 
-export async function updateArtist(
+/** The artist's row where anything in it is new, otherwise null and nothing is written. */
+export async function updateArtist(db: Database, id: number, artist: ArtistTexts): Promise<Artist | null> {
+  const { memberId, name, statement, biography, search } = artist;
+  const [row] = await db
+    .update(artistTable)
+    .set(artist)
+    .where(
+      and(
+        eq(artistTable.id, id),
+        sql`(member_id, name::jsonb, statement::jsonb, biography::jsonb, search) IS DISTINCT FROM (
+          ${memberId}::integer, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(statement)}::jsonb,
+          ${JSON.stringify(biography)}::jsonb, ${search}::tsvector)`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findCategoriesOfArtist(db: Database, artistId: number): Promise<GivenCategory[]> {
+  const rows = await db
+    .select({ category: artistCategoryTable.category })
+    .from(artistCategoryTable)
+    .where(eq(artistCategoryTable.artistId, artistId));
+  return rows.map((row) => row.category);
+}
+
+/** Who is new in a category comes last in it. */
+export async function changeCategoriesOfArtist(
   db: Database,
-  id: number,
-  changes: Partial<typeof artistTable.$inferInsert>,
-): Promise<Artist> {
-  const [row] = await db.update(artistTable).set(changes).where(eq(artistTable.id, id)).returning();
-  return row!;
+  artistId: number,
+  added: readonly GivenCategory[],
+  removed: readonly GivenCategory[],
+): Promise<void> {
+  if (added.length > 0) {
+    await db.execute(sql`
+      INSERT INTO artist_category (category, artist_id, position)
+      SELECT added.category, ${artistId}, coalesce(max(known.position) + 1, 0)
+      FROM unnest(${sql.param(added)}::text[]) AS added (category)
+      LEFT JOIN artist_category AS known ON known.category = added.category
+      GROUP BY added.category
+      ON CONFLICT DO NOTHING`);
+  }
+  if (removed.length > 0) {
+    await db
+      .delete(artistCategoryTable)
+      .where(
+        and(eq(artistCategoryTable.artistId, artistId), inArray(artistCategoryTable.category, [...removed])),
+      );
+  }
+}
+
+/** Adds to what artists have sold; less than nothing is refused by the database. Locks the rows in order. */
+export async function addCopiesSold(
+  db: Database,
+  sold: readonly { artistId: number; copies: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    WITH sold AS (
+      SELECT artist_id, sum(copies)::integer AS copies
+      FROM unnest(${sql.param(sold.map(({ artistId }) => artistId))}::integer[],
+        ${sql.param(sold.map(({ copies }) => copies))}::integer[]) AS one (artist_id, copies)
+      GROUP BY artist_id
+    ), locked AS (
+      SELECT id FROM artist WHERE id IN (SELECT artist_id FROM sold) ORDER BY id FOR UPDATE
+    )
+    UPDATE artist SET copies_sold = artist.copies_sold + sold.copies
+    FROM sold JOIN locked ON locked.id = sold.artist_id
+    WHERE artist.id = locked.id AND sold.copies <> 0`);
 }

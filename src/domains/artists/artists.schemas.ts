@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalText, requiredText } from '../../kernel/fields.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { refusal } from '../../kernel/validation.ts';
+import { givenCategories } from './artist-categories.rules.ts';
 
 const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
@@ -24,7 +25,10 @@ export const importKey = requiredText;
 export const artistInput = z.strictObject({
   import_key: importKey,
   name: localizedLine,
-  /** Left out: as it was. */
+  /** These are as they were where they are left out. */
   statement: localizedText.optional(),
+  /** Markdown. */
+  biography: localizedText.optional(),
+  categories: z.array(z.enum(givenCategories)).max(givenCategories.length).optional(),
 });
 export type ArtistInput = z.infer<typeof artistInput>;

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { localized } from '../../platform/db/localized.ts';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { localized, tsvector } from '../../platform/db/localized.ts';
+import type { GivenCategory } from './artist-categories.rules.ts';
 
 export const artistTable = pgTable('artist', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -7,6 +8,19 @@ export const artistTable = pgTable('artist', {
   memberId: integer('member_id'),
   name: localized('name').notNull(),
   statement: localized('statement').notNull(),
+  biography: localized('biography').notNull().default({ en: '', 'zh-Hant': '', 'zh-CN': '' }),
   shareBasisPoints: integer('share_basis_points'),
+  copiesSold: integer('copies_sold').notNull().default(0),
+  search: tsvector('search').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+export const artistCategoryTable = pgTable(
+  'artist_category',
+  {
+    category: text().$type<GivenCategory>().notNull(),
+    artistId: integer('artist_id').notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.artistId] })],
+);

@@ -1,7 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as scripts from '../../platform/chinese.ts';
-import type { Services } from '../../platform/services.ts';
-import { type Artist, findArtistByKey, insertArtist, updateArtist } from './artists.repository.ts';
+import { searchVector } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { GivenCategory } from './artist-categories.rules.ts';
+import {
+  type Artist,
+  addCopiesSold,
+  changeCategoriesOfArtist,
+  findArtistByKey,
+  findCategoriesOfArtist,
+  insertArtist,
+  updateArtist,
+} from './artists.repository.ts';
 import { completeTexts } from './artists.rules.ts';
 import type { ArtistInput } from './artists.schemas.ts';
 
@@ -11,18 +20,56 @@ export async function saveArtist(
   input: ArtistInput,
   memberId?: number,
 ): Promise<{ artist: Artist; isChanged: boolean }> {
-  const known = await findArtistByKey(services.db, input.import_key);
-  const statement = input.statement && completeTexts(input.statement, scripts);
+  return inTransaction(services, async (inside) => {
+    const { artist, isChanged } = await writeArtist(inside, input, memberId);
+    const hasNewCategories = await saveCategories(inside, artist.id, input.categories);
+    return { artist, isChanged: isChanged || hasNewCategories };
+  });
+}
+
+async function writeArtist({ db }: Services, input: ArtistInput, memberId: number | undefined) {
+  const known = await findArtistByKey(db, input.import_key);
+  const name = completeTexts(input.name, scripts);
+  const statement = input.statement ? completeTexts(input.statement, scripts) : known?.statement;
+  const biography = input.biography ? completeTexts(input.biography, scripts) : known?.biography;
+  const none = completeTexts({}, scripts);
   const wanted = {
     importKey: input.import_key,
     memberId: memberId ?? known?.memberId ?? null,
-    name: completeTexts(input.name, scripts),
-    statement: statement ?? known?.statement ?? completeTexts({}, scripts),
+    name,
+    statement: statement ?? none,
+    biography: biography ?? none,
+    search: searchVector(
+      [statement ?? none, biography ?? none].flatMap(Object.values<string>),
+      Object.values(name),
+    ),
   };
-  if (!known) return { artist: await insertArtist(services.db, wanted), isChanged: true };
-  const { importKey, memberId: member, name, statement: said } = known;
-  if (isDeepStrictEqual(wanted, { importKey, memberId: member, name, statement: said })) {
-    return { artist: known, isChanged: false };
-  }
-  return { artist: await updateArtist(services.db, known.id, wanted), isChanged: true };
+  if (!known) return { artist: await insertArtist(db, wanted), isChanged: true };
+  const updated = await updateArtist(db, known.id, wanted);
+  return { artist: updated ?? known, isChanged: updated !== null };
+}
+
+async function saveCategories(
+  { db }: Services,
+  artistId: number,
+  wanted: readonly GivenCategory[] | undefined,
+): Promise<boolean> {
+  if (!wanted) return false;
+  const known = await findCategoriesOfArtist(db, artistId);
+  const added = [...new Set(wanted)].filter((category) => !known.includes(category));
+  const removed = known.filter((category) => !wanted.includes(category));
+  await changeCategoriesOfArtist(db, artistId, added, removed);
+  return added.length + removed.length > 0;
+}
+
+/**
+ * Adds to the pieces that artists have sold, by which best sellers are ranked: more when an order is placed, fewer when it
+ * is undone. Each order's change is to be told once; run it in the transaction that remembers so. Fails, to be tried again,
+ * where an order is undone before it was counted.
+ */
+export async function recordCopiesSold(
+  services: Services,
+  sold: readonly { artistId: number; copies: number }[],
+): Promise<void> {
+  if (sold.length > 0) await addCopiesSold(services.db, sold);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { optionalText, phoneField } from '../../kernel/fields.ts';
+import { idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
-import { idField, lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });

@@ -3,6 +3,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import { slugOf } from '../../kernel/slug.ts';
 import type { Events } from '../../platform/events.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type PieceIds,
   type PieceProblem,
   pieceProblemErrors,
-  slugOf,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
 import { frameOptionOf } from '../catalogue/frames.rules.ts';
@@ -295,7 +295,7 @@ export const takeBoughtLines = (
 
 /** At login the visitor's cart is merged into the member's, in the same transaction (`reading: members`). */
 export function subscribeCart(events: Events): void {
-  events.subscribe(memberLoggedIn, async (services, { memberId, cartToken }) => {
+  events.subscribe(memberLoggedIn, 'merge the cart', async (services, { memberId, cartToken }) => {
     if (!cartToken || !isToken(cartToken)) return;
     await moveCartToMember(services.db, tokenHash(cartToken), memberId, services.clock.now());
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist, createItem, type ItemOptions, inAllLanguages } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
@@ -333,6 +334,48 @@ describe('GET /api/shop/{id}', () => {
     expect(data.custom_width_mm).toEqual({ minimum: expect.any(Number), maximum: 508 });
     expect(Object.values(data.sections).every((text) => text.length > 0)).toBe(true);
     expect(data.facets).toEqual({ scenario: [1], purpose: [], media: [], subject: [31] });
+  });
+
+  test('says when a work is listed, where one of the stores is sold, and which masterpiece it is', async () => {
+    const { db } = shop.services;
+    const soon = await make({ status: 'to_be_listed' });
+    const here = await make({ channel: 'store' });
+    const everywhere = await make({ channel: 'store' });
+    made.push(soon, here, everywhere);
+    await db.execute(
+      sql`UPDATE item SET lists_at = '2027-03-01T00:00:00+08' WHERE id IN (${soon.id}, ${here.id})`,
+    );
+    await db.execute(sql`INSERT INTO item_store (item_id, store_id) VALUES (${here.id}, 2)`);
+    const [masterpiece] = (
+      await db.execute<{ id: number }>(sql`
+        INSERT INTO masterpiece (artwork_id, summary, story, published_at)
+        VALUES (${here.artworkId}, no_text(), no_text(), '2026-01-01') RETURNING id`)
+    ).rows;
+    const detailOf = async (id: number) =>
+      itemDetail.parse((await ask<ItemDetail>(`/api/shop/${id}`, { lang: 'zh-Hant' })).body.data);
+
+    expect(await detailOf(soon.id)).toMatchObject({
+      lists_at: '2027-02-28T16:00:00Z',
+      stores: [],
+      masterpiece_id: null,
+    });
+    const sold = await detailOf(here.id);
+    // What is on the shelf is listed already.
+    expect(sold).toMatchObject({ lists_at: null, masterpiece_id: masterpiece!.id });
+    expect(sold.stores).toEqual([
+      {
+        id: 2,
+        name: expect.stringMatching(/\p{Script=Han}/u),
+        address: expect.stringMatching(/\p{Script=Han}/u),
+        hours: expect.any(String),
+        phone: expect.any(String),
+      },
+    ]);
+    // A masterpiece whose day has not come has no page yet.
+    await db.execute(sql`UPDATE masterpiece SET published_at = '2999-01-01' WHERE id = ${masterpiece!.id}`);
+    expect(await detailOf(here.id)).toMatchObject({ masterpiece_id: null });
+    const { stores } = await detailOf(everywhere.id);
+    expect(stores.map(({ id }) => id).sort()).toEqual([1, 2]);
   });
 
   test('what is off the shelf or no item at all is not found', async () => {

@@ -1,16 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Locale, Localized } from '../../kernel/locale.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { usualPerPage } from '../../kernel/paging.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type {
-  FacetGroup,
-  ItemChannel,
-  ItemSort,
-  ItemStatus,
-  Orientation,
-  PieceIds,
-} from './catalogue.rules.ts';
+import type { FacetGroup, ItemChannel, ItemSort, ItemStatus, Orientation } from './catalogue.rules.ts';
 import {
   facetTable,
   frameTable,
@@ -57,7 +51,7 @@ export type GlazingRow = typeof glazingTable.$inferSelect;
 
 // one item
 
-type ItemColumns = {
+export type ItemColumns = {
   id: number;
   status: ItemStatus;
   channel: ItemChannel;
@@ -95,6 +89,9 @@ export type ItemRow = ItemColumns & {
   master_height: number | null;
   edition_size: number | null;
   edition_left: number | null;
+  lists_at: string | null;
+  store_ids: number[];
+  masterpiece_id: number | null;
   facet_ids: number[];
   sizes: SizeRow[];
 };
@@ -103,11 +100,11 @@ export type ItemRow = ItemColumns & {
  * Rows of array parameters whose length the planner cannot see. Otherwise it finds that a plan for just this array is
  * cheaper than the one it keeps, and plans anew each time, which takes five times as long as to run it.
  */
-const rowsOf = (...parameters: string[]): string =>
+export const rowsOf = (...parameters: string[]): string =>
   `unnest(${parameters.map((parameter) => `(SELECT ${parameter}::integer[])`).join(', ')})`;
 
 /** A text in the language of the statement's first parameter. */
-const inLocale = (column: string): string => `coalesce(${column} ->> $1, ${column} ->> 'en')`;
+export const inLocale = (column: string): string => `coalesce(${column} ->> $1, ${column} ->> 'en')`;
 
 const itemColumns = `
   item.id, item.status, item.channel,
@@ -122,7 +119,7 @@ const itemJoins = `
   JOIN artist ON artist.id = artwork.artist_id
   JOIN picture ON picture.id = artwork.picture_id`;
 
-const editionLeft = `
+export const editionLeft = `
   CASE WHEN item.edition_size IS NOT NULL THEN
     (SELECT count(*)::integer FROM edition_copy AS copy WHERE copy.item_id = item.id AND copy.status = 'free')
   END AS edition_left`;
@@ -132,6 +129,10 @@ const itemsByIds = `
     ${inLocale('artwork.concept')} AS concept, ${inLocale('artwork.details')} AS details,
     ${inLocale('artist.statement')} AS artist_statement,
     picture.master_width, picture.master_height,
+    to_char(item.lists_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS lists_at,
+    ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id) AS store_ids,
+    (SELECT masterpiece.id FROM masterpiece
+      WHERE masterpiece.artwork_id = item.artwork_id AND masterpiece.published_at <= $3) AS masterpiece_id,
     ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
     (SELECT coalesce(json_agg(json_build_object(
         'id', size.id, 'substrate_id', size.substrate_id, 'width_mm', size.width_mm, 'height_mm', size.height_mm,
@@ -143,8 +144,22 @@ const itemsByIds = `
   JOIN item ON item.id = wanted.id ${itemJoins}`;
 
 /** Items on the shelf and off it, with their shop sizes, in no order. */
-export const findItems = (db: Database, ids: readonly number[], locale: Locale): Promise<ItemRow[]> =>
-  namedRows<ItemRow>(db, 'items_by_ids', itemsByIds, [locale, ids]);
+export const findItems = (
+  db: Database,
+  ids: readonly number[],
+  locale: Locale,
+  now: Date,
+): Promise<ItemRow[]> => namedRows<ItemRow>(db, 'items_by_ids', itemsByIds, [locale, ids, now.toISOString()]);
+
+const listRowsByIds = `
+  SELECT ${itemColumns} FROM ${rowsOf('$2')} AS wanted (id) JOIN item ON item.id = wanted.id ${itemJoins}`;
+
+/** Items on the shelf and off it as a list shows them, in no order. */
+export const findItemsForLists = (
+  db: Database,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ItemColumns[]> => namedRows<ItemColumns>(db, 'list_rows_by_ids', listRowsByIds, [locale, ids]);
 
 // lists
 
@@ -259,9 +274,6 @@ function orderOf(statement: Statement, filter: ItemFilter, order: ItemSort): str
   return filter.currency === 'NTD' ? ntd : `${usdPrice(statement, filter)} ${direction}, ${ntd}`;
 }
 
-/** The length of pages whose statements are worth keeping planned. */
-export const usualPerPage = 24;
-
 /** A page of a list, and the catalogue's version at that moment beside each row. */
 export async function findListPage(
   db: Database,
@@ -327,64 +339,3 @@ export async function countItems(db: Database, filter: ItemFilter): Promise<Coun
     GROUP BY item_facet.facet_id`;
   return namedRows<CountRow>(db, undefined, text, statement.parameters);
 }
-
-// pieces
-
-export type PieceRow = {
-  item_id: number | null;
-  status: ItemStatus;
-  channel: ItemChannel;
-  title: Localized;
-  artist_id: number;
-  artist_name: Localized;
-  share_basis_points: number | null;
-  picture_id: number;
-  picture_width: number;
-  picture_height: number;
-  picture_color: string;
-  edition_size: number | null;
-  edition_left: number | null;
-  size_id: number | null;
-  width_mm: number;
-  height_mm: number;
-  substrate_id: number;
-  price_ntd: number;
-  price_usd_cents: number | null;
-  size_available: boolean;
-  size_custom: boolean;
-  frame_id: number | null;
-  moulding_id: number | null;
-  mat_color: string | null;
-  mat_border_mm: number | null;
-  glazing_id: number | null;
-  frame_custom: boolean;
-  frame_name: Localized;
-};
-
-const piecesByIds = `
-  SELECT item.id AS item_id, item.status, item.channel, artwork.title,
-    artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points,
-    picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
-    picture.color AS picture_color,
-    item.edition_size, ${editionLeft},
-    size.id AS size_id, size.width_mm, size.height_mm, size.substrate_id, size.price_ntd, size.price_usd_cents,
-    size.available AS size_available, size.custom AS size_custom,
-    frame.id AS frame_id, frame.moulding_id, frame.mat_color, frame.mat_border_mm, frame.glazing_id,
-    frame.custom AS frame_custom, frame.name AS frame_name
-  FROM ${rowsOf('$1', '$2', '$3')} WITH ORDINALITY
-    AS line (item_id, size_id, frame_id, position)
-  LEFT JOIN item ON item.id = line.item_id
-  LEFT JOIN artwork ON artwork.id = item.artwork_id
-  LEFT JOIN artist ON artist.id = artwork.artist_id
-  LEFT JOIN picture ON picture.id = artwork.picture_id
-  LEFT JOIN size ON size.id = line.size_id AND size.item_id = line.item_id
-  LEFT JOIN frame ON frame.id = line.frame_id
-  ORDER BY line.position`;
-
-/** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where there is no such thing. */
-export const findPieces = (db: Database, lines: readonly PieceIds[]): Promise<PieceRow[]> =>
-  namedRows<PieceRow>(db, 'pieces_by_ids', piecesByIds, [
-    lines.map((line) => line.item_id),
-    lines.map((line) => line.size_id),
-    lines.map((line) => line.frame_id),
-  ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPriceIn, fromPricesOf, pieceProblem, slugOf } from './catalogue.rules.ts';
+import { fromPriceIn, fromPricesOf, pieceProblem } from './catalogue.rules.ts';
 import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './frames.rules.ts';
 import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
 
@@ -25,12 +25,6 @@ test('the lowest price is that of the cheapest offered size, in both currencies'
 
 test('an item without sizes has no lowest price', () => {
   expect(() => fromPricesOf([])).toThrow(RangeError);
-});
-
-test('a slug holds letters, Chinese ones too, and digits', () => {
-  expect(slugOf('Night Windows, No. 3')).toBe('night-windows-no-3');
-  expect(slugOf('夜窗（三）')).toBe('夜窗-三');
-  expect(slugOf('…')).toBe('');
 });
 
 test('the first thing in the way of buying is named', () => {

@@ -30,14 +30,6 @@ const framingDays = 3;
 export const readyInDays = (substrateMadeInDays: number, isFramed: boolean): number =>
   substrateMadeInDays + (isFramed ? framingDays : 0);
 
-/** What follows the id in a URL: letters (Chinese too) and digits of the title, joined by hyphens. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-
 export const textIn = (text: Localized, locale: Locale): string => text[locale] || text.en;
 
 // lowest prices

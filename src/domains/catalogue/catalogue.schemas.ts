@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { currencies } from '../../kernel/money.ts';
-import { refusal } from '../../kernel/validation.ts';
+import { pageFields, positive } from '../../kernel/paging.ts';
 import { itemChannels, itemSorts, itemStatuses, orientations } from './catalogue.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })
   .meta({ id: 'Money', description: 'An amount in minor units: NTD has 0 decimals, USD 2' });
 
-const namedArtist = z.object({ id: z.int(), name: z.string() });
+export const namedArtist = z.object({ id: z.int(), name: z.string() });
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
-const picture = z
+export const picture = z
   .object({ id: z.int(), width: z.int(), height: z.int(), color: hexColor })
   .meta({ id: 'Picture', description: 'Pixels of the public copy, and its dominant colour' });
 
@@ -27,7 +27,7 @@ const listItemFields = {
   from_price: money,
 };
 
-const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
+export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });
 export type ListItem = z.infer<typeof listItem>;
 
 const facetCount = z.object({ id: z.int(), name: z.string(), count: z.int() });
@@ -49,12 +49,6 @@ export const itemList = z
 export type ItemList = z.infer<typeof itemList>;
 export type FacetCounts = ItemList['facets'];
 
-/** `1` to `999999999`, as a query string has it. */
-const positive = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-
 type QueryValue = string | string[] | undefined;
 
 /** A field that an HTML form sends empty counts as not sent. */
@@ -62,7 +56,6 @@ const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: QueryValue) => (value === '' ? undefined : value), schema.optional()).optional();
 
 const maximumRepeats = 50;
-const maximumPerPage = 96;
 
 /** A parameter that may be repeated; one alone arrives as a string, none as an empty list. */
 const repeated = <Schema extends z.ZodType>(schema: Schema) =>
@@ -108,11 +101,7 @@ export const itemQuery = z.object({
   min_price: wholeAmount,
   max_price: wholeAmount,
   sort: maybe(z.enum(itemSorts)),
-  page: positive.meta({ type: 'integer' }).optional(),
-  per_page: positive
-    .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
-    .meta({ type: 'integer' })
-    .optional(),
+  ...pageFields,
   currency: currencyQuery,
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
@@ -228,6 +217,16 @@ export const itemDetail = z
       certification: z.string(),
       care: z.string(),
     }),
+    /** When a work to be listed goes on the shelf, as far as that is known. */
+    lists_at: z.iso.datetime().nullable(),
+    /** Where a work of the channel `store` is sold: its own stores, or all that are open to the public. */
+    stores: z.array(
+      z
+        .object({ id: z.int(), name: z.string(), address: z.string(), hours: z.string(), phone: z.string() })
+        .meta({ id: 'Store' }),
+    ),
+    /** The masterpiece that tells more of the work, where there is one. */
+    masterpiece_id: z.int().nullable(),
     /** Working days until the first of its prints, unframed, leaves the workshop. */
     ready_in_days: z.int(),
   })

@@ -1,9 +1,6 @@
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea, localized } from '../../platform/db/localized.ts';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
-
-/** The text of a tsvector literal, as `searchVector` gives it. */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -105,6 +102,7 @@ export const itemTable = pgTable('item', {
   status: text().$type<ItemStatus>().notNull(),
   channel: text().$type<ItemChannel>().notNull(),
   listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
+  listsAt: timestamp('lists_at', { withTimezone: true }),
   editionSize: integer('edition_size'),
   fromPriceNtd: integer('from_price_ntd').notNull(),
   fromPriceUsdCents: integer('from_price_usd_cents'),
@@ -116,6 +114,13 @@ export const itemFacetTable = pgTable(
   'item_facet',
   { itemId: integer('item_id').notNull(), facetId: integer('facet_id').notNull() },
   (table) => [primaryKey({ columns: [table.itemId, table.facetId] })],
+);
+
+/** Where a work of the channel `store` is sold; without a row, in every store. */
+export const itemStoreTable = pgTable(
+  'item_store',
+  { itemId: integer('item_id').notNull(), storeId: integer('store_id').notNull() },
+  (table) => [primaryKey({ columns: [table.itemId, table.storeId] })],
 );
 
 export const sizeTable = pgTable('size', {

@@ -1,20 +1,23 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { slugOf } from '../../kernel/slug.ts';
 import { searchQuery } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
-import { getExchangeRate, getSetting } from '../settings/settings.usecases.ts';
+import type { Store } from '../settings/settings.rules.ts';
+import { getExchangeRate, getSetting, listStores } from '../settings/settings.usecases.ts';
 import {
   countItems,
   findItems,
+  findItemsForLists,
   findListPage,
+  type ItemColumns,
   type ItemFilter,
   type ItemRow,
-  type ListRow,
   type SizeRow,
-  usualPerPage,
 } from './catalogue.repository.ts';
-import { type FromPrices, facetGroups, fromPriceIn, readyInDays, slugOf, textIn } from './catalogue.rules.ts';
+import { type FromPrices, facetGroups, fromPriceIn, readyInDays, textIn } from './catalogue.rules.ts';
 import type {
   FacetCounts,
   ItemDetail,
@@ -48,8 +51,7 @@ export async function listItems(services: Services, query: ItemQuery, reader: Re
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
   const filter = filterOf(query, reference, reader.currency, rate);
-  const page = query.page ?? 1;
-  const perPage = query.per_page ?? usualPerPage;
+  const { page, perPage, ...part } = pageOf(query);
   // What was typed holds no word, so nothing can hold it.
   const rows =
     filter === null
@@ -57,8 +59,7 @@ export async function listItems(services: Services, query: ItemQuery, reader: Re
       : await findListPage(services.db, filter, {
           order: query.sort ?? 'newest',
           locale: reader.locale,
-          limit: perPage,
-          offset: (page - 1) * perPage,
+          ...part,
         });
   const counts = filter === null ? new Map() : await countsOf(services, filter, rows[0]?.version ?? null);
   return {
@@ -114,6 +115,19 @@ async function countsOf(
   return counts;
 }
 
+/** Items in the order of their ids, those off the shelf included; an id that does not exist is left out. */
+export async function listItemsByIds(
+  services: Services,
+  ids: readonly number[],
+  reader: Reader,
+): Promise<ListItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await findItemsForLists(services.db, ids, reader.locale);
+  const { USD: rate } = await getExchangeRate(services);
+  const byId = new Map(rows.map((row) => [row.id, listItemOf(row, reader.currency, rate)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 function facetCountsOf(reference: Reference, counts: Map<number, number>, locale: Locale): FacetCounts {
   const [scenario, purpose, media, subject] = facetGroups.map((group) =>
     reference.facetsByGroup.get(group)!.map((facet) => ({
@@ -125,13 +139,13 @@ function facetCountsOf(reference: Reference, counts: Map<number, number>, locale
   return { scenario: scenario!, purpose: purpose!, media: media!, subject: subject! };
 }
 
-const fromPricesOfRow = (row: ListRow | ItemRow): FromPrices => ({
+const fromPricesOfRow = (row: ItemColumns): FromPrices => ({
   fromPriceNtd: row.from_price_ntd,
   fromPriceUsdCents: row.from_price_usd_cents,
   fromPriceConvertedNtd: row.from_price_converted_ntd,
 });
 
-const listItemOf = (row: ListRow | ItemRow, currency: Currency, rate: string): ListItem => ({
+const listItemOf = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
   id: row.id,
   slug: slugOf(row.title),
   title: row.title,
@@ -162,7 +176,7 @@ export async function listItemDetails(
   ids: readonly number[],
   reader: Reader,
 ): Promise<ItemDetail[]> {
-  const rows = await findItems(services.db, ids, reader.locale);
+  const rows = await findItems(services.db, ids, reader.locale, services.clock.now());
   const reference = await getReference(services);
   const { USD: rate } = await getExchangeRate(services);
   const { certification, care } = await getSetting(services, 'item_sections');
@@ -170,17 +184,18 @@ export async function listItemDetails(
     certification: textIn(certification, reader.locale),
     care: textIn(care, reader.locale),
   };
+  const stores = rows.some((row) => row.channel === 'store') ? await listStores(services) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? itemDetailOf(row, reference, sections, reader, rate) : [];
+    return row ? itemDetailOf(row, reference, { sections, stores }, reader, rate) : [];
   });
 }
 
 function itemDetailOf(
   row: ItemRow,
   reference: Reference,
-  sections: Pick<ItemDetail['sections'], 'certification' | 'care'>,
+  shared: { sections: Pick<ItemDetail['sections'], 'certification' | 'care'>; stores: readonly Store[] },
   { locale, currency }: Reader,
   rate: string,
 ): ItemDetail {
@@ -209,10 +224,28 @@ function itemDetailOf(
       artist: row.artist_statement,
       concept: row.concept,
       details: row.details,
-      ...sections,
+      ...shared.sections,
     },
+    lists_at: row.status === 'to_be_listed' ? row.lists_at : null,
+    stores: storesOf(row, shared.stores, locale),
+    masterpiece_id: row.masterpiece_id,
     ready_in_days: readyInDays(substrate?.madeInDays ?? 0, false),
   };
+}
+
+/** Where a work is sold that is not sold online; one that names no stores is in all of them. */
+function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemDetail['stores'] {
+  if (row.channel !== 'store') return [];
+  const own = new Set(row.store_ids);
+  return stores
+    .filter((store) => own.size === 0 || own.has(store.id))
+    .map(({ id, name, address, hours, phone }) => ({
+      id,
+      name: textIn(name, locale),
+      address: textIn(address, locale),
+      hours: textIn(hours, locale),
+      phone,
+    }));
 }
 
 const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =>

@@ -14,6 +14,8 @@ const plainColumns = [
   'edition',
   'status',
   'channel',
+  'lists_at',
+  'stores',
   'public_limit',
 ] as const;
 
@@ -106,6 +108,8 @@ export function draftOfRow(cells: Record<string, string>): WorkDraft {
       facets: Object.fromEntries(facetGroups.map((group) => [group, listOf(cell(group))])),
       status: given('status'),
       channel: given('channel'),
+      lists_at: given('lists_at') ?? null,
+      stores: listOf(cell('stores')).map(numberOf),
       edition_size: numberOf(cell('edition')) ?? null,
       sizes: listOf(cell('sizes')).map(sizeOf),
       public_limit: numberOf(cell('public_limit')),

@@ -28,7 +28,7 @@ const picture = (name: string, width = 1200, height = 900) => quartersImage(widt
 
 /** Everything that an import may touch, to be compared before and after. */
 async function everything() {
-  const tables = ['artist', 'picture', 'artwork', 'item', 'item_facet', 'size', 'edition_copy'];
+  const tables = ['artist', 'picture', 'artwork', 'item', 'item_facet', 'item_store', 'size', 'edition_copy'];
   const rows = await Promise.all(
     tables.map((table) => shop.services.db.execute(sql.raw(`select * from ${table} as t order by t`))),
   );
@@ -309,6 +309,44 @@ describe('the list', () => {
       ['entry 3', '(no key)', 'refused'],
     ]);
     expect(found[1]![3]).toContain('colour: This field is not known');
+  });
+
+  test('says when a work is listed and which stores sell it; saying so again writes nothing', async () => {
+    await picture('a.png');
+    await picture('b.png');
+    const list = [
+      'key,image,title,artist,status,channel,lists_at,stores',
+      'soon,a.png,Soon,Somebody,to_be_listed,,2027-03-01,',
+      'there,b.png,There,Somebody,,store,,2|1',
+    ];
+    await write(list.join('\n'));
+    expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['created', 'created']);
+    const found = async () =>
+      (
+        await shop.services.db.execute(sql`
+          select i.lists_at at time zone 'UTC' as lists_at,
+            array(select store_id from item_store s where s.item_id = i.id order by store_id) as stores
+          from item i join artwork a on a.id = i.artwork_id
+          where a.import_key in ('soon', 'there') order by a.import_key`)
+      ).rows;
+    expect(await found()).toEqual([
+      { lists_at: '2027-02-28 16:00:00', stores: [] },
+      { lists_at: null, stores: [1, 2] },
+    ]);
+    const before = await everything();
+    expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['unchanged', 'unchanged']);
+    expect(await everything()).toEqual(before);
+
+    await write(list.join('\n').replace('2|1', '2').replace('2027-03-01', '2027-03-01T10:30:00Z'));
+    expect((await outcomes()).map(([, , outcome]) => outcome)).toEqual(['updated', 'updated']);
+    expect(await found()).toEqual([
+      { lists_at: '2027-03-01 10:30:00', stores: [] },
+      { lists_at: null, stores: [2] },
+    ]);
+    await write(list.join('\n').replace('2|1', '2|77').replace('2027-03-01', 'soon'));
+    const [when, where] = await outcomes();
+    expect(when).toMatchObject(['line 2', 'soon', 'refused', expect.stringContaining('lists_at')]);
+    expect(where).toMatchObject(['line 3', 'there', 'refused', 'stores: The shop does not know 77']);
   });
 
   test.each([

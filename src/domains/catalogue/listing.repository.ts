@@ -1,6 +1,14 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { artworkTable, editionCopyTable, itemFacetTable, itemTable, sizeTable } from './catalogue.table.ts';
+import { storeTable } from '../settings/settings.table.ts';
+import {
+  artworkTable,
+  editionCopyTable,
+  itemFacetTable,
+  itemStoreTable,
+  itemTable,
+  sizeTable,
+} from './catalogue.table.ts';
 
 /** Writers of the catalogue take turns until their transactions end, so that what they compare stays as it was. */
 export async function lockListing(db: Database): Promise<void> {
@@ -34,6 +42,7 @@ export async function findItemOfArtwork(db: Database, artworkId: number, search:
       artworkId: itemTable.artworkId,
       status: itemTable.status,
       channel: itemTable.channel,
+      listsAt: itemTable.listsAt,
       editionSize: itemTable.editionSize,
       fromPriceNtd: itemTable.fromPriceNtd,
       fromPriceUsdCents: itemTable.fromPriceUsdCents,
@@ -84,6 +93,37 @@ export async function changeFacetsOfItem(
     await db
       .delete(itemFacetTable)
       .where(and(eq(itemFacetTable.itemId, itemId), inArray(itemFacetTable.facetId, removed)));
+  }
+}
+
+/** Those of the ids that are stores, open to the public or not. */
+export async function findStoreIds(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: storeTable.id })
+    .from(storeTable)
+    .where(inArray(storeTable.id, [...ids]));
+  return rows.map((row) => row.id);
+}
+
+export async function findStoreIdsOfItem(db: Database, itemId: number): Promise<number[]> {
+  const rows = await db
+    .select({ storeId: itemStoreTable.storeId })
+    .from(itemStoreTable)
+    .where(eq(itemStoreTable.itemId, itemId));
+  return rows.map((row) => row.storeId);
+}
+
+export async function changeStoresOfItem(
+  db: Database,
+  itemId: number,
+  added: number[],
+  removed: number[],
+): Promise<void> {
+  if (added.length > 0) await db.insert(itemStoreTable).values(added.map((storeId) => ({ itemId, storeId })));
+  if (removed.length > 0) {
+    await db
+      .delete(itemStoreTable)
+      .where(and(eq(itemStoreTable.itemId, itemId), inArray(itemStoreTable.storeId, removed)));
   }
 }
 

@@ -20,6 +20,12 @@ const sizeInput = z.strictObject({
 });
 export type SizeInput = z.infer<typeof sizeInput>;
 
+/** A moment, or a day alone, which begins at midnight in Taipei. */
+const momentOrDay = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.date().transform((day) => `${day}T00:00:00+08:00`),
+]);
+
 const facetKeys = z.array(requiredText).max(20).default([]);
 
 /** Everything that the shop is told of a work, beside its picture. */
@@ -40,6 +46,10 @@ export const artworkInput = z.strictObject({
     .prefault({}),
   status: z.enum(itemStatuses).default('on_shelf'),
   channel: z.enum(itemChannels).default('online'),
+  /** When a work to be listed goes on the shelf, as far as that is known. */
+  lists_at: momentOrDay.nullable().default(null),
+  /** Ids of the stores that sell a work of the channel `store`; left out or empty, all of them do. */
+  stores: z.array(z.int().min(1).max(999_999_999)).max(50).default([]),
   edition_size: z.int().min(1).max(10_000).nullable().default(null),
   /** Left out or empty: the shop's own ladder of sizes at its own prices. */
   sizes: z.array(sizeInput).max(60).default([]),

@@ -11,12 +11,15 @@ import { findFacets, findSubstrates } from './catalogue.repository.ts';
 import { facetGroups, fromPricesOf } from './catalogue.rules.ts';
 import {
   changeFacetsOfItem,
+  changeStoresOfItem,
   deleteEditionCopiesAbove,
   findArtworkByKey,
   findEditionCopies,
   findFacetIdsOfItem,
   findItemOfArtwork,
   findSizesOfItem,
+  findStoreIds,
+  findStoreIdsOfItem,
   insertArtwork,
   insertEditionCopies,
   insertItem,
@@ -43,7 +46,7 @@ export type SavedArtwork = {
 type FacetRow = Awaited<ReturnType<typeof findFacets>>[number];
 
 /**
- * Puts a work into the catalogue, or brings it up to date: artist, artwork, picture, item, facets, sizes, edition. The
+ * Puts a work into the catalogue, or brings it up to date: artist, artwork, picture, item, facets, stores, sizes, edition. The
  * same import key is the same work; saving twice changes nothing. A size that is no longer listed stays for those who
  * have it in a cart, as if made to measure.
  *
@@ -56,6 +59,7 @@ export async function saveArtwork(
   masterPath: string,
 ): Promise<SavedArtwork> {
   const facets = await chooseFacets(services, input.facets);
+  await requireStores(services, input.stores);
   const { proportions, pixels } = await inspectImage(masterPath);
   const substrates = await findSubstrates(services.db);
   const { sizes, refusals } = offeredSizes(input.sizes, { proportions, pixels }, substrates);
@@ -89,14 +93,14 @@ async function writeArtwork(
   if (known && hasNewArtwork) await updateArtwork(services.db, known.id, artwork);
 
   const search = searchVector(
-    [artwork.title, artist.name, artwork.concept, ...facets.map((facet) => facet.name)].flatMap(
-      everyLanguage,
-    ),
+    [artist.name, artwork.concept, ...facets.map((facet) => facet.name)].flatMap(everyLanguage),
+    everyLanguage(artwork.title),
   );
   const item: NewItem = {
     artworkId,
     status: input.status,
     channel: input.channel,
+    listsAt: input.lists_at === null ? null : new Date(input.lists_at),
     editionSize: input.edition_size,
     ...fromPricesOf(sizes),
     search,
@@ -104,6 +108,7 @@ async function writeArtwork(
   const { itemId, isChanged: hasNewItem } = await saveItem(services, item);
   const hasNewParts = [
     await saveFacets(services, itemId, facets),
+    await saveStores(services, itemId, input.stores),
     await saveSizes(services, itemId, sizes),
   ].includes(true);
   const isUpdated = hasNewArtist || hasNewArtwork || hasNewItem || hasNewParts;
@@ -131,12 +136,22 @@ async function saveItem(services: Services, item: NewItem): Promise<{ itemId: nu
 
 async function saveFacets(services: Services, itemId: number, facets: FacetRow[]): Promise<boolean> {
   const wanted = new Set(facets.map((facet) => facet.id));
-  const known = new Set(await findFacetIdsOfItem(services.db, itemId));
-  const added = [...wanted].filter((id) => !known.has(id));
-  const removed = [...known].filter((id) => !wanted.has(id));
+  const { added, removed } = differenceOf(wanted, new Set(await findFacetIdsOfItem(services.db, itemId)));
   await changeFacetsOfItem(services.db, itemId, added, removed);
   return added.length + removed.length > 0;
 }
+
+async function saveStores(services: Services, itemId: number, stores: readonly number[]): Promise<boolean> {
+  const known = new Set(await findStoreIdsOfItem(services.db, itemId));
+  const { added, removed } = differenceOf(new Set(stores), known);
+  await changeStoresOfItem(services.db, itemId, added, removed);
+  return added.length + removed.length > 0;
+}
+
+const differenceOf = (wanted: ReadonlySet<number>, known: ReadonlySet<number>) => ({
+  added: [...wanted].filter((id) => !known.has(id)),
+  removed: [...known].filter((id) => !wanted.has(id)),
+});
 
 async function saveSizes(services: Services, itemId: number, sizes: OfferedSize[]): Promise<boolean> {
   const wanted = sizes.map((size) => ({
@@ -194,6 +209,17 @@ async function chooseFacets(services: Services, wanted: ArtworkInput['facets']):
   }
   refuseFields(refusals);
   return [...chosen];
+}
+
+/** Throws a ShopError for ids that no store has. */
+async function requireStores(services: Services, wanted: readonly number[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const known = new Set(await findStoreIds(services.db, wanted));
+  refuseFields(
+    wanted
+      .filter((id) => !known.has(id))
+      .map((id) => ({ field: 'stores', message: 'validation.listing_unknown', params: { key: String(id) } })),
+  );
 }
 
 function refuseFields(fields: FieldRefusal[]): void {

@@ -81,7 +81,7 @@ function linkedJson(c: Context, body: object, context: string) {
 }
 
 /** Whether the caller has this very content. */
-const isKnown = (c: Context, etag: string): boolean =>
+export const isKnown = (c: Context, etag: string): boolean =>
   (c.req.header('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))

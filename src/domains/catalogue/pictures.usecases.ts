@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { type Localized, languageTag, locales } from '../../kernel/locale.ts';
+import { slugOf } from '../../kernel/slug.ts';
 import { TooManyPicturesError } from '../../platform/images/derivative-cache.ts';
 import { derivativeVersion, makeDerivative } from '../../platform/images/derivatives.ts';
 import { inspectImage, makePublicCopy } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { slugOf, textIn } from './catalogue.rules.ts';
+import { textIn } from './catalogue.rules.ts';
 import {
   type IiifParts,
   type IiifRequest,
@@ -95,23 +96,35 @@ export async function findPicture(
   const canonicalPath = `${pictureServiceUrl(pictureId)}/${request.canonical}`;
   const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
   return {
-    etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(key),
     canonicalPath,
     format: request.format,
-    async content() {
-      try {
-        return await services.derivatives.get(key, async () =>
-          makeDerivative(await services.files.read(copy.publicFile), copy, {
-            ...request,
-            quality: request.quality === 'default' ? 'color' : request.quality,
-          }),
-        );
-      } catch (error) {
-        if (!(error instanceof TooManyPicturesError)) throw error;
-        throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
-      }
-    },
+    content: () =>
+      keptDerivative(services, key, async () =>
+        makeDerivative(await services.files.read(copy.publicFile), copy, {
+          ...request,
+          quality: request.quality === 'default' ? 'color' : request.quality,
+        }),
+      ),
   };
+}
+
+/** The entity tag of what a key names. */
+export const etagOf = (key: string): string =>
+  `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
+
+/** What the key names, from the cache or made now; 503 while too many pictures are asked for. */
+export async function keptDerivative(
+  services: Services,
+  key: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  try {
+    return await services.derivatives.get(key, make);
+  } catch (error) {
+    if (!(error instanceof TooManyPicturesError)) throw error;
+    throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
+  }
 }
 
 function readRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
@@ -129,7 +142,8 @@ export async function getPictureInfo(services: Services, pictureId: number) {
   return iiifInfo(`${services.settings.siteUrl}${pictureServiceUrl(pictureId)}`, copy);
 }
 
-async function getPublicCopy(services: Services, pictureId: number) {
+/** The public copy of a picture; throws 404 where there is no such picture. */
+export async function getPublicCopy(services: Services, pictureId: number) {
   const copy = await findPublicCopy(services.db, pictureId);
   if (!copy) throw new ShopError(commonErrors.notFound);
   return copy;

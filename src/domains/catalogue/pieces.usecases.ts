@@ -1,7 +1,6 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
-import { findPieces, type PieceRow } from './catalogue.repository.ts';
 import {
   itemProblem,
   type Piece,
@@ -11,6 +10,7 @@ import {
   readyInDays,
 } from './catalogue.rules.ts';
 import { pieceGeometry } from './geometry.rules.ts';
+import { findPieces, type PieceRow } from './pieces.repository.ts';
 import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
 import { frameOf, getReference, loadReference, type Reference } from './reference.usecases.ts';
 

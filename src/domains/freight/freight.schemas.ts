@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { emailField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { placeInput } from '../members/members.schemas.ts';
-
-export const idField = z.int().min(1).max(2_147_483_647);
 
 /** A line of a cart, an order or a question about freight: which piece, and how many of it. */
 export const lineInput = z.strictObject({

@@ -14,9 +14,13 @@ import { createCaptcha } from './captcha.usecases.ts';
 import {
   address,
   addressInput,
+  forgotInput,
   loginCheckData,
   loginInput,
+  passwordInput,
   registerInput,
+  resetCheckData,
+  resetInput,
   tokenData,
 } from './members.schemas.ts';
 import {
@@ -27,6 +31,7 @@ import {
   registerMember,
   removeAddress,
 } from './members.usecases.ts';
+import { changePassword, forgetPassword, isResetOpen, resetPassword } from './passwords.usecases.ts';
 import { logIn, logOut } from './sessions.usecases.ts';
 
 const captcha = createRoute({
@@ -63,6 +68,39 @@ const logout = createRoute({
   path: '/api/member/logout',
   ...forMembers,
   summary: 'Ends this session only',
+  responses: answers(z.null()),
+});
+
+const forgot = createRoute({
+  method: 'post',
+  path: '/api/member/forgot',
+  summary: 'Mails a link to a new password; the answer does not tell whether the address is known',
+  request: jsonBody(forgotInput),
+  responses: answers(z.null()),
+});
+
+const resetCheck = createRoute({
+  method: 'get',
+  path: '/api/member/reset',
+  summary: 'Whether a mailed link can still be used',
+  request: { query: z.object({ token: z.string().max(200) }) },
+  responses: answers(resetCheckData),
+});
+
+const reset = createRoute({
+  method: 'post',
+  path: '/api/member/reset',
+  summary: 'Sets a new password by a mailed link; every session ends',
+  request: jsonBody(resetInput),
+  responses: answers(z.null()),
+});
+
+const password = createRoute({
+  method: 'post',
+  path: '/api/member/password',
+  ...forMembers,
+  summary: 'Changes the password; all other sessions end',
+  request: jsonBody(passwordInput),
   responses: answers(z.null()),
 });
 
@@ -128,6 +166,27 @@ export const membersApi = apiRouter()
     await requireMember(c);
     await logOut(c.var.services, c.var.userToken!);
     return c.json(success(c, null, 'ok.logged_out'), 200);
+  })
+  .openapi(forgot, async (c) => {
+    const { services, clientIp, locale } = c.var;
+    await forgetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
+    return c.json(success(c, null, 'ok.forgot_sent'), 200);
+  })
+  .openapi(resetCheck, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const isOpen = await isResetOpen(c.var.services, c.req.valid('query').token);
+    return c.json(success(c, { isOpen }), 200);
+  })
+  .openapi(reset, async (c) => {
+    const { services, clientIp, locale } = c.var;
+    await resetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
+    return c.json(success(c, null, 'ok.password_saved'), 200);
+  })
+  .openapi(password, async (c) => {
+    const { services, userToken, locale } = c.var;
+    const { id } = await requireMember(c);
+    await changePassword(services, { memberId: id, token: userToken!, locale }, c.req.valid('json'));
+    return c.json(success(c, null, 'ok.password_saved'), 200);
   })
   .openapi(addresses, async (c) => {
     const member = await requireMember(c);

@@ -4,5 +4,7 @@ export const memberErrors = {
   /** One answer for an unknown address and a wrong password (`reading: members`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
+  /** A link to a new password that was used, is too old, or never was (`reading: members`). */
+  resetLinkOver: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -7,6 +7,7 @@ import {
   companyTable,
   memberAddressTable,
   memberTable,
+  passwordResetTable,
   sessionTable,
 } from './members.table.ts';
 
@@ -132,6 +133,82 @@ export async function spendChallenge(db: Database, challenge: string, expiresAt:
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessionTable).where(lt(sessionTable.expiresAt, now));
   await db.delete(captchaUsedTable).where(lt(captchaUsedTable.expiresAt, now));
+  await db.delete(passwordResetTable).where(lt(passwordResetTable.expiresAt, now));
+}
+
+// passwords
+
+/** Ends a member's sessions, but the one with this token's hash. */
+export async function deleteMemberSessions(
+  db: Database,
+  memberId: number,
+  keptTokenHash: Buffer | null,
+): Promise<void> {
+  const others = keptTokenHash ? ne(sessionTable.tokenHash, keptTokenHash) : undefined;
+  await db.delete(sessionTable).where(and(eq(sessionTable.memberId, memberId), others));
+}
+
+export async function findPasswordHash(db: Database, memberId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: memberTable.passwordHash })
+    .from(memberTable)
+    .where(eq(memberTable.id, memberId));
+  return row?.passwordHash ?? null;
+}
+
+/** Whom a mail about the account goes to, or null where nobody has the address or the account is closed. */
+export async function findReachable(db: Database, emailKey: string) {
+  const [row] = await db
+    .select({ id: memberTable.id, email: memberTable.email, firstname: memberTable.firstname })
+    .from(memberTable)
+    .where(and(eq(memberTable.emailKey, emailKey), ne(memberTable.status, 'closed')));
+  return row ?? null;
+}
+
+/** Gives whose password it is, or null where the member is gone or closed. */
+export async function setPassword(db: Database, memberId: number, passwordHash: string) {
+  const [row] = await db
+    .update(memberTable)
+    .set({ passwordHash })
+    .where(and(eq(memberTable.id, memberId), ne(memberTable.status, 'closed')))
+    .returning({
+      email: memberTable.email,
+      emailKey: memberTable.emailKey,
+      firstname: memberTable.firstname,
+    });
+  return row ?? null;
+}
+
+export async function insertReset(
+  db: Database,
+  reset: typeof passwordResetTable.$inferInsert,
+): Promise<void> {
+  await db.insert(passwordResetTable).values(reset);
+}
+
+const openReset = (tokenHash: Buffer, now: Date) =>
+  and(eq(passwordResetTable.tokenHash, tokenHash), gt(passwordResetTable.expiresAt, now));
+
+/** Whose link it is, or null where it is over. */
+export async function findResetMember(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ memberId: passwordResetTable.memberId })
+    .from(passwordResetTable)
+    .where(openReset(tokenHash, now));
+  return row?.memberId ?? null;
+}
+
+/** Uses a link up, and gives whose it was; of two at once one gets it. */
+export async function takeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
+  const [row] = await db
+    .delete(passwordResetTable)
+    .where(openReset(tokenHash, now))
+    .returning({ memberId: passwordResetTable.memberId });
+  return row?.memberId ?? null;
+}
+
+export async function deleteMemberResets(db: Database, memberId: number): Promise<void> {
+  await db.delete(passwordResetTable).where(eq(passwordResetTable.memberId, memberId));
 }
 
 // addresses

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { countryField, emailField, optionalText, phoneField, requiredText } from '../../kernel/fields.ts';
+import {
+  captchaField,
+  countryField,
+  emailField,
+  optionalText,
+  phoneField,
+  requiredText,
+} from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { genders, hasPasswordParts, memberTypes, passwordMinimum, passwordSymbols } from './members.rules.ts';
 
@@ -81,7 +88,7 @@ export const registerInput = z
     ...personFields,
     address: placeInput,
     company: companyInput.optional(),
-    captcha: z.string().min(1),
+    captcha: captchaField,
     agree: agreeField,
   })
   .refine((form) => form.type !== 'business' || form.company, {
@@ -93,10 +100,22 @@ export type RegisterInput = z.infer<typeof registerInput>;
 export const loginInput = z.strictObject({
   email: emailField,
   password: z.string().min(1).max(200),
-  captcha: z.string().min(1),
+  captcha: captchaField,
   remember: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+export const forgotInput = z.strictObject({ email: emailField, captcha: z.string().min(1) });
+export type ForgotInput = z.infer<typeof forgotInput>;
+
+export const resetInput = z.strictObject({ token: z.string().min(1).max(200), password: passwordField });
+export type ResetInput = z.infer<typeof resetInput>;
+
+export const passwordInput = z.strictObject({
+  current_password: z.string().min(1).max(200),
+  password: passwordField,
+});
+export type PasswordInput = z.infer<typeof passwordInput>;
 
 /** What a member may change of the profile; the e-mail address and the password have calls of their own. */
 export const profileInput = z.strictObject({
@@ -109,6 +128,7 @@ export const profileInput = z.strictObject({
 export type ProfileInput = z.infer<typeof profileInput>;
 
 export const tokenData = z.object({ token: z.string() });
+export const resetCheckData = z.object({ isOpen: z.boolean() });
 export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']) });
 
 const phone = z.object({ code: z.string(), number: z.string() });

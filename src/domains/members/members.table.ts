@@ -55,6 +55,13 @@ export const sessionTable = pgTable('session', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
+export const passwordResetTable = pgTable('password_reset', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  memberId: integer('member_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
 export const captchaUsedTable = pgTable('captcha_used', {
   challenge: text().primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -8,7 +8,7 @@ import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
 import { memberLoggedIn } from './members.events.ts';
 import { deleteSession, findCredentials, findMemberBySession, insertSession } from './members.repository.ts';
-import { emailKey, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
+import { emailKey, loginTryKeys, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
 import type { LoginInput } from './members.schemas.ts';
 
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -56,9 +56,10 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const now = services.clock.now();
   const key = emailKey(form.email);
+  const [fromHere, fromAnywhere] = loginTryKeys(key, visitor.ip);
   const limits = [
-    [`login:account:${key}:${visitor.ip}`, rateLimits.loginFailuresOfAccount],
-    [`login:account:${key}`, rateLimits.loginFailuresOfAccountAnywhere],
+    [fromHere, rateLimits.loginFailuresOfAccount],
+    [fromAnywhere, rateLimits.loginFailuresOfAccountAnywhere],
     [`login:ip:${visitor.ip}`, rateLimits.loginFailuresOfIp],
   ] as const;
   const refuseWhere = (wait: number | null) => {

@@ -14,13 +14,14 @@ import { getPieces } from '../catalogue/pieces.usecases.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import { type FreightOffer, quoteFreight } from '../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
-import type { Address } from '../members/members.schemas.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { offeredPaytypes, payBefore } from '../payments/payments.rules.ts';
 import { openPayment } from '../payments/payments.usecases.ts';
 import type { Store } from '../settings/settings.rules.ts';
 import { getExchangeRate, listStores } from '../settings/settings.usecases.ts';
+import { invoiceOf, receiverOf } from './order-form.rules.ts';
 import { orderErrors } from './orders.errors.ts';
+import { orderPlaced } from './orders.events.ts';
 import {
   claimRequest,
   findQuotedAmounts,
@@ -91,35 +92,6 @@ function chooseFreight(offers: [FreightOffer, ...FreightOffer[]], id: number | u
   if (!chosen) throw fieldError('freight_id', 'validation.freight');
   return chosen;
 }
-
-/** Who gets it: what the form leaves out is the address's, and in the end the member's. */
-function receiverOf(
-  member: MemberIdentity,
-  form: QuoteInput,
-  address: Address | null,
-  store: Store | null,
-): Receiver {
-  const name = form.receiver?.name ?? address?.name;
-  if (!name) throw fieldError('receiver.name', 'validation.required');
-  const { id, name: _name, phone, email, ...place } = address ?? { id: undefined };
-  return {
-    name,
-    email: form.receiver?.email ?? email ?? member.email,
-    phone: form.receiver?.phone ?? phone,
-    show_orderer_name: form.receiver?.show_orderer_name ?? false,
-    pickup_type: store ? 'store' : 'delivery',
-    ...(store
-      ? { store: { id: store.id, name: store.name, address: store.address } }
-      : { address_id: id, address: place as NonNullable<Receiver['address']> }),
-  };
-}
-
-const invoiceOf = ({ invoice, tax_id }: QuoteInput): Invoice => ({
-  type: invoice?.type ?? (tax_id ? 'company' : 'personal'),
-  tax_id,
-  carrier: invoice?.carrier,
-  donation: invoice?.donation,
-});
 
 /** Works an order out, and refuses what could not be placed. */
 async function draftOrder(services: Services, member: MemberIdentity, form: QuoteInput): Promise<OrderDraft> {
@@ -353,12 +325,16 @@ async function writeOrder(
     },
   ]);
   await takeBoughtLines(services, member.id, form.items, { code: order.code, hash: order.hash });
+  await services.events.publish(services, orderPlaced, {
+    orderId: order.id,
+    lines: draft.lines.map(({ input, piece }) => ({ artistId: piece.item.artist.id, nums: input.nums })),
+  });
   return order;
 }
 
 /**
  * Places an order, all of it in one transaction: the order as it is sold now, the editions' copies, the freight record,
- * the payment and the event, and what was bought leaves the cart.
+ * the payment and the event, and what was bought leaves the cart; the confirmation follows by mail.
  *
  * The same key and body gives the same order, however many ask at once; the same key with another body is refused (409
  * `idempotency_mismatch`). Without a key the body stands for itself for 30 seconds. Refused with nothing written: what

@@ -202,6 +202,18 @@ export async function failOrders(db: Database, orderIds: number[], now: Date): P
     .where(inArray(orderTable.id, orderIds));
 }
 
+/** The pieces of orders, line by line. */
+export const findSoldPieces = (db: Database, orderIds: number[]) =>
+  db
+    .select({
+      orderId: orderLineTable.orderId,
+      artistId: orderLineTable.artistId,
+      nums: orderLineTable.nums,
+    })
+    .from(orderLineTable)
+    .where(inArray(orderLineTable.orderId, orderIds))
+    .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
+
 /** Gives the reserved copies of orders back to their editions. */
 export async function freeCopies(db: Database, orderIds: number[]): Promise<void> {
   await db
@@ -224,6 +236,11 @@ export async function freeCopies(db: Database, orderIds: number[]): Promise<void
 // reading
 
 export type OrderRow = typeof orderTable.$inferSelect;
+
+export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orderTable).where(eq(orderTable.id, id));
+  return row ?? null;
+}
 
 export async function findOrderByCode(db: Database, code: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orderTable).where(eq(orderTable.code, code));

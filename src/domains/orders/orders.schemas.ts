@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { emailField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
+import { pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { idField, lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../payments/payments.rules.ts';
 import { isDonationCode, isInvoiceCarrier, orderOperations, orderStatuses } from './orders.rules.ts';
 
@@ -217,19 +218,7 @@ export const orderData = z
   .meta({ id: 'Order' });
 export type OrderData = z.infer<typeof orderData>;
 
-const maximumPerPage = 96;
-const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .transform(Number);
-
-export const orderListQuery = z.object({
-  page: pageNumber.optional(),
-  per_page: pageNumber
-    .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
-    .optional(),
-});
-
+export const orderListQuery = z.object(pageFields);
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 export const orderList = z.object({

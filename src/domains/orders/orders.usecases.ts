@@ -8,12 +8,14 @@ import { textIn } from '../catalogue/catalogue.rules.ts';
 import { failPayments, getTransferReferences } from '../payments/payments.usecases.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
+import { orderFailed } from './orders.events.ts';
 import {
   deleteLeftovers,
   failOrders,
   findOrderByCode,
   findOrderPage,
   findOrderParts,
+  findSoldPieces,
   freeCopies,
   insertEvents,
   lockOverdueOrders,
@@ -115,7 +117,11 @@ function freightData(
 }
 
 /** Orders as the API shows them, in the reader's language and their own currency; a fixed number of queries. */
-async function describeOrders(services: Services, orders: OrderRow[], locale: Locale): Promise<OrderData[]> {
+export async function describeOrders(
+  services: Services,
+  orders: OrderRow[],
+  locale: Locale,
+): Promise<OrderData[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const parts = await findOrderParts(services.db, ids);
@@ -238,6 +244,11 @@ export async function failOverdueOrders(services: Services): Promise<number> {
           reason: 'not paid in time',
         })),
       );
+      const linesOf = Map.groupBy(await findSoldPieces(inside.db, overdue), (piece) => piece.orderId);
+      for (const orderId of overdue) {
+        const lines = (linesOf.get(orderId) ?? []).map(({ artistId, nums }) => ({ artistId, nums }));
+        await inside.events.publish(inside, orderFailed, { orderId, lines });
+      }
       return overdue;
     });
     failed += ids.length;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import type { Settings, Store } from './settings.rules.ts';
-import { articleTable, exchangeRateTable, settingTable, storeTable } from './settings.table.ts';
+import { exchangeRateTable, settingTable, storeTable } from './settings.table.ts';
 
 /** NTD for one USD at a time: the latest rate that has started. Null where none has. */
 export async function findUsdRate(db: Database, now: Date): Promise<string | null> {
@@ -31,5 +31,3 @@ export const findStores = (db: Database): Promise<Store[]> =>
     .from(storeTable)
     .where(eq(storeTable.active, true))
     .orderBy(asc(storeTable.position), asc(storeTable.id));
-
-export const findArticles = (db: Database) => db.select().from(articleTable).orderBy(asc(articleTable.slug));

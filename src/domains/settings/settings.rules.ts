@@ -1,4 +1,4 @@
-import type { Localized } from '../../kernel/locale.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
 
 /** NTD for one unit of each currency, as decimal strings. */
@@ -28,12 +28,14 @@ export type BankAccount = {
 /** What every item's page says below its own texts. */
 type ItemSections = { certification: Localized; care: Localized };
 
-/** The settings by key; their starting values are in `0003_starting-settings.sql`. */
+/** The settings by key; their starting values are in `db/migrations`. */
 export type Settings = {
   info: ShopInfo;
   service_hours: ServiceHours;
   bank_account: BankAccount;
   item_sections: ItemSections;
+  /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
+  allowed_hosts: string[];
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };
@@ -48,6 +50,39 @@ export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   return hours.days.includes(weekday) && minute >= minutesOf(hours.from) && minute < minutesOf(hours.to);
 }
 
+/** What a reader is told of the service hours at a moment; `inDays` counts days of the shop's own zone. */
+export type ServiceState =
+  | { isOpen: true; until: string }
+  | { isOpen: false; opens: { inDays: number; weekday: number; at: string } | null };
+
+/** Whether somebody answers now and until when, or when the telephone is next answered. */
+export function serviceStateAt(hours: ServiceHours, now: Date): ServiceState {
+  if (isServiceOpen(hours, now)) return { isOpen: true, until: hours.to };
+  const next = nextServiceDay(hours, now);
+  if (!next) return { isOpen: false, opens: null };
+  const dayOf = (time: Date) =>
+    Math.floor((time.getTime() + hours.utc_offset_minutes * 60_000) / (24 * 60 * 60_000));
+  const { opens, weekday } = next;
+  return { isOpen: false, opens: { inDays: dayOf(opens) - dayOf(now), weekday, at: hours.from } };
+}
+
+/** The first service day that begins after a moment: its weekday, opening and closing. Null where there are none. */
+export function nextServiceDay(
+  hours: ServiceHours,
+  now: Date,
+): { weekday: number; opens: Date; closes: Date } | null {
+  const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
+  // Today's hours may be past, so that the same weekday of the next week counts too.
+  for (let inDays = 0; inDays <= 7; inDays += 1) {
+    const day = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + inDays);
+    const weekday = new Date(day).getUTCDay() || 7;
+    const at = (time: string) => new Date(day + (minutesOf(time) - hours.utc_offset_minutes) * 60_000);
+    const opens = at(hours.from);
+    if (hours.days.includes(weekday) && opens > now) return { weekday, opens, closes: at(hours.to) };
+  }
+  return null;
+}
+
 /** `GMT+8`, `GMT-3:30`. */
 export function zoneName(offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
@@ -58,3 +93,23 @@ export function zoneName(offsetMinutes: number): string {
 
 /** The currency of a visitor who has chosen none (`spec §4`). */
 export const currencyOfCountry = (country: string | null): Currency => (country === 'TW' ? 'NTD' : 'USD');
+
+/**
+ * Weekdays as a reader says them: a run of at least three by its ends, others one by one.
+ * @param days 1 is Monday, in order
+ */
+export function daysInWords(
+  days: readonly number[],
+  locale: Locale,
+  runOf: (first: string, last: string) => string,
+): string {
+  // 5 January 1970 was a Monday.
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: locale === 'en' ? 'long' : 'short',
+    timeZone: 'UTC',
+  });
+  const names = days.map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))));
+  const isRun = days.length > 2 && days.every((day, index) => index === 0 || day === days[index - 1]! + 1);
+  if (isRun) return runOf(names[0]!, names.at(-1)!);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}

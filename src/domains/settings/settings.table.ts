@@ -22,10 +22,3 @@ export const storeTable = pgTable('store', {
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
 });
-
-export const articleTable = pgTable('article', {
-  slug: text().primaryKey(),
-  title: localized('title').notNull(),
-  body: localized('body').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});

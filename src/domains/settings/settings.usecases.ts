@@ -1,9 +1,10 @@
-import type { Locale } from '../../kernel/locale.ts';
+import { type Locale, localizedPath } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
 import { cachedFor } from '../../platform/cached.ts';
+import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
-import { findArticles, findSettings, findStores, findUsdRate } from './settings.repository.ts';
-import type { ExchangeRates, Settings, Store } from './settings.rules.ts';
-import type { Article } from './settings.schemas.ts';
+import { findSettings, findStores, findUsdRate } from './settings.repository.ts';
+import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maximumAgeMs = 5000;
@@ -36,17 +37,24 @@ export const listStores: (services: Services) => Promise<Store[]> = cachedFor(ma
   findStores(services.db),
 );
 
-const articles = cachedFor(maximumAgeMs, (services) => findArticles(services.db));
-
-/** The articles in a language; with a slug that one, or none. */
-export async function listArticles(services: Services, locale: Locale, slug?: string): Promise<Article[]> {
-  const rows = await articles(services);
-  return rows
-    .filter((row) => slug === undefined || row.slug === slug)
-    .map((row) => ({
-      slug: row.slug,
-      title: row.title[locale] || row.title.en,
-      body: row.body[locale] || row.body.en,
-      updated_at: row.updatedAt.toISOString(),
-    }));
+/** Who writes the shop's mails: name, address, where to reach us and when, in the reader's language. */
+export async function getLetterhead(services: Services, locale: Locale): Promise<Letterhead> {
+  const info = await getSetting(services, 'info');
+  const hours = await getSetting(services, 'service_hours');
+  const days = daysInWords(hours.days, locale, (first, last) => say(locale, 'mail.days', { first, last }));
+  return {
+    name: info.name[locale],
+    email: info.email,
+    url: services.settings.siteUrl + localizedPath(locale, '/'),
+    lines: [
+      info.address[locale],
+      `${info.phone} · ${info.email}`,
+      say(locale, 'mail.hours', {
+        days,
+        from: hours.from,
+        to: hours.to,
+        zone: zoneName(hours.utc_offset_minutes),
+      }),
+    ],
+  };
 }

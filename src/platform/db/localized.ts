@@ -6,3 +6,6 @@ export const localized = (name: string) => jsonb(name).$type<Localized>();
 
 /** Raw bytes. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** The text of a tsvector literal, as `searchVector` gives it. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

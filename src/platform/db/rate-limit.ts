@@ -28,6 +28,11 @@ export async function forgetTry(db: Database, key: string, rule: RateLimit, now:
     WHERE key = ${key} AND window_start = ${start.toISOString()} AND count > 0`);
 }
 
+/** Takes back every try of the keys. */
+export async function forgetTries(db: Database, keys: readonly string[]): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_limit WHERE key = ANY(${sql.param(keys)}::text[])`);
+}
+
 /** The seconds to wait where `key` has used up its tries, otherwise null; counts nothing. */
 export async function waitOf(db: Database, key: string, rule: RateLimit, now: Date): Promise<number | null> {
   const start = windowStart(now, rule.windowSeconds);

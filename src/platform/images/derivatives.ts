@@ -26,7 +26,7 @@ const encoders: Record<DerivativeFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 84, progressive: true }),
   png: (image) => image.png({ compressionLevel: 6 }),
   webp: (image) => image.webp({ quality: 82, effort: 2 }),
-  avif: (image) => image.avif({ quality: 58, effort: 0 }),
+  avif: (image) => image.avif({ quality: 50, effort: 0 }),
 };
 
 /**

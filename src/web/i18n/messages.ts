@@ -1,23 +1,35 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type account from './messages/en/account.json';
+import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
 import type common from './messages/en/common.json';
+import type content from './messages/en/content.json';
+import type enquiries from './messages/en/enquiries.json';
 import type forms from './messages/en/forms.json';
+import type masterpieces from './messages/en/masterpieces.json';
 import type orders from './messages/en/orders.json';
+import type outbox from './messages/en/outbox.json';
 import type pages from './messages/en/pages.json';
+import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
 
 /** The dictionaries by area, as the English ones have them; the other languages are tested to have the same keys. */
 export type Messages = {
   common: typeof common;
   forms: typeof forms;
+  enquiries: typeof enquiries;
   shop: typeof shop;
   pages: typeof pages;
   auth: typeof auth;
   cart: typeof cart;
   account: typeof account;
   orders: typeof orders;
+  outbox: typeof outbox;
+  artists: typeof artists;
+  masterpieces: typeof masterpieces;
+  content: typeof content;
+  search: typeof search;
 };
 export type Area = keyof Messages;
 

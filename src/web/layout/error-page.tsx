@@ -4,7 +4,11 @@ import type { Failure } from '../failure.ts';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
-const texts: Record<number, 'badRequest' | 'badGateway' | 'unavailable' | 'unauthenticated' | 'forbidden'> = {
+const texts: Record<
+  number,
+  'connection' | 'badRequest' | 'badGateway' | 'unavailable' | 'unauthenticated' | 'forbidden'
+> = {
+  0: 'connection',
   400: 'badRequest',
   405: 'badRequest',
   401: 'unauthenticated',

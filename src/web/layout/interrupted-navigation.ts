@@ -16,10 +16,12 @@ export function useInterruptedNavigation(): void {
   }, [target]);
 }
 
-/** Goes on where the page before was going when it broke; true where it does. */
+/** Goes on where the page before was going when it broke; true where it does. Who went elsewhere by an own will stays there. */
 export function resumeNavigation(): boolean {
   const target = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (load?.type !== 'reload') return false;
   if (target === null || target === location.pathname + location.search + location.hash) return false;
   location.replace(target);
   return true;

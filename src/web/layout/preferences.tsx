@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type Locale, languageTag, locales } from '../../kernel/locale.ts';
+import { languageNames, languageTag, locales } from '../../kernel/locale.ts';
 import { currencies } from '../../kernel/money.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { useShell } from './use-shell.ts';
-
-/** Each language in its own words. */
-const languageNames: Record<Locale, string> = { en: 'English', 'zh-Hant': '繁體中文', 'zh-CN': '简体中文' };
 
 const signs = { NTD: 'NT$', USD: 'US$' } as const;
 

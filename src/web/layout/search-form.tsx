@@ -1,24 +1,52 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { useShell } from './use-shell.ts';
 
-/** Looks for a keyword; the result is an ordinary address (`spec §2`: /search?keyword=). */
-export function SearchForm({ className = '' }: { className?: string }) {
+type Props = {
+  className?: string;
+  /** What the field says at first. */
+  keyword?: string;
+  isLarge?: boolean;
+};
+
+type Suggesting = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
+
+/**
+ * Looks for a keyword; the result is an ordinary address (`spec §2`: /search?keyword=). Suggestions come with a script of
+ * their own, once the field is used.
+ */
+export function SearchForm({ className = '', keyword, isLarge = false }: Props) {
   const t = useTranslations('common');
   const localized = useLocalizedPath();
   const { site } = useShell();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  const loadSuggestions = async () => {
+    try {
+      const { SearchSuggestions } = await import('./search-suggestions.tsx');
+      setSuggesting(() => SearchSuggestions);
+    } catch (error) {
+      // The form does without.
+      console.error(error);
+    }
+  };
   return (
     <Form
       action={localized('/search')}
-      className={`flex items-stretch border-b border-line focus-within:border-ink ${className}`}
+      className={`relative flex items-stretch border-b border-line focus-within:border-ink ${className}`}
     >
       <input
+        ref={input}
         type="search"
         name="keyword"
+        maxLength={200}
+        defaultValue={keyword}
+        onFocus={Suggesting ? undefined : loadSuggestions}
         aria-label={t('search.label')}
         placeholder={site?.searchPlaceholder || t('search.placeholder')}
-        className="min-h-11 min-w-0 flex-1 bg-transparent py-1 text-sm placeholder:text-soft"
+        className={`min-w-0 flex-1 bg-transparent py-1 placeholder:text-soft ${isLarge ? 'min-h-14 text-lg' : 'min-h-11 text-sm'}`}
       />
       <button
         type="submit"
@@ -34,6 +62,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           <path d="m13 13 5 5" />
         </svg>
       </button>
+      {Suggesting && <Suggesting input={input} />}
     </Form>
   );
 }

@@ -24,8 +24,11 @@ const fetchInitial = ({ api }: Web) => attempt(api.api.initial.$get());
 const siteOf = ({ info, site, currency, search, article }: Initial) => ({
   phone: info.phone,
   email: info.email,
+  address: info.address,
   serviceHours: info.service_hours,
   url: site.url,
+  build: site.build,
+  allowedHosts: site.allowed_hosts,
   currency,
   searchPlaceholder: search.placeholder,
   articles: article

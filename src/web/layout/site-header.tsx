@@ -1,15 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../kernel/locale.ts';
 import { LocaleLink } from '../i18n/locale.tsx';
+import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useShell } from './use-shell.ts';
-
-const navigation = [
-  { to: '/shop', key: 'works' },
-  { to: '/technology', key: 'technology' },
-  { to: '/contact', key: 'contact' },
-] as const;
 
 /** Logo, navigation, search, language and currency, account and cart; on a phone all but logo and cart fold away. */
 export function SiteHeader() {
@@ -24,20 +20,19 @@ export function SiteHeader() {
         {t('skip')}
       </a>
       <div className="page flex min-h-18 items-center gap-6 lg:min-h-22">
-        <LocaleLink
-          to="/"
-          className="font-serif text-xl leading-none"
-          aria-label={`${t('site.name')}, ${t('nav.home')}`}
-        >
+        <LocaleLink to="/" className="font-serif text-xl leading-none" aria-label={t('nav.toHome')}>
           <span lang="en" className="font-serif">
             {t('site.name')}
           </span>
         </LocaleLink>
-        <nav aria-label={t('nav.main')} className="ml-4 hidden gap-8 text-sm lg:flex xl:ml-8">
+        <nav
+          aria-label={t('nav.main')}
+          className="ml-3 hidden gap-6 text-sm whitespace-nowrap lg:flex xl:ml-8 xl:gap-8"
+        >
           <NavigationLinks />
         </nav>
-        <div className="ml-auto hidden items-center gap-7 text-sm lg:flex">
-          <SearchForm className="w-72" />
+        <div className="ml-auto hidden items-center gap-5 text-sm whitespace-nowrap lg:flex xl:gap-7">
+          <SearchForm className="w-44 xl:w-64" />
           <Preferences key={key} />
           <AccountLink />
         </div>
@@ -62,8 +57,14 @@ export function SiteHeader() {
 
 function NavigationLinks() {
   const t = useTranslations('common');
+  const { path } = splitLocalePath(useLocation().pathname);
   return navigation.map(({ to, key }) => (
-    <LocaleLink key={to} to={to} className="decoration-1 underline-offset-8 hover:underline">
+    <LocaleLink
+      key={to}
+      to={to}
+      aria-current={path === to ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+      className="decoration-1 underline-offset-8 hover:underline aria-current:underline"
+    >
       {t(`nav.${key}`)}
     </LocaleLink>
   ));

@@ -77,6 +77,22 @@ export function Field({ label, error, hint, className, ...input }: Around & Comp
   );
 }
 
+/** A labelled text of several lines. */
+export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<'textarea'>) {
+  const { id, describedBy } = useDescription(error, hint, area.id);
+  return (
+    <Described id={id} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className={`${boxClass} block resize-y`}
+        {...area}
+      />
+    </Described>
+  );
+}
+
 /** A labelled native select; its options are the children. */
 export function Select({
   label,

@@ -1,12 +1,31 @@
+import { data, Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
-export const handle: PageHandle = { messages: ['auth'] };
+export const handle: PageHandle = { messages: ['auth', 'forms'] };
+
+const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const values = await formOf(request);
+  const outcome = await attempt(api.api.member.forgot.$post({ json: forgotBody(values) }));
+  if (!outcome.ok) return refused(outcome.failure, values);
+  // The demo's mails go nowhere but there.
+  const outbox = await attempt(api.api.outbox.$get({ query: { per_page: '1' } }));
+  return data({ sentTo: values.email ?? '', hasOutbox: outbox.ok, failure: undefined, values: undefined });
+}
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
@@ -14,18 +33,69 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('forgot.title'), location, siteUrl, isPrivate: true });
 }
 
-/** Until the shop can send a link by e-mail, a person helps. */
+/** Asks for a link to a new password; what it answers does not tell whether the address is known. */
 export default function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
+  const answer = useActionData<typeof action>();
+  if (answer && 'sentTo' in answer) return <LinkIsSent email={answer.sentTo} hasOutbox={answer.hasOutbox} />;
   return (
-    <div className="page columns py-14 lg:py-24">
-      <h1 className="col-span-12 text-3xl lg:col-span-5">{t('title')}</h1>
-      <div className="col-span-12 mt-8 lg:col-span-5 lg:col-start-7 lg:mt-3">
-        <p>{t('text')}</p>
+    <div className="page columns gap-y-10 py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-5">
+        <PageHeading title={t('title')} />
+        <p className="mt-6 max-w-sm text-soft">{t('text')}</p>
+      </div>
+      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
+        <ForgotForm answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+type Refused = Parameters<typeof useCaptchaForm>[1] & { values?: Record<string, string> };
+
+function ForgotForm({ answer }: { answer: Refused | undefined }) {
+  const t = useTranslations('auth.forgot');
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkForgot, answer);
+  const labels = { email: t('email'), captcha: t('captcha') };
+  return (
+    <Form method="post" className="space-y-6" {...formProps}>
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="username"
+        defaultValue={answer?.values?.email}
+        error={messageOf('email')}
+        required
+      />
+      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+        {t('submit')}
+      </CaptchaSubmit>
+      <p className="text-sm">
+        <LocaleLink to="/login" className="link">
+          {t('back')}
+        </LocaleLink>
+      </p>
+    </Form>
+  );
+}
+
+function LinkIsSent({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
+  const t = useTranslations('auth.forgot');
+  return (
+    <div className="page columns py-14 lg:py-24" role="status">
+      <div className="col-span-12 lg:col-span-8">
+        <PageHeading title={t('sentTitle')} />
+        <p className="mt-6 max-w-prose">{t('sentText', { email })}</p>
+        <p className="mt-4 max-w-prose text-soft">{t('sentHint')}</p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-          <LocaleLink to="/contact" className={buttonClass()}>
-            {t('contact')}
-          </LocaleLink>
+          {hasOutbox && (
+            <LocaleLink to="/outbox" className={buttonClass()}>
+              {t('outbox')}
+            </LocaleLink>
+          )}
           <LocaleLink to="/login" className="link">
             {t('back')}
           </LocaleLink>
@@ -34,3 +104,8 @@ export default function ForgotPasswordPage() {
     </div>
   );
 }
+
+const checkForgot = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ forgotInput }) => forgotInput),
+  forgotBody,
+);

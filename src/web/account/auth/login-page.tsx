@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl';
 import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { safePath } from '../../addresses.ts';
 import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { schemaCheck } from '../forms/schema-check.ts';
 import type { Route } from './+types/login-page.ts';
-import { CaptchaSubmit, useCaptchaForm } from './captcha-form.tsx';
 
-export const handle: PageHandle = { messages: ['auth'] };
+export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
 /** Where a login leads: to the page that turned the visitor away, otherwise home (`spec §2`). */
 function pageAfterLogin(locale: Locale, next: unknown): string {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { PhoneField } from '../../forms/phone-field.tsx';
+import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ChoiceGroup } from '../forms/choice-group.tsx';
-import { PhoneField } from '../forms/phone-field.tsx';
-import { RadioList } from '../forms/radio-list.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 type Store = { id: number; name: string; address: string; hours: string; phone: string };

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '../../../kernel/money.ts';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { RadioList } from '../../forms/radio-list.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
-import { ChoiceGroup } from '../forms/choice-group.tsx';
-import { RadioList } from '../forms/radio-list.tsx';
 import type { Freight } from './freight.server.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { OptionalLabel } from '../../forms/place-fields.tsx';
+import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
-import { OptionalLabel } from '../addresses/place-fields.tsx';
-import { ChoiceGroup } from '../forms/choice-group.tsx';
-import { RadioList } from '../forms/radio-list.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 /** A person's invoice with its carrier or donation, or a company's with its tax id. */

@@ -6,9 +6,9 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
-import { useMoments } from '../orders/use-moments.ts';
 import type { Route } from './+types/result-page.ts';
 import { OrderTotals } from './totals.tsx';
 

@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 
-const copiedMs = 1500;
-
-/** Copies a text; says so for 1.5 seconds (`spec §9`). Shown only where scripts run and may copy. */
+/** Copies a text. Shown only where scripts run. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('orders.copy');
-  const [isAble, setIsAble] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => setIsAble(Boolean(navigator.clipboard)), []);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const isAble = useIsHydrated();
+  const { isCopied, copy } = useCopy();
   if (!isAble) return null;
   return (
     <button
       type="button"
       aria-label={t('label', { label })}
-      onClick={() => navigator.clipboard.writeText(text).then(() => setIsCopied(true), console.error)}
+      onClick={() => copy(text)}
       className="link min-h-6 text-sm text-soft hover:text-ink"
     >
       <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>

@@ -5,13 +5,13 @@ import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
+import { useMoments } from '../../ui/use-moments.ts';
 import { PlaceLines } from '../addresses/place-lines.tsx';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
 import { TransferDetails } from './transfer-details.tsx';
-import { useMoments } from './use-moments.ts';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'cart'] };
 export const middleware = [requireLogin];

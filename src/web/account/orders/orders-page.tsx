@@ -4,6 +4,7 @@ import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/orders-page.ts';
@@ -16,9 +17,7 @@ const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const asked = url.searchParams.get('page') ?? '';
-  // Anything that is no page is the first page (`api: every call`).
-  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const page = readPage(url.searchParams);
   const [latest, history] = await Promise.all([
     read(api.api.order.latest.$get({ query: { per_page: '96' } })),
     read(api.api.order.history.$get({ query: { page: String(page), per_page: String(perPage) } })),

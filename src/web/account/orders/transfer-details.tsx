@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
 import { CopyButton } from './copy-button.tsx';
-import { useMoments } from './use-moments.ts';
 
 /** Where the money goes, what to write with it, and until when. */
 export function TransferDetails({ transfer }: { transfer: NonNullable<OrderData['transfer']> }) {

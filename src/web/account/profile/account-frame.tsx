@@ -6,6 +6,7 @@ import { useLocalizedPath } from '../../i18n/locale.tsx';
 const places = [
   { to: '/account', key: 'home', isExact: true },
   { to: '/account/order', key: 'orders', isExact: false },
+  { to: '/account/favorite', key: 'favourites', isExact: false },
   { to: '/account/profile', key: 'profile', isExact: false },
 ] as const;
 

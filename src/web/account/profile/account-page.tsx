@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { fullName, phoneText } from '../../../kernel/written.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlaceLines } from '../addresses/place-lines.tsx';
-import { fullName, phoneText } from '../addresses/written.ts';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';

@@ -4,21 +4,22 @@ import type { ProfileInput } from '../../../domains/members/members.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { CompanyFields, companyNames, useCompanyLabels } from '../../forms/company-fields.tsx';
+import { PersonFields, personNames, usePersonLabels } from '../../forms/person-fields.tsx';
+import { OptionalLabel } from '../../forms/place-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { formValues, wireBody } from '../../forms/wire-body.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
-import { OptionalLabel } from '../addresses/place-fields.tsx';
-import { PersonFields, personNames, usePersonLabels } from '../forms/person-fields.tsx';
-import { PhoneField } from '../forms/phone-field.tsx';
-import { ProblemSummary } from '../forms/problem-summary.tsx';
-import { schemaCheck } from '../forms/schema-check.ts';
-import { useCheckedForm } from '../forms/use-checked-form.ts';
-import { formValues, wireBody } from '../forms/wire-body.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'forms'] };
 export const middleware = [requireLogin];
@@ -41,14 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ failure: saved.failure, values }, { status: saved.failure.status });
 }
 
-const companyNames = [
-  'company.name',
-  'company.contact',
-  'company.phone.code',
-  'company.phone.number',
-  'company.tax',
-];
-
 const profileBody = (values: Record<string, string>): ProfileInput =>
   wireBody(values, {
     required: [...personNames.required, ...companyNames],
@@ -62,6 +55,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
   const t = useTranslations('account.profile');
+  const password = useTranslations('account.password');
   const locale = useLocale();
   const answer = useActionData<typeof action>();
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkProfile(locale), answer?.failure);
@@ -69,12 +63,8 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   const values: Record<string, string | undefined> = answer?.values ?? formValues(profile);
   const labels = {
     username: t('username'),
-    'company.name': t('companyName'),
-    'company.contact': t('companyContact'),
-    'company.phone.code': t('companyPhone'),
-    'company.phone.number': t('companyPhone'),
-    'company.tax': t('companyTax'),
     ...usePersonLabels(),
+    ...useCompanyLabels(),
   };
   useOutcomeToast(answer);
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
@@ -100,26 +90,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           {profile.type === 'business' && (
             <section className="space-y-6">
               <h2 className="text-xl">{t('company')}</h2>
-              <Field
-                {...field('company.name')}
-                label={t('companyName')}
-                autoComplete="organization"
-                required
-              />
-              <Field {...field('company.contact')} label={t('companyContact')} autoComplete="off" required />
-              <PhoneField
-                name="company.phone"
-                label={t('companyPhone')}
-                values={values}
-                messageOf={messageOf}
-              />
-              <Field
-                {...field('company.tax')}
-                label={t('companyTax')}
-                inputMode="numeric"
-                autoComplete="off"
-                required
-              />
+              <CompanyFields values={values} messageOf={messageOf} />
             </section>
           )}
           <p className="text-sm text-soft">{t('emailNote', { email: profile.email })}</p>
@@ -127,6 +98,16 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
             {t('save')}
           </Button>
         </Form>
+        <section
+          aria-labelledby="password-title"
+          className="col-span-12 mt-14 border-t border-line pt-10 lg:col-span-7"
+        >
+          <h2 id="password-title" className="text-xl">
+            {password('section')}
+          </h2>
+          <p className="mt-2 mb-6 text-sm text-soft">{password('text')}</p>
+          <PasswordForm />
+        </section>
       </div>
     </AccountFrame>
   );

@@ -1,40 +1,78 @@
-import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../meta.ts';
+import { returnPolicy } from '../../structured-data.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { loadHungWorks } from '../about/hung-works.server.ts';
+import { HungWorks } from '../about/hung-works.tsx';
 import type { Route } from './+types/article-page.ts';
+import { loadArticle } from './article.server.ts';
+import { ArticleBody } from './article-text.tsx';
+import { StillAQuestion, WaysOn } from './ways-on.tsx';
+
+export const handle: PageHandle = { messages: ['content'] };
 
 /** A text of the shop: its address is its slug. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = webOf(context);
-  const slug = splitLocalePath(new URL(request.url).pathname).path.slice(1);
-  const { items } = await read(api.api.article.$get({ query: { slug } }));
-  const article = items[0];
-  if (!article) throw data(null, { status: 404 });
-  return { title: article.title, paragraphs: article.body.split(/\n{2,}/) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const slug = splitLocalePath(url.pathname).path.slice(1);
+  const [article, works] = await Promise.all([
+    loadArticle(web, slug),
+    slug === 'collaboration' ? loadHungWorks(web, 1) : [],
+  ]);
+  return { article, works };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta({
-    title: loaderData.title,
-    description: loaderData.paragraphs[0]?.slice(0, 160),
-    location,
-    siteUrl: matches[0].loaderData?.site?.url,
-  });
+  const { slug, title, summary } = loaderData.article;
+  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const { locale } = splitLocalePath(location.pathname);
+  const things = slug === 'exchange' ? [returnPolicy({ siteUrl, locale })] : [];
+  return pageMeta({ title, description: summary, location, siteUrl, things });
 }
 
-export default function ArticlePage({ loaderData: { title, paragraphs } }: Route.ComponentProps) {
+/** Readers want to know since when these hold. */
+const datedSlugs = ['policy', 'terms'];
+const questionSlugs = ['exchange', 'freight', 'membership'];
+
+export default function ArticlePage({ loaderData: { article, works } }: Route.ComponentProps) {
+  const { slug, title, summary, body, updated_at } = article;
   return (
-    <article className="page columns py-14 lg:py-24">
-      <h1 className="col-span-12 text-3xl lg:col-span-4">{title}</h1>
-      <div className="col-span-12 mt-8 max-w-prose space-y-5 lg:col-span-7 lg:col-start-6 lg:mt-2">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+    <article>
+      <div className="page pt-14 lg:pt-24">
+        <PageHeading title={title} lead={summary} />
       </div>
+      <HungWorks works={works} />
+      <div className="page">
+        <ArticleBody body={body} changedAt={datedSlugs.includes(slug) ? updated_at : undefined} />
+      </div>
+      {slug === 'collaboration' && <CollaborationLink />}
+      <WaysOn slug={slug} />
+      {questionSlugs.includes(slug) && <StillAQuestion />}
     </article>
+  );
+}
+
+function CollaborationLink() {
+  const t = useTranslations('content.collaboration');
+  return (
+    <section aria-labelledby="propose" className="mt-20 bg-wall lg:mt-28">
+      <div className="page py-14 lg:py-20">
+        <h2 id="propose" className="text-2xl">
+          {t('title')}
+        </h2>
+        <p className="mt-3 max-w-xl text-soft">{t('text')}</p>
+        <p className="mt-8">
+          <LocaleLink to="/partner/collaborate" prefetch="none" className={buttonClass()}>
+            {t('link')}
+          </LocaleLink>
+        </p>
+      </div>
+    </section>
   );
 }

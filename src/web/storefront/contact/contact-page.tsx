@@ -1,55 +1,94 @@
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { useShell } from '../../layout/use-shell.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta } from '../../meta.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/contact-page.ts';
+import { ContactDetails } from './contact-details.tsx';
+import { PhoneLink } from './contact-links.tsx';
+import { loadEnquiryPage, sendEnquiry } from './enquiry.server.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
 
-export const handle: PageHandle = { messages: ['pages'] };
+export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'pages');
-  const siteUrl = matches[0].loaderData?.site?.url;
-  return pageMeta({ title: t('contact.title'), description: t('contact.description'), location, siteUrl });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [page, item] = await Promise.all([
+    loadEnquiryPage(web, 'contact'),
+    loadItem(web, url.searchParams.get('item')),
+  ]);
+  return { ...page, item };
 }
 
-/** How to reach customer service. */
-export default function ContactPage() {
-  const t = useTranslations('pages.contact');
-  const common = useTranslations('common');
-  const { site } = useShell();
+/** The work that a reader came from; none where the address names no work that can be seen. */
+async function loadItem({ api }: ReturnType<typeof webOf>, id: string | null) {
+  if (!id) return null;
+  const found = await attempt(api.api.shop[':id'].$get({ param: { id }, query: {} }));
+  if (!found.ok) return null;
+  const { title, artist, picture, id: itemId } = found.data;
+  return { id: itemId, title, artist, picture };
+}
+
+export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'contact');
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary } = loaderData;
+  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+}
+
+/** How to reach customer service: by telephone, e-mail, in a store or with the form. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('enquiries.contact');
+  const answer = useActionData<typeof action>();
+  const { title, summary, body, info, stores, at, first, titles, item } = loaderData;
   return (
-    <div className="page columns py-14 lg:py-24">
-      <div className="col-span-12 lg:col-span-5">
-        <h1 className="text-3xl">{t('title')}</h1>
-        <p className="mt-6 max-w-md text-soft">{t('lead')}</p>
+    <div className="page columns gap-y-14 py-14 lg:grid-rows-[auto_auto_1fr] lg:py-24">
+      <div className="col-span-12">
+        <PageHeading title={title} lead={summary} />
       </div>
-      <dl className="col-span-12 mt-10 space-y-6 lg:col-span-6 lg:col-start-7 lg:mt-3">
-        {site && (
-          <>
-            <div>
-              <dt className="label">{t('phone')}</dt>
-              <dd className="text-lg">
-                <a className="link" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
-                  {site.phone}
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt className="label">{t('email')}</dt>
-              <dd className="text-lg">
-                <a className="link" href={`mailto:${site.email}`}>
-                  {site.email}
-                </a>
-              </dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt className="label">{t('hours')}</dt>
-          <dd className="text-lg">{common('footer.hours')}</dd>
-        </div>
-      </dl>
+      <div className="col-span-12 lg:col-span-4">
+        <ContactDetails info={info} at={at} hasFaq />
+      </div>
+      <section
+        aria-labelledby="write"
+        className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-span-2 xl:col-span-6 xl:col-start-7"
+      >
+        <h2 id="write" className="mb-8 text-2xl">
+          {t('write')}
+        </h2>
+        <EnquiryForm kind="contact" first={first} titles={titles} item={item} info={info} answer={answer} />
+      </section>
+      <Prose blocks={body} className="col-span-12 lg:col-span-4 lg:col-start-1" />
+      {stores.length > 0 && <Stores stores={stores} />}
     </div>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Stores({ stores }: Pick<Loaded, 'stores'>) {
+  const t = useTranslations('enquiries.contact');
+  return (
+    <section aria-labelledby="stores" className="col-span-12 border-t border-line pt-10">
+      <h2 id="stores" className="text-2xl">
+        {t('stores')}
+      </h2>
+      <p className="mt-3 max-w-2xl text-soft">{t('storesLead')}</p>
+      <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {stores.map((store) => (
+          <li key={store.id} className="text-sm">
+            <h3 className="mb-1.5 text-lg">{store.name}</h3>
+            <p>{store.address}</p>
+            <p>{store.hours}</p>
+            <p className="mt-1">
+              <PhoneLink phone={store.phone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

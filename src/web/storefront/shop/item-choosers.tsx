@@ -1,16 +1,18 @@
 import type { FormEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ItemDetail } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
+import { itemProblem } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { type Choice, daysOf, readChoice, writeChoice } from './piece-choice.ts';
+import { Selling } from './selling.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
+import { workingDayAfter } from './working-days.ts';
 
 type Outcome = { message: string } | { failure: Failure; values: Record<string, string> } | undefined;
 
@@ -19,6 +21,8 @@ type Props = SizeChooserProps &
     choose: (choice: Choice) => void;
     send: () => void;
     outcome: Outcome;
+    /** The time of the page (ISO 8601), for days ahead. */
+    now: string;
   };
 
 /**
@@ -26,8 +30,9 @@ type Props = SizeChooserProps &
  * the address) and another puts it into the cart (POST); with scripts everything follows at once.
  */
 export function ItemChoosers(props: Props) {
-  const { item, piece, choice, choose, send, outcome, substrates } = props;
+  const { item, piece, choice, choose, send, outcome, substrates, now } = props;
   const t = useTranslations('shop.item');
+  const moments = useMoments();
   const navigation = useNavigation();
   const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
   useOutcomeToast(outcome);
@@ -37,6 +42,7 @@ export function ItemChoosers(props: Props) {
     choose(readChoice(new URLSearchParams(fields)));
   };
   const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
+  const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);
   return (
     <Form
       method="post"
@@ -62,12 +68,15 @@ export function ItemChoosers(props: Props) {
             </output>
           </p>
         )}
-        {substrate && (
+        {substrate && itemProblem(item) === null && (
           <p className="mt-2 text-sm text-soft">
-            {t('ready', { days: daysOf(substrate.made_in_days, piece.frame) })}
+            {t('ready', {
+              days: readyInDays,
+              day: moments.day(workingDayAfter(now, readyInDays)),
+            })}
           </p>
         )}
-        <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} />
+        <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} now={now} />
         <div aria-live="polite">
           {outcome && 'message' in outcome && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">
@@ -86,58 +95,5 @@ export function ItemChoosers(props: Props) {
         </p>
       </div>
     </Form>
-  );
-}
-
-/** The button into the cart, or why there is none. */
-function Selling({
-  item,
-  failure,
-  isBusy,
-}: {
-  item: ItemDetail;
-  failure: Failure | undefined;
-  isBusy: boolean;
-}) {
-  const t = useTranslations('shop.item');
-  const reason =
-    item.status !== 'on_shelf'
-      ? 'soon'
-      : item.channel === 'store'
-        ? 'storeOnly'
-        : item.edition?.left === 0
-          ? 'soldOut'
-          : undefined;
-  if (reason) {
-    return (
-      <div className="mt-6">
-        <p className="border-l-2 border-seal py-1 pl-4 text-sm">{t(reason)}</p>
-        <LocaleLink to={`/contact?item=${item.id}`} className={`${buttonClass()} mt-5 w-full`}>
-          {t('contact')}
-        </LocaleLink>
-      </div>
-    );
-  }
-  return (
-    <div className="mt-6 space-y-4">
-      <FormProblem>{failure && (failure.errors[0]?.message ?? failure.message)}</FormProblem>
-      <div className="flex items-end gap-4">
-        <Field
-          label={t('number')}
-          name="nums"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={99}
-          required
-          defaultValue={1}
-          error={messageOfField(failure, 'nums')}
-          className="w-24 shrink-0"
-        />
-        <Button isBusy={isBusy} className="flex-1">
-          {t('add')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,15 +1,20 @@
 import { useTranslations } from 'use-intl';
-import type { ItemDetail } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { pictureUrlNear } from '../../../domains/catalogue/pictures.rules.ts';
 import { FramedPicture, FrameFace } from '../../ui/framed-picture.tsx';
 import { frameLookOf, imageSizeOf, outerSizeOf } from './piece-choice.ts';
 import type { Piece } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
+import type { WallPreviewProps } from './wall-preview.tsx';
+import { WallLink } from './wall-view.tsx';
 
 const wallSizes = '(min-width: 68rem) 46vw, 86vw';
 
-/** The work as it would hang: large, and small beside a bench of known length. */
-export function ItemWall({ item, piece: { size, frame } }: { item: ItemDetail; piece: Piece }) {
+/** The work as it would hang: large, and small beside a bench of known length, which leads to the wall preview. */
+export function ItemWall(preview: WallPreviewProps) {
+  const {
+    item,
+    piece: { size, frame },
+  } = preview;
   const t = useTranslations('shop');
   const lengths = useLengths();
   if (!size) return null;
@@ -27,14 +32,17 @@ export function ItemWall({ item, piece: { size, frame } }: { item: ItemDetail; p
           isFirst
         />
       </div>
-      <figcaption className="flex items-end justify-between gap-6 px-5 pb-5 text-xs text-soft lg:px-7 lg:pb-6">
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 pb-5 text-xs text-soft lg:px-7 lg:pb-6">
         <p>
           {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
           <span className="figures whitespace-nowrap">{lengths.cm(outer)}</span>
           {' · '}
           <span className="figures whitespace-nowrap">{lengths.inches(outer)}</span>
         </p>
-        <ScaleView item={item} piece={{ size, frame }} />
+        <WallLink {...preview}>
+          <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>
+          <ScaleView item={item} piece={{ size, frame }} />
+        </WallLink>
       </figcaption>
     </figure>
   );
@@ -48,7 +56,7 @@ function ScaleView({
   item,
   piece: { size, frame },
 }: {
-  item: ItemDetail;
+  item: WallPreviewProps['item'];
   piece: { size: NonNullable<Piece['size']>; frame: Piece['frame'] };
 }) {
   const t = useTranslations('shop.item');
@@ -65,7 +73,7 @@ function ScaleView({
       viewBox={`0 ${Math.min(0, top - 60)} ${wall.width} ${wall.height - Math.min(0, top - 60)}`}
       role="img"
       aria-label={t('scale')}
-      className="w-32 shrink-0 lg:w-40"
+      className="w-28 shrink-0 lg:w-40"
     >
       <svg
         aria-hidden="true"

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { WorkCard } from '../works/work-card.tsx';
+import { WorkCard } from '../../works/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { readShopQuery, type ShopQuery, withoutFacet, writeShopQuery } from './shop-query.ts';
 import { WorkFilters } from './work-filters.tsx';
@@ -17,9 +17,9 @@ export const handle: PageHandle = { messages: ['shop'] };
 
 const perPage = 24;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const query = readShopQuery(new URL(request.url).searchParams);
+  const query = readShopQuery(url.searchParams);
   const list = await read(
     api.api.shop.$get({
       query: {

@@ -4,6 +4,7 @@ import {
   type ItemSort,
   itemSorts,
 } from '../../../domains/catalogue/catalogue.rules.ts';
+import { readPage } from '../../page-number.ts';
 
 /** What a list's address says. What is no such thing is taken as not said (`api: lists`). */
 export type ShopQuery = {
@@ -18,7 +19,6 @@ const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 export function readShopQuery(params: URLSearchParams): ShopQuery {
   const ids = (group: FacetGroup) => [...new Set(params.getAll(group).filter(isId).map(Number))];
-  const page = params.get('page') ?? '';
   return {
     keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
     facets: {
@@ -28,7 +28,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
       subject: ids('subject'),
     },
     sort: itemSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
-    page: isId(page) ? Number(page) : 1,
+    page: readPage(params),
   };
 }
 

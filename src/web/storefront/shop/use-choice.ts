@@ -51,7 +51,11 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      navigate({ search: writeChoice(next) }, { replace: true, preventScrollReset: true });
+      // The wall preview stays where it is a part of the page.
+      const rest = new URLSearchParams(search).get('view') === 'wall' ? 'view=wall' : '';
+      const written = writeChoice(next);
+      const query = [written.slice(1), rest].filter(Boolean).join('&');
+      navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
 

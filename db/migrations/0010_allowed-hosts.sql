@@ -1,0 +1,2 @@
+-- Other hosts that links of the shop may lead to without asking the reader first (`reading: lists`).
+INSERT INTO setting (key, value) VALUES ('allowed_hosts', '[]');

@@ -1,0 +1,165 @@
+import type { DemoOrder } from './order.ts';
+
+const collector = 'collector@example.com';
+const gallery = 'gallery@example.com';
+
+/** What the demo's collector and gallery bought; the oldest first. The edition of fifty towers stays untouched. */
+export const ordersOf2026: readonly DemoOrder[] = [
+  {
+    key: 'first-wave',
+    member: collector,
+    placedAt: '2026-02-04T03:20:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [{ work: 'the-turning-wave', longSideMm: 700, frame: 11 }],
+  },
+  {
+    key: 'hotel-corridor',
+    member: gallery,
+    placedAt: '2026-02-19T06:05:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'the-lake-without-a-shore', longSideMm: 1000, frame: 13 },
+      { work: 'red-sun-over-the-swell', longSideMm: 500, frame: 13, nums: 2 },
+      { work: 'pine-before-the-moon', longSideMm: 500, frame: 13 },
+    ],
+  },
+  {
+    key: 'february-branch',
+    member: collector,
+    placedAt: '2026-03-08T12:41:00Z',
+    currency: 'USD',
+    address: 1,
+    until: 'arrived',
+    lines: [{ work: 'a-branch-for-february', longSideMm: 500, frame: 1 }],
+  },
+  {
+    key: 'moon-on-the-stairs',
+    member: collector,
+    placedAt: '2026-04-02T09:15:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'the-moons-road', longSideMm: 500, frame: 203 },
+      { work: 'three-ferns-sun-print', longSideMm: 500, frame: 105 },
+    ],
+  },
+  {
+    key: 'waiting-room',
+    member: gallery,
+    placedAt: '2026-04-27T02:30:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'eight-hills-at-dawn', longSideMm: 700, frame: 14, nums: 2 },
+      { work: 'partial-eclipse', longSideMm: 500, frame: 19 },
+    ],
+  },
+  {
+    key: 'egret',
+    member: collector,
+    placedAt: '2026-05-21T14:02:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [{ work: 'egret-on-a-single-thread', longSideMm: 700, frame: 101 }],
+  },
+  {
+    key: 'six-in-the-morning',
+    member: collector,
+    placedAt: '2026-06-15T23:48:00Z',
+    currency: 'NTD',
+    until: 'arrived',
+    lines: [
+      { work: 'lotus-at-six-in-the-morning', longSideMm: 500, frame: 106 },
+      { work: 'hydrangea-in-the-rainy-month', longSideMm: 300, frame: 1 },
+    ],
+  },
+  {
+    key: 'summer-rooms',
+    member: gallery,
+    placedAt: '2026-07-06T05:10:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'the-turning-wave', longSideMm: 1000, frame: 11 },
+      { work: 'before-the-edge-catches', longSideMm: 500, frame: 11 },
+      { work: 'the-last-minute-of-the-day', longSideMm: 1000, frame: 1, onCanvas: true },
+    ],
+  },
+  {
+    key: 'a-gift-to-kyoto',
+    member: collector,
+    placedAt: '2026-07-30T11:33:00Z',
+    currency: 'USD',
+    address: 1,
+    until: 'arrived',
+    lines: [
+      { work: 'two-pears-one-line', longSideMm: 300, frame: 1 },
+      { work: 'green-valley-after-rain', longSideMm: 500, frame: 1 },
+    ],
+  },
+  {
+    key: 'harbour-lights',
+    member: collector,
+    placedAt: '2026-08-24T07:56:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [{ work: 'the-harbour-keeps-the-lights', longSideMm: 1000, frame: 19 }],
+  },
+  {
+    key: 'office-floor',
+    member: gallery,
+    placedAt: '2026-09-17T03:44:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'two-arcades-noon', longSideMm: 700, frame: 20 },
+      { work: 'three-birds-above-the-weather', longSideMm: 700, frame: 14 },
+      { work: 'poplars-october', longSideMm: 700, frame: 12 },
+    ],
+  },
+  {
+    key: 'before-dinner',
+    member: collector,
+    placedAt: '2026-10-25T10:20:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'arrived',
+    lines: [
+      { work: 'things-in-north-light', longSideMm: 500, frame: 105 },
+      { work: 'five-poppies', longSideMm: 500, frame: 105 },
+    ],
+  },
+  {
+    key: 'lobby',
+    member: gallery,
+    placedAt: '2026-11-06T04:12:00Z',
+    currency: 'NTD',
+    address: 0,
+    until: 'shipped',
+    lines: [
+      { work: 'jade-swell', longSideMm: 700, frame: 13, nums: 2 },
+      { work: 'grey-lake-yellow-sun', longSideMm: 700, frame: 13 },
+    ],
+  },
+  {
+    key: 'two-blues',
+    member: collector,
+    currency: 'NTD',
+    address: 0,
+    until: 'generating',
+    lines: [
+      { work: 'cow-parsley-sun-print', longSideMm: 500, frame: 105 },
+      { work: 'salt-light', longSideMm: 500, frame: 104 },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { demoStudios, demoWorks } from '../works.ts';
+import { painters } from './all.ts';
+
+/** Painting is work, and a machine may have other work too. */
+const patience = 60_000;
+
+describe.each(Object.entries(painters))('%s', (manner, painter) => {
+  const works = demoWorks.filter((work) => work.manner === manner);
+  const paint = (work: (typeof works)[number]) => painter.paint(work.seed, work.widthMm, work.heightMm);
+
+  test('is shown, by a studio that claims it', () => {
+    expect(painter.manner).toBe(manner);
+    expect(works.length).toBeGreaterThan(0);
+    for (const work of works)
+      expect(demoStudios.find((studio) => studio.key === work.studio)?.manners).toContain(manner);
+  });
+
+  test('paints the same picture for the same number', { timeout: patience }, () => {
+    const [first, again] = [paint(works[0]!), paint(works[0]!)];
+    // Compared as a truth, since a difference of megabytes is not to be printed.
+    expect(first === again).toBe(true);
+  });
+
+  test('paints a different sheet for every work, of the asked size and all in numbers', {
+    timeout: patience,
+  }, async () => {
+    const pictures = works.map(paint);
+    expect(new Set(pictures).size).toBe(works.length);
+    for (const [index, svg] of pictures.entries()) {
+      const { slug, widthMm, heightMm } = works[index]!;
+      expect(/NaN|undefined|Infinity|null/.exec(svg)?.[0], slug).toBeUndefined();
+      const { format, width, height } = await sharp(Buffer.from(svg), { unlimited: true }).metadata();
+      expect({ slug, format, width, height }).toEqual({
+        slug,
+        format: 'svg',
+        width: widthMm,
+        height: heightMm,
+      });
+    }
+  });
+});

@@ -1,0 +1,191 @@
+import type { DemoWork } from './work.ts';
+
+/** Further flowers, sun prints, single lines and one more table. */
+export const morePlantsAndLines: readonly DemoWork[] = [
+  {
+    slug: 'seaweed-sun-print',
+    manner: 'blueprint-botany',
+    seed: 503,
+    widthMm: 700,
+    heightMm: 900,
+    studio: 'sun-table',
+    title: { en: 'Seaweed, Sun Print', 'zh-Hant': '海藻，日光顯影', 'zh-CN': '海藻，蓝晒' },
+    concept: {
+      en: 'Seaweeds were the first plants to be published as sun prints, because they could be floated on to the paper wet and lay down like hair. This one never saw the sea. It is a rule: fork, grow thinner, turn a little towards the light, fork again. Where two ribbons cross, the white is doubled, as it would be if both had really been lying there. The small claw at the foot is what held it to its rock.',
+      'zh-Hant':
+        '最早以日光顯影出版成書的植物是海藻，因為它可以濕著漂到紙上，像頭髮一樣服貼地躺下。這一株沒有見過海。它是一條規則：分岔，變細，朝光偏一點，再分岔。兩條藻帶交疊的地方，白色加倍，彷彿真有兩層躺在那裡。腳下那隻小爪，是它抓住岩石用的。',
+      'zh-CN':
+        '最早以蓝晒出版成书的植物是海藻，因为它可以湿着漂到纸上，像头发一样服帖地躺下。这一株没有见过海。它是一条规则：分岔，变细，朝光偏一点，再分岔。两条藻带交叠的地方，白色加倍，仿佛真有两层躺在那里。脚下那只小爪，是它抓住岩石用的。',
+    },
+    facets: {
+      scenario: ['calm', 'wonder'],
+      purpose: ['study', 'bedroom', 'hotel'],
+      media: ['line'],
+      subject: ['sea', 'still-life'],
+    },
+    edition: 50,
+    year: 2026,
+  },
+  {
+    slug: 'blue-poppies-in-thin-air',
+    manner: 'watercolour-flowers',
+    seed: 120,
+    widthMm: 700,
+    heightMm: 900,
+    studio: 'wet-paper',
+    title: { en: 'Blue Poppies in Thin Air', 'zh-Hant': '高山藍罌粟', 'zh-CN': '高山蓝罂粟' },
+    concept: {
+      en: 'Blue poppies grow above the tree line in the Himalaya and sulk in most gardens. On paper they are no trouble at all. Five flowers stand up out of their leaves, the blue laid on so thin that the folds of the petals are only the places where it was laid on twice. The yellow at the heart is the one warm spot in the sheet, and each of them has kept it well inside.',
+      'zh-Hant':
+        '藍罌粟長在喜馬拉雅的林線以上，移到一般的花園裡多半鬧脾氣；在紙上倒是一點也不麻煩。五朵花從葉叢裡站起來，藍落得極薄，花瓣的皺褶不過是落了兩次的地方。花心的黃是全畫唯一的暖處，每一朵都把它藏得好好的。',
+      'zh-CN':
+        '蓝罂粟长在喜马拉雅的林线以上，移到一般的花园里多半闹脾气；在纸上倒是一点也不麻烦。五朵花从叶丛里站起来，蓝落得极薄，花瓣的皱褶不过是落了两次的地方。花心的黄是全画唯一的暖处，每一朵都把它藏得好好的。',
+    },
+    facets: {
+      scenario: ['calm', 'wonder'],
+      purpose: ['bedroom', 'study', 'living-room'],
+      media: ['watercolour'],
+      subject: ['flowers'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'nautilus-two-spirals',
+    manner: 'spiral-line',
+    seed: 104,
+    widthMm: 800,
+    heightMm: 700,
+    studio: 'unbroken-line',
+    title: { en: 'Nautilus, Two Spirals', 'zh-Hant': '鸚鵡螺，兩種螺旋', 'zh-CN': '鹦鹉螺，两种螺旋' },
+    concept: {
+      en: 'The line winds outwards by the same step at every turn. The shell it describes does not: each of its turns is wider than the last by the same proportion. So one spiral draws another, and they agree nowhere except at the centre, where both begin. The chambers behind the living one are walled off in order, like rooms in a house that was always being outgrown.',
+      'zh-Hant':
+        '線每繞一圈，就向外走同樣的一步。它所畫的螺卻不是這樣：每一圈都比前一圈寬上同樣的比例。於是一種螺旋畫著另一種螺旋，除了同在中心起步，哪裡都不相合。住著的那一間後面，舊室依序封起，像一棟老是住不下的房子。',
+      'zh-CN':
+        '线每绕一圈，就向外走同样的一步。它所画的螺却不是这样：每一圈都比前一圈宽上同样的比例。于是一种螺旋画着另一种螺旋，除了同在中心起步，哪里都不相合。住着的那一间后面，旧室依序封起，像一栋老是住不下的房子。',
+    },
+    facets: {
+      scenario: ['wonder', 'calm'],
+      purpose: ['study', 'office'],
+      media: ['line'],
+      subject: ['sea', 'still-life'],
+    },
+    edition: 100,
+    year: 2026,
+  },
+  {
+    slug: 'wintersweet',
+    manner: 'watercolour-flowers',
+    seed: 131,
+    widthMm: 900,
+    heightMm: 600,
+    studio: 'wet-paper',
+    title: { en: 'Wintersweet', 'zh-Hant': '蠟梅', 'zh-CN': '蜡梅' },
+    concept: {
+      en: 'It flowers in the coldest month, on bare wood, and one smells it before one sees it. The petals of the real plant look as if they had been dipped in wax; watercolour cannot do wax, so the program has tried for the light that comes through it. A warm yellow mist surrounds the branch. That is the scent, or as near as paper gets.',
+      'zh-Hant':
+        '它開在最冷的月份，光禿禿的枝上，人總是先聞到，才看見。真的花瓣像在蠟裡浸過；水彩畫不出蠟，程式便去畫透過蠟的那層光。枝條四周有一片暖黃的霧，那是香氣，紙能做到的也就這樣了。',
+      'zh-CN':
+        '它开在最冷的月份，光秃秃的枝上，人总是先闻到，才看见。真的花瓣像在蜡里浸过；水彩画不出蜡，程序便去画透过蜡的那层光。枝条四周有一片暖黄的雾，那是香气，纸能做到的也就这样了。',
+    },
+    facets: {
+      scenario: ['warmth', 'calm'],
+      purpose: ['study', 'dining', 'living-room'],
+      media: ['watercolour'],
+      subject: ['flowers'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'night-mountain-one-line',
+    manner: 'spiral-line',
+    seed: 123,
+    widthMm: 900,
+    heightMm: 700,
+    studio: 'unbroken-line',
+    title: { en: 'Night Mountain, One Line', 'zh-Hant': '夜山，一線', 'zh-CN': '夜山，一线' },
+    concept: {
+      en: 'Begin at the moon, in the upper right, and keep turning. The line passes a thousand times through the mountain, thin on the dark flank and full on the bright one, and a thousand times through its double in the lake. Snow is where it presses hardest, for on a night-blue sheet the line is the light. At the horizon the two mountains touch. The line does not notice; it has another lap to do.',
+      'zh-Hant':
+        '從右上角的月亮起筆，一直繞下去。線上千次穿過山，走在暗坡上細，走在亮坡上粗；又上千次穿過山在湖裡的影子。雪是它按得最重的地方，因為在夜藍的紙上，線就是光。兩座山在水平線上相碰，線沒有留意，它還有一圈要繞。',
+      'zh-CN':
+        '从右上角的月亮起笔，一直绕下去。线上千次穿过山，走在暗坡上细，走在亮坡上粗；又上千次穿过山在湖里的影子。雪是它按得最重的地方，因为在夜蓝的纸上，线就是光。两座山在水平线上相碰，线没有留意，它还有一圈要绕。',
+    },
+    facets: {
+      scenario: ['calm', 'wonder'],
+      purpose: ['living-room', 'office', 'study'],
+      media: ['line'],
+      subject: ['landscape', 'night'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'ixora-by-the-gate',
+    manner: 'watercolour-flowers',
+    seed: 103,
+    widthMm: 700,
+    heightMm: 700,
+    studio: 'wet-paper',
+    title: { en: 'Ixora by the Gate', 'zh-Hant': '門邊的仙丹花', 'zh-CN': '门边的仙丹花' },
+    concept: {
+      en: 'In the south of Taiwan it hedges schools and temple yards, and most children who grew up there have pulled out a floret and tasted the drop at its end. Three round heads, several hundred four-petalled touches in coral and vermilion, and a heat behind them that has soaked into the paper. It is the least modest thing the program has painted.',
+      'zh-Hant':
+        '臺灣南部的學校和廟口，常有一排仙丹花圍籬；在那裡長大的孩子，多半抽過一根花蕊，嚐過末端那一滴甜。三團圓球，數百筆四瓣小花，從珊瑚到朱紅，背後的暑氣滲進了紙裡。程式畫過的東西裡，就數它最不知謙虛。',
+      'zh-CN':
+        '台湾南部的学校和庙口，常有一排仙丹花围篱；在那里长大的孩子，多半抽过一根花蕊，尝过末端那一滴甜。三团圆球，数百笔四瓣小花，从珊瑚到朱红，背后的暑气渗进了纸里。程序画过的东西里，就数它最不知谦虚。',
+    },
+    facets: {
+      scenario: ['joy', 'energy'],
+      purpose: ['dining', 'living-room'],
+      media: ['watercolour'],
+      subject: ['flowers'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'barley-sun-print',
+    manner: 'blueprint-botany',
+    seed: 114,
+    widthMm: 700,
+    heightMm: 900,
+    studio: 'sun-table',
+    title: { en: 'Barley, Sun Print', 'zh-Hant': '大麥，日光顯影', 'zh-CN': '大麦，蓝晒' },
+    concept: {
+      en: 'Nine ears of barley in a light wind, printed at three distances: those that lay on the paper are white to the tip of every awn, those behind them grey, and the last ones hardly more than a change in the blue. A barley awn is as thin as a hair and perfectly straight, which is a severe test for a printer. Hang it where you can come close and count.',
+      'zh-Hant':
+        '微風裡的九支麥穗，印成三種遠近：貼著紙的，白到每一根麥芒的尖；後面的轉灰；最後面的，不過是藍色裡的一點變化。麥芒細如髮絲而筆直，對印刷是很嚴的考試。請掛在走得近的地方，好數一數。',
+      'zh-CN':
+        '微风里的九支麦穗，印成三种远近：贴着纸的，白到每一根麦芒的尖；后面的转灰；最后面的，不过是蓝色里的一点变化。麦芒细如发丝而笔直，对印刷是很严的考试。请挂在走得近的地方，好数一数。',
+    },
+    facets: {
+      scenario: ['calm', 'warmth'],
+      purpose: ['dining', 'study', 'office'],
+      media: ['line'],
+      subject: ['still-life', 'landscape'],
+    },
+    year: 2026,
+  },
+  {
+    slug: 'six-things-against-green',
+    manner: 'hatched-still-life',
+    seed: 110,
+    widthMm: 1000,
+    heightMm: 700,
+    studio: 'sun-table',
+    title: { en: 'Six Things against Green', 'zh-Hant': '綠牆前的六樣東西', 'zh-CN': '绿墙前的六样东西' },
+    concept: {
+      en: 'The same shelf as in the north-light picture, with the wall repainted and the company changed. A tall clay beaker has been put at the left end, like the person in a group photograph who is told to stand still; a blue ball has rolled forward out of line. Against the green every warm colour goes up a note. The strokes on the wall run one way and those on the table another, and the vessels turn between them.',
+      'zh-Hant':
+        '和北窗那幅同一張桌，牆重新漆過，也換了幾位客人。高高的陶筒被放在最左邊，像團體照裡被交代別動的那個人；一顆藍球滾出了隊伍。有綠牆襯著，每一種暖色都高了一個音。牆上的筆觸走一個方向，桌上的走另一個，器物便在兩者之間轉身。',
+      'zh-CN':
+        '和北窗那幅同一张桌，墙重新漆过，也换了几位客人。高高的陶筒被放在最左边，像团体照里被交代别动的那个人；一颗蓝球滚出了队伍。有绿墙衬着，每一种暖色都高了一个音。墙上的笔触走一个方向，桌上的走另一个，器物便在两者之间转身。',
+    },
+    facets: {
+      scenario: ['calm', 'warmth'],
+      purpose: ['dining', 'living-room', 'office'],
+      media: ['line'],
+      subject: ['still-life'],
+    },
+    year: 2026,
+  },
+];

@@ -1,0 +1,95 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { locales } from '../kernel/locale.ts';
+import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
+import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
+import type { Services } from '../platform/services.ts';
+import { type ApiContext, answers, apiRouter, pathId, success } from './http.ts';
+
+const outboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  to: z.string(),
+  locale: z.enum(locales),
+  subject: z.string(),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  failed_attempts: z.int(),
+  last_error: z.string().nullable(),
+});
+
+const outboxList = createRoute({
+  method: 'get',
+  path: '/api/outbox',
+  summary: 'The mails that the demo has written, the newest first; 404 outside the demo',
+  request: { query: z.object(pageFields) },
+  responses: answers(listOf(outboxMail)),
+});
+
+const outboxMailGet = createRoute({
+  method: 'get',
+  path: '/api/outbox/{id}',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(outboxMail.extend({ text: z.string() })),
+});
+
+const outboxMailHtml = createRoute({
+  method: 'get',
+  path: '/api/outbox/{id}/html',
+  summary: 'The HTML of a mail as it is sent, to be shown in a frame',
+  request: { params: z.object({ id: pathId }) },
+  responses: { 200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } } },
+});
+
+/** Nothing runs and nothing is fetched in a mail; its links open the page that they lead to in place of the outbox. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+const mailData = (mail: MailRow): z.infer<typeof outboxMail> => ({
+  id: mail.id,
+  kind: mail.kind,
+  to: mail.recipient,
+  locale: mail.locale,
+  subject: mail.subject,
+  created_at: mail.createdAt.toISOString(),
+  sent_at: mail.sentAt?.toISOString() ?? null,
+  failed_attempts: mail.failedAttempts,
+  last_error: mail.lastError,
+});
+
+/** Mails hold links that open accounts, so that only the demo, whose people do not exist, shows them. */
+function demoOnly(c: ApiContext): Services {
+  const { services } = c.var;
+  if (!services.settings.demo) throw new ShopError(commonErrors.notFound);
+  c.header('Cache-Control', 'no-store');
+  return services;
+}
+
+async function getMail(c: ApiContext, id: number): Promise<MailRow> {
+  const mail = await findMail(demoOnly(c).db, id);
+  if (!mail) throw new ShopError(commonErrors.notFound);
+  return mail;
+}
+
+export const outboxApi = apiRouter()
+  .openapi(outboxList, async (c) => {
+    const { page, perPage, limit, offset } = pageOf(c.req.valid('query'));
+    const { rows, total } = await findMailPage(demoOnly(c).db, { limit, offset });
+    return c.json(success(c, { items: rows.map(mailData), page, per_page: perPage, total }), 200);
+  })
+  .openapi(outboxMailGet, async (c) => {
+    const mail = await getMail(c, c.req.valid('param').id);
+    return c.json(success(c, { ...mailData(mail), text: mail.text ?? '' }), 200);
+  })
+  .openapi(outboxMailHtml, async (c) => {
+    const mail = await getMail(c, c.req.valid('param').id);
+    const html = (mail.html ?? '').replace('<head>', '<head>\n<base target="_top">');
+    return c.html(html, 200, { 'Content-Security-Policy': mailPolicy, 'X-Content-Type-Options': 'nosniff' });
+  });

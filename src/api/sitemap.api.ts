@@ -1,0 +1,52 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { getLastId, listAddresses } from '../domains/catalogue/addresses.usecases.ts';
+import { getLastNewsId, listNewsAddresses } from '../domains/content/news-addresses.usecases.ts';
+import type { Services } from '../platform/services.ts';
+import { answers, apiRouter, pathId, success } from './http.ts';
+
+/** What has a page for each of its things; the name is the first part of their addresses. */
+const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Part 1 has the ids 1 to 2,000, and so on: a part stays the same set of things however many come after it. */
+const idsInPart = 2000;
+
+const parts = createRoute({
+  method: 'get',
+  path: '/api/sitemap',
+  summary: 'How many parts the list of all pages has, by kind of thing',
+  responses: answers(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
+});
+
+const part = createRoute({
+  method: 'get',
+  path: '/api/sitemap/{kind}/{part}',
+  summary: 'The ids of the things that have a page, and when each was last changed; 2,000 at the most',
+  request: { params: z.object({ kind: z.enum(kinds), part: pathId }) },
+  responses: answers(z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) })),
+});
+
+const lastIdOf = (services: Services, kind: Kind): Promise<number> =>
+  kind === 'news' ? getLastNewsId(services) : getLastId(services, kind);
+
+export const sitemapApi = apiRouter()
+  .openapi(parts, async (c) => {
+    const counted = await Promise.all(
+      kinds.map(async (kind) => ({
+        kind,
+        parts: Math.ceil((await lastIdOf(c.var.services, kind)) / idsInPart),
+      })),
+    );
+    return c.json(success(c, { kinds: counted }), 200);
+  })
+  .openapi(part, async (c) => {
+    const { kind, part: number } = c.req.valid('param');
+    const range = { after: (number - 1) * idsInPart, until: number * idsInPart };
+    const rows =
+      kind === 'news'
+        ? await listNewsAddresses(c.var.services, range)
+        : await listAddresses(c.var.services, kind, range);
+    const items = rows.map(({ id, changedAt }) => ({ id, changed_at: changedAt.toISOString() }));
+    return c.json(success(c, { items }), 200);
+  });

@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { artistDetail, artistList, artistQuery } from './artists-on-show.schemas.ts';
+import { getArtist, listArtists } from './artists-on-show.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/artist',
+  summary: 'Artists with works to see: of a category, by keyword, or all',
+  request: { query: artistQuery },
+  responses: answers(artistList),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/artist/{id}',
+  summary: 'An artist with the biography; the works are at `GET /api/shop?artist=`',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(artistDetail),
+});
+
+export const artistsOnShowApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listArtists(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(detail, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await getArtist(services, c.req.valid('param').id, locale)), 200);
+  });

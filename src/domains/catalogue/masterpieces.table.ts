@@ -1,0 +1,13 @@
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { localized, tsvector } from '../../platform/db/localized.ts';
+
+export const masterpieceTable = pgTable('masterpiece', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  artworkId: integer('artwork_id').notNull(),
+  summary: localized('summary').notNull(),
+  story: localized('story').notNull(),
+  position: integer().notNull().default(0),
+  search: tsvector('search').notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

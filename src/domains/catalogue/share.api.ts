@@ -1,0 +1,58 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { apiRouter } from '../../api/http.ts';
+import { isKnown } from './pictures.api.ts';
+import { getItemSharePicture, getPlainSharePicture, type SharePicture } from './share.usecases.ts';
+
+/** `12.jpg`. */
+const file = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\.jpg$/)
+  .transform((name) => Number.parseInt(name, 10))
+  .openapi({ type: 'string', example: '12.jpg' });
+
+const request = { params: z.object({ file }) };
+const responses = {
+  200: {
+    description: 'A JPEG of 1200 × 630 pixels',
+    content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
+  },
+  304: { description: 'As it was' },
+  404: { description: 'No such picture' },
+};
+
+const item = createRoute({
+  method: 'get',
+  path: '/api/share/item/{file}',
+  summary: "An item's work in a frame on the wall, to be shown beside a link (`{id}.jpg`)",
+  request,
+  responses,
+});
+
+const picture = createRoute({
+  method: 'get',
+  path: '/api/share/picture/{file}',
+  summary: 'A picture on the wall, to be shown beside a link (`{id}.jpg`)',
+  request,
+  responses,
+});
+
+/** A day: the address stays when frames or the picture change. */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+async function jpeg(c: Context, share: SharePicture) {
+  const headers = { ETag: share.etag, 'Cache-Control': cacheControl };
+  if (isKnown(c, share.etag)) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(await share.content()), 200, {
+    ...headers,
+    'Content-Type': 'image/jpeg',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+export const shareApi = apiRouter()
+  .openapi(item, async (c) => jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)))
+  .openapi(picture, async (c) =>
+    jpeg(c, await getPlainSharePicture(c.var.services, c.req.valid('param').file)),
+  );

@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { slugOf } from '../../kernel/slug.ts';
+import * as scripts from '../../platform/chinese.ts';
+import { searchVector } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { completeTexts } from '../artists/artists.rules.ts';
+import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import {
+  countNews,
+  findArtistIdsByKeys,
+  findNews,
+  findNewsLinks,
+  findNewsPage,
+  findWorksByKeys,
+  type NewsEntryRow,
+  replaceNewsArtists,
+  replaceNewsItems,
+  touchNews,
+  upsertNews,
+} from './news.repository.ts';
+import { highlightsOf, searchableText } from './news.rules.ts';
+import type { NewsDetail, NewsEntry, NewsInput, NewsList, NewsQuery } from './news.schemas.ts';
+
+// reading
+
+const entryOf = (row: NewsEntryRow): NewsEntry => ({
+  id: row.id,
+  slug: slugOf(row.title),
+  title: row.title,
+  summary: row.summary,
+  picture: row.picture,
+  published_at: new Date(row.published_ms).toISOString(),
+});
+
+/** A page of what has been published, newest first (`GET /api/news`). */
+export async function listNews(services: Services, query: NewsQuery, locale: Locale): Promise<NewsList> {
+  const { page, perPage, limit, offset } = pageOf(query);
+  const filter = { artistId: query.artist ?? null, itemId: query.item ?? null };
+  const now = services.clock.now();
+  const rows = await findNewsPage(services.db, filter, { locale, now, limit, offset });
+  const total = await countNews(services.db, filter, now);
+  return { items: rows.map(entryOf), page, per_page: perPage, total };
+}
+
+/** A piece of news with its artists and works (`GET /api/news/{id}`); throws before it is published. */
+export async function getNews(services: Services, id: number, reader: Reader): Promise<NewsDetail> {
+  const row = await findNews(services.db, id, reader.locale, services.clock.now());
+  if (!row) throw new ShopError(commonErrors.notFound);
+  const items = await listItemsByIds(services, row.item_ids, reader);
+  return {
+    ...entryOf(row),
+    body: row.body,
+    insight: row.insight,
+    highlights: highlightsOf(row.highlights),
+    artists: row.artists.map(({ id: artistId, name }) => ({ id: artistId, slug: slugOf(name), name })),
+    items: items.filter((item) => item.status !== 'off_shelf'),
+    updated_at: new Date(row.updated_ms).toISOString(),
+  };
+}
+
+// writing
+
+/**
+ * Makes the news of the import key, or brings them up to date: texts, picture, artists and works. Saving twice changes
+ * nothing.
+ *
+ * @throws ShopError 422 where a key names no artist or no work of the shop
+ */
+export async function saveNews(
+  services: Services,
+  input: NewsInput,
+): Promise<{ id: number; outcome: 'created' | 'updated' | 'unchanged' }> {
+  return inTransaction(services, async (inside) => {
+    const { db, clock } = inside;
+    const { artistIds, itemIds, pictureId } = await resolveKeys(inside, input);
+    const texts = {
+      title: completeTexts(input.title, scripts),
+      summary: completeTexts(input.summary, scripts),
+      body: completeTexts(input.body, scripts),
+      insight: completeTexts(input.insight, scripts),
+      highlights: completeTexts(input.highlights, scripts),
+    };
+    const news = {
+      importKey: input.import_key,
+      ...texts,
+      pictureId,
+      search: searchVector(
+        Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),
+        Object.values(texts.title),
+      ),
+      publishedAt: new Date(input.published_at),
+    };
+    const now = clock.now();
+    const { id, isNew, isChanged } = await upsertNews(db, news, now);
+    const hasNewLinks = await saveLinks(inside, id, { artistIds, itemIds });
+    if (hasNewLinks && !isChanged) await touchNews(db, id, now);
+    return { id, outcome: isNew ? 'created' : isChanged || hasNewLinks ? 'updated' : 'unchanged' };
+  });
+}
+
+async function saveLinks(
+  { db }: Services,
+  newsId: number,
+  wanted: { artistIds: number[]; itemIds: number[] },
+): Promise<boolean> {
+  const known = await findNewsLinks(db, newsId);
+  const hasNewArtists = !isDeepStrictEqual(known.artistIds, wanted.artistIds);
+  const hasNewItems = !isDeepStrictEqual(known.itemIds, wanted.itemIds);
+  if (hasNewArtists) await replaceNewsArtists(db, newsId, wanted.artistIds);
+  if (hasNewItems) await replaceNewsItems(db, newsId, wanted.itemIds);
+  return hasNewArtists || hasNewItems;
+}
+
+/** The ids that the input's keys stand for; throws a ShopError for keys that the shop does not know. */
+async function resolveKeys({ db }: Services, input: NewsInput) {
+  const workKeys = [...input.items, ...(input.picture_of === null ? [] : [input.picture_of])];
+  const artists = await findArtistIdsByKeys(db, input.artists);
+  const works = await findWorksByKeys(db, workKeys);
+  const refusals: FieldRefusal[] = [];
+  const known = (field: string, key: string, id: number | null | undefined): number[] => {
+    if (id !== null && id !== undefined) return [id];
+    refusals.push({ field, message: 'validation.listing_unknown', params: { key } });
+    return [];
+  };
+  const artistIds = input.artists.flatMap((key, index) => known(`artists.${index}`, key, artists.get(key)));
+  const itemIds = input.items.flatMap((key, index) => known(`items.${index}`, key, works.get(key)?.itemId));
+  const picture = input.picture_of;
+  const pictureId = picture === null ? [] : known('picture_of', picture, works.get(picture)?.pictureId);
+  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+  return {
+    artistIds: [...new Set(artistIds)].sort((one, other) => one - other),
+    itemIds: [...new Set(itemIds)],
+    pictureId: pictureId[0] ?? null,
+  };
+}

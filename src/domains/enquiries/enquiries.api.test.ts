@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, freshCaptcha, register, type Visitor } from '../../../test/visitor.ts';
+import { enquiryLimits } from './enquiries.rules.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let people = 0;
+const newEmail = () => `reader${++people}@example.com`;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  visitor = createVisitor(shop.api);
+});
+
+const form = (change: Record<string, unknown> = {}) => ({
+  language: 'en',
+  title: 'ms',
+  firstname: 'Mei',
+  lastname: 'Lin',
+  email: newEmail(),
+  phone: { code: '+886', number: '912345678' },
+  contents: 'Does it come in blue?',
+  ...change,
+});
+
+const send = async (change: Record<string, unknown> = {}, path = '/api/contact') =>
+  visitor.post(path, { captcha: await freshCaptcha(visitor), ...form(change) });
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(query, values)).rows;
+const enquiryOf = async (id: number) => (await rowsOf('SELECT * FROM enquiry WHERE id = $1', [id]))[0];
+const mailsTo = (recipient: string) =>
+  rowsOf('SELECT * FROM mail WHERE recipient = $1 ORDER BY id', [recipient]);
+const noticeOf = async (id: number) =>
+  (await rowsOf('SELECT * FROM mail WHERE key = $1', [`enquiry-notice:${id}`]))[0];
+
+const counts = async () =>
+  (
+    await rowsOf('SELECT (SELECT count(*) FROM enquiry) AS enquiries, (SELECT count(*) FROM mail) AS mails')
+  )[0];
+
+describe.each([
+  ['/api/contact', 'contact', 'We have your message'],
+  ['/api/partner/artist', 'artist', 'We have your application'],
+  ['/api/partner/collaborate', 'collaborate', 'We have your proposal'],
+])('%s', (path, kind, subject) => {
+  test('keeps what was written, confirms it to the writer and tells the shop', async () => {
+    const email = newEmail();
+    const answer = await send(
+      {
+        email,
+        company: 'Studio Lin',
+        company_phone: { code: '886', number: '225550100' },
+        contents: 'First line\r\n<b>Second</b> line',
+      },
+      path,
+    );
+    expect(answer).toMatchObject({ status: 201, code: 'success', data: { id: expect.any(Number) } });
+    expect(await enquiryOf(answer.data.id)).toMatchObject({
+      kind,
+      status: 'open',
+      locale: 'en',
+      title: 'ms',
+      firstname: 'Mei',
+      lastname: 'Lin',
+      email,
+      phone_code: '+886',
+      phone_number: '912345678',
+      company: 'Studio Lin',
+      company_phone_code: '886',
+      company_phone_number: '225550100',
+      contents: 'First line\n<b>Second</b> line',
+      item_id: null,
+      member_id: null,
+    });
+
+    const [confirmation, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(confirmation).toMatchObject({ kind: `enquiry.${kind}`, locale: 'en', subject });
+    // It goes to whatever address was typed, so it carries nobody's words.
+    expect(confirmation.text).not.toContain('Second');
+    expect(confirmation.text).not.toContain('Mei');
+
+    const notice = await noticeOf(answer.data.id);
+    expect(notice).toMatchObject({ kind: 'enquiry.notice', recipient: 'service@giclee.example' });
+    for (const part of ['Ms Mei Lin', email, '+886 912345678', 'Studio Lin', '+886 225550100']) {
+      expect(notice.text).toContain(part);
+    }
+    expect(notice.text).toContain('> First line\n> <b>Second</b> line');
+    expect(notice.html).toContain('&lt;b&gt;Second&lt;/b&gt;');
+  });
+
+  test.each([
+    [{ language: 'fr' }, 'language'],
+    [{ language: undefined }, 'language'],
+    [{ title: 'dr' }, 'title'],
+    [{ title: undefined }, 'title'],
+    [{ firstname: '' }, 'firstname'],
+    [{ lastname: 'a'.repeat(150) }, 'lastname'],
+    [{ email: 'nobody' }, 'email'],
+    [{ phone: undefined }, 'phone'],
+    [{ phone: { code: '', number: '1' } }, 'phone.code'],
+    [{ phone: { code: '+886', number: '09 12' } }, 'phone.number'],
+    [{ company: 'a'.repeat(150) }, 'company'],
+    [{ company_phone: 'none' }, 'company_phone'],
+    [{ contents: '' }, 'contents'],
+    [{ contents: 'a'.repeat(501) }, 'contents'],
+    [{ item_id: 999_999 }, 'item_id'],
+    [{ captcha: 'nonsense' }, 'captcha'],
+    [{ status: 'closed' }, 'status'],
+  ])('refuses %j and writes nothing', async (change, field) => {
+    const before = await counts();
+    expect(await send(change, path)).toMatchObject({ status: 422, code: 'validation', fields: [field] });
+    expect(await counts()).toEqual(before);
+  });
+});
+
+test('500 characters reach the shop whole, in every script', async () => {
+  for (const sign of ['a', '畫', '🖼']) {
+    const answer = await send({ contents: sign.repeat(500) });
+    expect(answer.status).toBe(201);
+    expect((await enquiryOf(answer.data.id)).contents).toBe(sign.repeat(500));
+  }
+});
+
+test.each([
+  ['en', 'en', 'Thank you for writing to us'],
+  ['zh-Hant', 'zh-Hant', '謝謝您的來信'],
+  ['zh-Hans', 'zh-CN', '谢谢您的来信'],
+  ['zh-CN', 'zh-CN', '谢谢您的来信'],
+])(
+  'who asks for an answer in %s is confirmed in it, whatever the page’s language',
+  async (language, locale, heading) => {
+    visitor.lang = language === 'en' ? 'zh-Hant' : 'en';
+    const email = newEmail();
+    const { data } = await send({ email, language });
+    expect(await enquiryOf(data.id)).toMatchObject({ locale });
+    const [confirmation] = await mailsTo(email);
+    expect(confirmation).toMatchObject({ locale });
+    expect(confirmation.text).toContain(heading);
+  },
+);
+
+test.each([
+  ['en', 'Please fill this in', 'Please use at most 500 characters'],
+  ['zh-Hant', '此欄位必填', '最多 500 個字'],
+  ['zh-Hans', '此项必填', '最多 500 个字'],
+])('refusals are said in %s', async (lang, required, tooLong) => {
+  visitor.lang = lang;
+  const { errors } = await send({ firstname: '', contents: 'a'.repeat(501) });
+  const said = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  expect(said).toEqual({ firstname: required, contents: tooLong });
+});
+
+test('a telephone of a company may be bare digits', async () => {
+  const { data } = await send({ company_phone: '0225550100' });
+  expect(await enquiryOf(data.id)).toMatchObject({
+    company_phone_code: null,
+    company_phone_number: '0225550100',
+  });
+  expect((await noticeOf(data.id)).text).toContain('0225550100');
+});
+
+test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
+  'a work %s can be asked about',
+  async (status) => {
+    const title = { ...inAllLanguages('Tidal line'), 'zh-Hant': '潮線' };
+    const item = await createItem(shop.services.db, { status, channel: 'store', title });
+    const email = newEmail();
+    const { data } = await send({ email, language: 'zh-Hant', item_id: item.id });
+    expect(await enquiryOf(data.id)).toMatchObject({ item_id: item.id });
+    expect((await mailsTo(email))[0].text).toContain('潮線');
+    expect((await noticeOf(data.id)).text).toContain(`Tidal line (${item.id})`);
+  },
+);
+
+test('of a member the shop knows who it is; a token that counts no more is nobody', async () => {
+  await register(visitor, newEmail());
+  const uid = (await visitor.get('/api/member/profile')).data.uid;
+  const [{ id }] = await rowsOf('SELECT id FROM member WHERE uid = $1', [uid]);
+  expect(await enquiryOf((await send()).data.id)).toMatchObject({ member_id: id });
+  visitor.userToken = 'no such token';
+  expect(await enquiryOf((await send()).data.id)).toMatchObject({ member_id: null });
+});
+
+describe('the captcha', () => {
+  test('counts once, for whichever form', async () => {
+    const captcha = await freshCaptcha(visitor);
+    expect((await send({ captcha })).status).toBe(201);
+    const before = await counts();
+    expect(await send({ captcha }, '/api/partner/artist')).toMatchObject({
+      status: 422,
+      fields: ['captcha'],
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  test('sent twice at once brings one letter', async () => {
+    const before = await counts();
+    const captcha = await freshCaptcha(visitor);
+    const answers = await Promise.all([send({ captcha }), send({ captcha })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(Number((await counts()).enquiries)).toBe(Number(before.enquiries) + 1);
+  });
+});
+
+test('a letter whose notice cannot be written is not taken in, and nobody is told that it was', async () => {
+  const before = await counts();
+  const email = newEmail();
+  await shop.database.pool.query(
+    "ALTER TABLE mail ADD CONSTRAINT no_notice CHECK (kind <> 'enquiry.notice') NOT VALID",
+  );
+  expect(await send({ email })).toMatchObject({ status: 500, code: 'server_error' });
+  await shop.database.pool.query('ALTER TABLE mail DROP CONSTRAINT no_notice');
+  expect(await counts()).toEqual(before);
+  expect(await mailsTo(email)).toEqual([]);
+  expect((await send({ email })).status).toBe(201);
+});
+
+describe('limits', () => {
+  test('nobody’s letter box is flooded through us', async () => {
+    const email = newEmail();
+    const { limit } = enquiryLimits.ofEmail;
+    for (let sent = 0; sent < limit; sent += 1) {
+      const written = sent % 2 === 0 ? email : email.toUpperCase();
+      expect((await send({ email: written })).status).toBe(201);
+    }
+    const stopped = await send({ email });
+    expect(stopped).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send()).status).toBe(201);
+  });
+
+  test('an office of 50 behind one address writes as it likes, a script is stopped', async () => {
+    const { limit } = enquiryLimits.ofIp;
+    const from = (ip: string, captcha: string) =>
+      visitor.post('/api/contact', { ...form(), captcha }, { 'x-forwarded-for': ip });
+    const office = await Promise.all(
+      Array.from({ length: 50 }, async () => from('203.0.113.50', await freshCaptcha(visitor))),
+    );
+    expect(office.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    for (let tried = 50; tried < limit; tried += 1) await from('203.0.113.50', 'nonsense');
+    expect((await from('203.0.113.50', 'nonsense')).status).toBe(429);
+    expect((await from('203.0.113.51', await freshCaptcha(visitor))).status).toBe(201);
+  });
+});
+
+test.each(['[]', 'null', '{}'])('%s is no letter: 422', async (body) => {
+  expect((await visitor.send('POST', '/api/contact', body)).status).toBe(422);
+});

@@ -1,0 +1,29 @@
+import { createRoute } from '@hono/zod-openapi';
+import { type ApiContext, apiRouter, createdAnswers, jsonBody, success } from '../../api/http.ts';
+import type { EnquiryKind } from './enquiries.rules.ts';
+import { type EnquiryInput, enquiryInput, enquirySent } from './enquiries.schemas.ts';
+import { sendEnquiry } from './enquiries.usecases.ts';
+
+const enquiryRoute = <Path extends string>(path: Path, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: jsonBody(enquiryInput),
+    responses: createdAnswers(enquirySent),
+  });
+
+const contact = enquiryRoute('/api/contact', 'Writes to customer service; a confirmation comes by e-mail');
+const artist = enquiryRoute('/api/partner/artist', 'An artist offers works to the shop');
+const collaborate = enquiryRoute('/api/partner/collaborate', 'A company proposes a collaboration');
+
+async function send(c: ApiContext, kind: EnquiryKind, form: EnquiryInput) {
+  const member = await c.var.member();
+  const sender = { ip: c.var.clientIp, memberId: member?.id ?? null };
+  return success(c, await sendEnquiry(c.var.services, kind, form, sender), 'ok.enquiry_sent');
+}
+
+export const enquiriesApi = apiRouter()
+  .openapi(contact, async (c) => c.json(await send(c, 'contact', c.req.valid('json')), 201))
+  .openapi(artist, async (c) => c.json(await send(c, 'artist', c.req.valid('json')), 201))
+  .openapi(collaborate, async (c) => c.json(await send(c, 'collaborate', c.req.valid('json')), 201));

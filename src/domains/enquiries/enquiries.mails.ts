@@ -1,0 +1,81 @@
+import { defaultLocale, type Localized, languageNames } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { fullName, phoneText } from '../../kernel/written.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import type { Enquiry } from './enquiries.rules.ts';
+
+/**
+ * The confirmation, in the language that the writer asked for. It goes to whatever address was typed, so it repeats
+ * nothing else of what was typed: nobody can send letters of their own through us.
+ */
+export function confirmationMail(enquiry: Enquiry, itemTitle: Localized | null): Mail {
+  const { id, kind, locale } = enquiry;
+  return {
+    kind: `enquiry.${kind}`,
+    key: `enquiry:${id}`,
+    to: enquiry.email,
+    locale,
+    subject: say(locale, `mail.enquiry.${kind}.subject`),
+    content: {
+      heading: say(locale, `mail.enquiry.${kind}.heading`),
+      parts: [
+        { text: say(locale, `mail.enquiry.${kind}.text`) },
+        {
+          rows: [
+            { label: say(locale, 'mail.enquiry.number'), value: String(id) },
+            ...(itemTitle
+              ? [{ label: say(locale, 'mail.enquiry.work'), value: textIn(itemTitle, locale) }]
+              : []),
+            { label: say(locale, 'mail.enquiry.language'), value: languageNames[locale] },
+          ],
+        },
+        { text: say(locale, 'mail.enquiry.mistaken') },
+      ],
+    },
+  };
+}
+
+/** The notice to the shop, with all that was written. Staff have no language of their own yet, so it is in the default one. */
+export function noticeMail(enquiry: Enquiry, itemTitle: Localized | null, to: string): Mail {
+  const { id, kind, email, company, contents, memberId } = enquiry;
+  const locale = defaultLocale;
+  const subject = say(locale, `mail.enquiry.notice.${kind}`, { id });
+  const companyPhone = enquiry.companyPhoneNumber
+    ? phoneText({ code: enquiry.companyPhoneCode, number: enquiry.companyPhoneNumber })
+    : '';
+  const rows = [
+    ['name', `${say(locale, `title.${enquiry.title}`)} ${fullName(enquiry)}`],
+    ['email', email],
+    ['phone', phoneText({ code: enquiry.phoneCode, number: enquiry.phoneNumber })],
+    ['company', company],
+    ['company_phone', companyPhone],
+    ['language', languageNames[enquiry.locale]],
+    ['work', itemTitle ? `${textIn(itemTitle, locale)} (${enquiry.itemId})` : ''],
+    ['member', memberId === null ? '' : String(memberId)],
+  ] as const;
+  return {
+    kind: 'enquiry.notice',
+    key: `enquiry-notice:${id}`,
+    to,
+    locale,
+    subject,
+    content: {
+      heading: subject,
+      parts: [
+        {
+          rows: rows
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => ({ label: say(locale, `mail.enquiry.${name}`), value })),
+        },
+        { quote: contents },
+        {
+          link: {
+            label: say(locale, 'mail.enquiry.answer'),
+            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusalsOf } from '../../kernel/validation.ts';
+import { contentsLimit } from './enquiries.rules.ts';
+import { enquiryInput } from './enquiries.schemas.ts';
+
+const right = {
+  language: 'en',
+  title: 'ms',
+  firstname: 'Mei',
+  lastname: 'Lin',
+  email: 'mei@example.com',
+  phone: { code: '+886', number: '912345678' },
+  contents: 'Does it come in blue?',
+  captcha: 'solved',
+};
+
+const refused = (change: Record<string, unknown>) => {
+  const input = { ...right, ...change };
+  const { error } = enquiryInput.safeParse(input);
+  return error ? refusalsOf(error.issues, input).map(({ field, message }) => [field, message]) : [];
+};
+
+test('the least that a form holds is enough', () => {
+  expect(refused({})).toEqual([]);
+});
+
+describe('contents have at most 500 characters (spec §5)', () => {
+  const tooLong = [['contents', 'validation.at_most']];
+
+  test.each([
+    ['500 letters', 'a'.repeat(500), []],
+    ['501 letters', 'a'.repeat(501), tooLong],
+    ['500 Han characters', '畫'.repeat(500), []],
+    ['501 Han characters', '畫'.repeat(501), tooLong],
+    ['500 emoji', '🖼'.repeat(500), []],
+    ['501 emoji', '🖼'.repeat(501), tooLong],
+    ['250 lines as a browser sends them', Array(250).fill('a').join('\r\n'), []],
+    ['500 characters and 1 line break', `${'a'.repeat(250)}\r\n${'a'.repeat(250)}`, tooLong],
+    ['nothing', '', [['contents', 'validation.required']]],
+    ['blanks and line breaks', ' \r\n \r\n', [['contents', 'validation.required']]],
+    ['half of an emoji', 'a\ud83d', [['contents', 'validation.invalid']]],
+    ['a zero byte', 'a\0b', [['contents', 'validation.invalid']]],
+  ])('%s', (_name, contents, expected) => {
+    expect(refused({ contents })).toEqual(expected);
+  });
+
+  test('whatever is written, characters are counted, not their bytes or halves (property)', () => {
+    const signs = fc.constantFrom('a', '字', '🖼', '𠀋', 'é', '.');
+    fc.assert(
+      fc.property(fc.array(signs, { minLength: 1, maxLength: 600 }), (written) => {
+        const isRight = written.length <= contentsLimit;
+        expect(refused({ contents: written.join('') })).toEqual(isRight ? [] : tooLong);
+      }),
+    );
+  });
+
+  test('line breaks are kept, each as one, however they were sent (property)', () => {
+    const lines = fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(lines, fc.constantFrom('\n', '\r\n', '\r'), (written, lineBreak) => {
+        const { contents } = enquiryInput.parse({ ...right, contents: written.join(lineBreak) });
+        expect(contents).toBe(written.join('\n'));
+      }),
+    );
+  });
+});
+
+test.each<[Record<string, unknown>, string[][]]>([
+  [{ language: undefined }, [['language', 'validation.required']]],
+  [{ language: 'fr' }, [['language', 'validation.choice']]],
+  [{ language: 'zh-Hans' }, []],
+  [{ language: 'zh-CN' }, []],
+  [{ title: undefined }, [['title', 'validation.required']]],
+  [{ title: 'dr' }, [['title', 'validation.choice']]],
+  [{ firstname: ' ' }, [['firstname', 'validation.required']]],
+  [{ firstname: '林'.repeat(149) }, []],
+  [{ firstname: '林'.repeat(150) }, [['firstname', 'validation.under']]],
+  [{ lastname: 'a'.repeat(150) }, [['lastname', 'validation.under']]],
+  [{ email: 'mei@' }, [['email', 'validation.email']]],
+  [{ phone: { code: '', number: '1' } }, [['phone.code', 'validation.required']]],
+  [{ phone: { code: '+886', number: '09-12' } }, [['phone.number', 'validation.digits']]],
+  [{ phone: { code: '+886', number: '1'.repeat(149) } }, []],
+  [{ phone: { code: '+886', number: '1'.repeat(150) } }, [['phone.number', 'validation.under']]],
+  [{ phone: '0912345678' }, [['phone', 'validation.object']]],
+  [{ company: 'a'.repeat(149) }, []],
+  [{ company: 'a'.repeat(150) }, [['company', 'validation.under']]],
+  [{ company_phone: '0225550100' }, []],
+  [{ company_phone: { code: '886', number: '225550100' } }, []],
+  [{ company_phone: '02-2555' }, [['company_phone', 'validation.digits']]],
+  [{ company_phone: { number: '225550100' } }, [['company_phone.code', 'validation.required']]],
+  [{ company_phone: { code: '886', number: 'x' } }, [['company_phone.number', 'validation.digits']]],
+  [
+    { company_phone: { code: '886', number: '1', extension: '9' } },
+    [['company_phone.extension', 'validation.unknown_field']],
+  ],
+  [{ item_id: '1' }, [['item_id', 'validation.number']]],
+  [{ item_id: 0 }, [['item_id', 'validation.minimum']]],
+  [{ captcha: '' }, [['captcha', 'error.captcha_failed']]],
+  [{ captcha: undefined }, [['captcha', 'validation.required']]],
+  [{ member_id: 1 }, [['member_id', 'validation.unknown_field']]],
+])('%j is refused by name', (change, expected) => {
+  expect(refused(change)).toEqual(expected);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import {
+  captchaField,
+  digitsField,
+  emailField,
+  idField,
+  optionalText,
+  phoneField,
+  requiredLines,
+  requiredText,
+} from '../../kernel/fields.ts';
+import { contentsLimit, personTitles } from './enquiries.rules.ts';
+
+/** The contact form and both partner forms (`api.md`; `spec §5`): one schema in the API, the action and the browser. */
+export const enquiryInput = z
+  .strictObject({
+    /** The language in which an answer is wished for. */
+    language: z.enum(['en', 'zh-Hant', 'zh-Hans', 'zh-CN']),
+    title: z.enum(personTitles),
+    firstname: requiredText,
+    lastname: requiredText,
+    email: emailField,
+    phone: phoneField,
+    company: optionalText.optional(),
+    company_phone: z.union([phoneField, digitsField]).optional(),
+    contents: requiredLines(contentsLimit),
+    /** The work that it is about. */
+    item_id: idField.optional(),
+    captcha: captchaField,
+  })
+  .meta({ id: 'EnquiryInput' });
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+
+export const enquirySent = z.object({ id: z.int() });

@@ -1,0 +1,62 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { localeOfHeader } from '../../kernel/locale.ts';
+import { countTry, type RateLimit } from '../../platform/db/rate-limit.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { spendCaptcha } from '../members/captcha.usecases.ts';
+import { emailKey } from '../members/members.rules.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import { confirmationMail, noticeMail } from './enquiries.mails.ts';
+import { findItemTitle, insertEnquiry } from './enquiries.repository.ts';
+import { type EnquiryKind, enquiryLimits } from './enquiries.rules.ts';
+import type { EnquiryInput } from './enquiries.schemas.ts';
+
+/**
+ * Takes in what somebody wrote, and sends a confirmation to the writer and a notice to the shop: all or nothing. An item
+ * has to be one of the shop's, whatever its status (422).
+ */
+export async function sendEnquiry(
+  services: Services,
+  kind: EnquiryKind,
+  form: EnquiryInput,
+  sender: { ip: string; memberId: number | null },
+): Promise<{ id: number }> {
+  await countOrRefuse(services, `enquiry:ip:${sender.ip}`, enquiryLimits.ofIp);
+  await spendCaptcha(services, form.captcha);
+  await countOrRefuse(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
+  return inTransaction(services, async (inside) => {
+    const itemTitle = form.item_id === undefined ? null : await findItemTitle(inside.db, form.item_id);
+    if (form.item_id !== undefined && !itemTitle) throw fieldError('item_id', 'validation.item');
+    const enquiry = await insertEnquiry(inside.db, {
+      kind,
+      locale: localeOfHeader(form.language),
+      title: form.title,
+      firstname: form.firstname,
+      lastname: form.lastname,
+      email: form.email,
+      phoneCode: form.phone.code,
+      phoneNumber: form.phone.number,
+      company: form.company ?? '',
+      ...companyPhoneOf(form),
+      contents: form.contents,
+      itemId: form.item_id ?? null,
+      memberId: sender.memberId,
+      createdAt: inside.clock.now(),
+    });
+    const { email: shopEmail } = await getSetting(inside, 'info');
+    await enqueueMail(inside, confirmationMail(enquiry, itemTitle));
+    await enqueueMail(inside, noticeMail(enquiry, itemTitle, shopEmail));
+    return { id: enquiry.id };
+  });
+}
+
+async function countOrRefuse(services: Services, key: string, rule: RateLimit): Promise<void> {
+  const wait = await countTry(services.db, key, rule, services.clock.now());
+  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+}
+
+/** Given with its country's code, or as bare digits. */
+function companyPhoneOf({ company_phone: phone }: EnquiryInput) {
+  if (typeof phone === 'string') return { companyPhoneNumber: phone };
+  return { companyPhoneCode: phone?.code ?? null, companyPhoneNumber: phone?.number ?? null };
+}

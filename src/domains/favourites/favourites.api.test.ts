@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { favouriteList } from './favourites.schemas.ts';
+
+type Item = Awaited<ReturnType<typeof createItem>>;
+
+let shop: TestShop;
+let items: Item[];
+let offShelf: Item;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { db } = shop.services;
+  items = [];
+  for (let index = 0; index < 5; index += 1) items.push(await createItem(db));
+  offShelf = await createItem(db, { status: 'off_shelf' });
+});
+afterAll(() => shop.close());
+
+let member: Visitor;
+let people = 0;
+const somebody = async () => (await registerCollector(shop.api, `keeper-${people++}@example.com`)).visitor;
+beforeEach(async () => {
+  member = await somebody();
+});
+
+const idsOf = async (who: Visitor, query = '') =>
+  (await who.get(`/api/favorite${query}`)).data.items.map(({ id }: { id: number }) => id);
+const keep = async (who: Visitor, item: Item) => {
+  shop.clock.advance(1000);
+  return who.put(`/api/favorite/${item.id}`);
+};
+const setStatus = (item: Item, status: string) =>
+  shop.database.pool.query('UPDATE item SET status = $1 WHERE id = $2', [status, item.id]);
+
+describe('favourites', () => {
+  test('are kept, newest first, in the shape of a list with the time', async () => {
+    for (const item of items.slice(0, 3)) {
+      expect(await keep(member, item)).toMatchObject({ status: 200, data: { favorite: true } });
+    }
+    const { data } = await member.get('/api/favorite?currency=NTD');
+    expect(favouriteList.parse(data)).toEqual(data);
+    expect(data).toMatchObject({ page: 1, per_page: 24, total: 3 });
+    expect(data.items.map(({ id }: Item) => id)).toEqual([items[2]!.id, items[1]!.id, items[0]!.id]);
+    expect(data.items[0]).toMatchObject({
+      title: 'A work',
+      status: 'on_shelf',
+      from_price: { amount: 3200, currency: 'NTD' },
+      favorited_at: shop.clock.now().toISOString(),
+    });
+  });
+
+  test('come in pages; one beyond the end is empty with the same total', async () => {
+    for (const item of items) await keep(member, item);
+    expect(await idsOf(member, '?per_page=2&page=2')).toEqual([items[2]!.id, items[1]!.id]);
+    const { data } = await member.get('/api/favorite?per_page=2&page=9');
+    expect(data).toMatchObject({ items: [], page: 9, per_page: 2, total: 5 });
+    for (const query of ['page=0', 'per_page=97', 'page=x', 'currency=EUR']) {
+      expect((await member.get(`/api/favorite?${query}`)).status).toBe(422);
+    }
+  });
+
+  test('keeping twice is once and stays in its place; removing twice is once', async () => {
+    const [first, second] = items as [Item, Item];
+    await keep(member, first);
+    await keep(member, second);
+    expect((await keep(member, first)).status).toBe(200);
+    expect(await idsOf(member)).toEqual([second.id, first.id]);
+    for (let time = 0; time < 2; time += 1) {
+      const removed = await member.delete(`/api/favorite/${first.id}`);
+      expect(removed).toMatchObject({ status: 200, data: { favorite: false } });
+      expect(await idsOf(member)).toEqual([second.id]);
+    }
+  });
+
+  test('twenty at the same time are one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => member.put(`/api/favorite/${items[0]!.id}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await member.get('/api/favorite')).data.total).toBe(1);
+  });
+
+  test('an item tells whether it is one', async () => {
+    const path = `/api/favorite/${items[0]!.id}`;
+    expect((await member.get(path)).data).toEqual({ favorite: false });
+    await member.put(path);
+    expect((await member.get(path)).data).toEqual({ favorite: true });
+    const other = await somebody();
+    expect((await other.get(path)).data).toEqual({ favorite: false });
+  });
+
+  test('a work that leaves the shelf stays, shown as such, and can be removed', async () => {
+    const item = await createItem(shop.services.db);
+    await keep(member, item);
+    await setStatus(item, 'off_shelf');
+    expect((await member.get('/api/favorite')).data.items).toMatchObject([
+      { id: item.id, status: 'off_shelf' },
+    ]);
+    expect((await member.put(`/api/favorite/${item.id}`)).status).toBe(200);
+    await member.delete(`/api/favorite/${item.id}`);
+    expect(await idsOf(member)).toEqual([]);
+    expect((await member.put(`/api/favorite/${item.id}`)).status).toBe(404);
+  });
+
+  test('are each member’s own', async () => {
+    const other = await somebody();
+    await keep(member, items[0]!);
+    await other.delete(`/api/favorite/${items[0]!.id}`);
+    expect(await idsOf(other)).toEqual([]);
+    expect(await idsOf(member)).toEqual([items[0]!.id]);
+  });
+
+  test('say what was done in the reader’s language', async () => {
+    member.lang = 'zh-Hant';
+    expect((await keep(member, items[0]!)).message).toBe('已加入收藏');
+    expect((await member.delete(`/api/favorite/${items[0]!.id}`)).message).toBe('已從收藏移除');
+  });
+
+  test('nobody has none: who is not logged in is refused', async () => {
+    const nobody = createVisitor(shop.api);
+    const stale = createVisitor(shop.api);
+    stale.userToken = 'x'.repeat(43);
+    for (const who of [nobody, stale]) {
+      const path = `/api/favorite/${items[0]!.id}`;
+      for (const answer of [
+        await who.get('/api/favorite'),
+        await who.get(path),
+        await who.put(path),
+        await who.delete(path),
+      ]) {
+        expect(answer).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Unauthenticated' });
+      }
+    }
+  });
+
+  test('what is no item, or off the shelf, is not found', async () => {
+    expect((await member.put(`/api/favorite/${offShelf.id}`)).status).toBe(404);
+    for (const id of ['999999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00']) {
+      const path = `/api/favorite/${id}`;
+      const statuses = [await member.get(path), await member.put(path), await member.delete(path)];
+      expect([id, ...statuses.map(({ status }) => status)]).toEqual([id, 404, 404, 404]);
+    }
+    expect(await idsOf(member)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, forMembers, pathId, requireMember, success } from '../../api/http.ts';
+import { favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
+import { addFavourite, isFavourite, listFavourites, removeFavourite } from './favourites.usecases.ts';
+
+const itemParams = z.object({ item_id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/favorite',
+  ...forMembers,
+  summary: "The member's favourites, newest first; works off the shelf are shown as such",
+  request: { query: favouriteQuery },
+  responses: answers(favouriteList),
+});
+
+const state = createRoute({
+  method: 'get',
+  path: '/api/favorite/{item_id}',
+  ...forMembers,
+  summary: 'Whether an item is among the favourites',
+  request: { params: itemParams },
+  responses: answers(favouriteState),
+});
+
+const add = createRoute({
+  method: 'put',
+  path: '/api/favorite/{item_id}',
+  ...forMembers,
+  request: { params: itemParams },
+  responses: answers(favouriteState),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/favorite/{item_id}',
+  ...forMembers,
+  request: { params: itemParams },
+  responses: answers(favouriteState),
+});
+
+export const favouritesApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { id } = await requireMember(c);
+    const { services, locale } = c.var;
+    const query = c.req.valid('query');
+    const currency = query.currency ?? (await c.var.currency());
+    return c.json(success(c, await listFavourites(services, id, query, { locale, currency })), 200);
+  })
+  .openapi(state, async (c) => {
+    const { id } = await requireMember(c);
+    const favorite = await isFavourite(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { favorite }), 200);
+  })
+  .openapi(add, async (c) => {
+    const { id } = await requireMember(c);
+    await addFavourite(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { favorite: true }, 'ok.favorite_added'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { id } = await requireMember(c);
+    await removeFavourite(c.var.services, id, c.req.valid('param').item_id);
+    return c.json(success(c, { favorite: false }, 'ok.favorite_removed'), 200);
+  });

@@ -1,0 +1,59 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../platform/db/database.ts';
+import type { ItemStatus } from '../catalogue/catalogue.rules.ts';
+import { itemTable } from '../catalogue/catalogue.table.ts';
+import { favouriteTable } from './favourites.table.ts';
+
+/** A page of what a member keeps, newest first. */
+export const findFavourites = (db: Database, memberId: number, page: { limit: number; offset: number }) =>
+  db
+    .select({ itemId: favouriteTable.itemId, createdAt: favouriteTable.createdAt })
+    .from(favouriteTable)
+    .where(eq(favouriteTable.memberId, memberId))
+    .orderBy(desc(favouriteTable.createdAt), desc(favouriteTable.itemId))
+    .limit(page.limit)
+    .offset(page.offset);
+
+export async function countFavourites(db: Database, memberId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(favouriteTable)
+    .where(eq(favouriteTable.memberId, memberId));
+  return row!.count;
+}
+
+const itemWithFavourite = prepared((db) =>
+  db
+    .select({ status: itemTable.status, keptBy: favouriteTable.memberId })
+    .from(itemTable)
+    .leftJoin(
+      favouriteTable,
+      and(eq(favouriteTable.itemId, itemTable.id), eq(favouriteTable.memberId, sql.placeholder('memberId'))),
+    )
+    .where(eq(itemTable.id, sql.placeholder('itemId')))
+    .prepare('item_with_favourite'),
+);
+
+/** Whether the member keeps the item; null where there is no such item. */
+export async function findFavourite(
+  db: Database,
+  memberId: number,
+  itemId: number,
+): Promise<{ status: ItemStatus; isKept: boolean } | null> {
+  const [row] = await itemWithFavourite(db).execute({ memberId, itemId });
+  return row ? { status: row.status, isKept: row.keptBy !== null } : null;
+}
+
+/** Keeps the item; what is kept already stays in its place. */
+export async function insertFavourite(
+  db: Database,
+  favourite: typeof favouriteTable.$inferInsert,
+): Promise<void> {
+  await db.insert(favouriteTable).values(favourite).onConflictDoNothing();
+}
+
+export async function deleteFavourite(db: Database, memberId: number, itemId: number): Promise<void> {
+  await db
+    .delete(favouriteTable)
+    .where(and(eq(favouriteTable.memberId, memberId), eq(favouriteTable.itemId, itemId)));
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { listOf, pageFields } from '../../kernel/paging.ts';
+import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
+
+export const favouriteQuery = currencyOnlyQuery.extend(pageFields);
+export type FavouriteQuery = z.infer<typeof favouriteQuery>;
+
+const favourite = listItem
+  .extend({ favorited_at: z.iso.datetime() })
+  .meta({ id: 'Favorite', description: 'An item that the member keeps, also one off the shelf' });
+
+export const favouriteList = listOf(favourite);
+export type FavouriteList = z.infer<typeof favouriteList>;
+
+export const favouriteState = z.object({ favorite: z.boolean() });

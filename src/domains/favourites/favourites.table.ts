@@ -1,0 +1,12 @@
+import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+
+/** The works that a member keeps. */
+export const favouriteTable = pgTable(
+  'favourite',
+  {
+    memberId: integer('member_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.itemId] })],
+);

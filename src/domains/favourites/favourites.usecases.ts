@@ -1,0 +1,58 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Services } from '../../platform/services.ts';
+import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  findFavourite,
+  findFavourites,
+  insertFavourite,
+} from './favourites.repository.ts';
+import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
+
+/** What a member keeps, newest first; works off the shelf are shown as such (`api: GET /api/favorite`). */
+export async function listFavourites(
+  services: Services,
+  memberId: number,
+  query: FavouriteQuery,
+  reader: Reader,
+): Promise<FavouriteList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const rows = await findFavourites(services.db, memberId, range);
+  const total = await countFavourites(services.db, memberId);
+  const ids = rows.map((row) => row.itemId);
+  const keptAt = new Map(rows.map((row) => [row.itemId, row.createdAt.toISOString()]));
+  const items = await listItemsByIds(services, ids, reader);
+  return {
+    items: items.map((item) => ({ ...item, favorited_at: keptAt.get(item.id)! })),
+    page,
+    per_page: perPage,
+    total,
+  };
+}
+
+/** Whether the member keeps an item. Throws 404 for an item that does not exist. */
+export async function isFavourite(services: Services, memberId: number, itemId: number): Promise<boolean> {
+  return (await getFavourite(services, memberId, itemId)).isKept;
+}
+
+/** Keeps an item; twice is once. Throws 404 for an item that does not exist or is off the shelf. */
+export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
+  const { status, isKept } = await getFavourite(services, memberId, itemId);
+  if (isKept) return;
+  if (status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  await insertFavourite(services.db, { memberId, itemId, createdAt: services.clock.now() });
+}
+
+/** Keeps an item no longer; twice is once. Throws 404 for an item that does not exist. */
+export async function removeFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
+  const { isKept } = await getFavourite(services, memberId, itemId);
+  if (isKept) await deleteFavourite(services.db, memberId, itemId);
+}
+
+async function getFavourite(services: Services, memberId: number, itemId: number) {
+  const found = await findFavourite(services.db, memberId, itemId);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  return found;
+}

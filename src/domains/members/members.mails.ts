@@ -1,0 +1,62 @@
+import { type Locale, localizedPath } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { momentInTaipei } from '../../kernel/moments.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { resetMinutes } from './members.rules.ts';
+
+type Written = { subject: string; content: MailContent };
+
+/** The link to a new password. */
+export function passwordResetMail(to: {
+  locale: Locale;
+  name: string;
+  token: string;
+  siteUrl: string;
+}): Written {
+  const { locale, name, token, siteUrl } = to;
+  const path = localizedPath(locale, '/forgotPassword/reset');
+  return {
+    subject: say(locale, 'mail.password_reset.subject'),
+    content: {
+      heading: say(locale, 'mail.password_reset.heading'),
+      parts: [
+        { text: say(locale, 'mail.hello', { name }) },
+        { text: say(locale, 'mail.password_reset.text', { minutes: resetMinutes }) },
+        {
+          link: {
+            label: say(locale, 'mail.password_reset.link'),
+            url: `${siteUrl}${path}?token=${encodeURIComponent(token)}`,
+          },
+        },
+        { text: say(locale, 'mail.password_reset.not_you') },
+      ],
+    },
+  };
+}
+
+/** Tells that the password is another one now, in case it was somebody else. */
+export function passwordChangedMail(to: {
+  locale: Locale;
+  name: string;
+  at: Date;
+  siteUrl: string;
+}): Written {
+  const { locale, name, at, siteUrl } = to;
+  return {
+    subject: say(locale, 'mail.password_changed.subject'),
+    content: {
+      heading: say(locale, 'mail.password_changed.heading'),
+      parts: [
+        { text: say(locale, 'mail.hello', { name }) },
+        { text: say(locale, 'mail.password_changed.text', { moment: momentInTaipei(at, locale) }) },
+        { text: say(locale, 'mail.password_changed.not_you') },
+        {
+          link: {
+            label: say(locale, 'mail.password_changed.link'),
+            url: `${siteUrl}${localizedPath(locale, '/forgotPassword')}`,
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { verify } from '@node-rs/argon2';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { countTry, forgetTries, forgetTry } from '../../platform/db/rate-limit.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { spendCaptcha } from './captcha.usecases.ts';
+import { memberErrors } from './members.errors.ts';
+import { type ResetRequest, sendResetLinkJob } from './members.jobs.ts';
+import { passwordChangedMail, passwordResetMail } from './members.mails.ts';
+import {
+  deleteMemberResets,
+  deleteMemberSessions,
+  findPasswordHash,
+  findReachable,
+  findResetMember,
+  insertReset,
+  setPassword,
+  takeReset,
+} from './members.repository.ts';
+import { emailKey, loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
+import type { ForgotInput, PasswordInput, ResetInput } from './members.schemas.ts';
+import { hashPassword, tokenHash } from './sessions.usecases.ts';
+
+/**
+ * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
+ * (`reading: members`): here it is only noted, and a job looks whose it is.
+ */
+export async function forgetPassword(
+  services: Services,
+  form: ForgotInput,
+  visitor: { ip: string; locale: Locale },
+): Promise<void> {
+  const key = `forgot:ip:${visitor.ip}`;
+  const wait = await countTry(services.db, key, rateLimits.resetLinksOfIp, services.clock.now());
+  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  await spendCaptcha(services, form.captcha);
+  await services.jobs.enqueue(services, sendResetLinkJob, {
+    id: base64Url(services.ids.random(12)),
+    email: form.email,
+    locale: visitor.locale,
+  });
+}
+
+/**
+ * Mails a link that sets a new password, once, within the hour; nothing to an address that no member has. Who asks again
+ * and again gets a few mails an hour, so that nobody's letter box can be filled.
+ */
+export async function sendResetLink(services: Services, request: ResetRequest): Promise<void> {
+  const now = services.clock.now();
+  const key = emailKey(request.email);
+  await inTransaction(services, async (inside) => {
+    const member = await findReachable(inside.db, key);
+    if (!member) return;
+    const tries = await countTry(inside.db, `forgot:account:${key}`, rateLimits.resetLinksOfAccount, now);
+    if (tries !== null) return;
+    const token = base64Url(inside.ids.random(32));
+    await insertReset(inside.db, {
+      tokenHash: tokenHash(token),
+      memberId: member.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
+    });
+    await enqueueMail(inside, {
+      kind: 'members.password_reset',
+      // The member's own writing of it, so that a look-alike in another Unicode form gets nothing.
+      to: member.email,
+      locale: request.locale,
+      key: `members.password_reset:${request.id}`,
+      isSecret: true,
+      ...passwordResetMail({ ...request, name: member.firstname, token, siteUrl: inside.settings.siteUrl }),
+    });
+  });
+}
+
+/** Sets a new password by a mailed link: the link and every session end (409 where the link is over). */
+export async function resetPassword(
+  services: Services,
+  form: ResetInput,
+  visitor: { ip: string; locale: Locale },
+): Promise<void> {
+  const hash = tokenHash(form.token);
+  const over = () => new ShopError(memberErrors.resetLinkOver);
+  if ((await findResetMember(services.db, hash, services.clock.now())) === null) throw over();
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(services, async (inside) => {
+    const memberId = await takeReset(inside.db, hash, inside.clock.now());
+    if (memberId === null) throw over();
+    const member = await replacePassword(inside, memberId, passwordHash, null, visitor.locale);
+    // Who forgot has guessed before: those tries must not keep the new password out.
+    await forgetTries(inside.db, loginTryKeys(member.emailKey, visitor.ip));
+  });
+}
+
+/** Whether a link can still be used, so that its page can say so before somebody thinks of a password. */
+export async function isResetOpen(services: Services, token: string): Promise<boolean> {
+  return (await findResetMember(services.db, tokenHash(token), services.clock.now())) !== null;
+}
+
+/** Changes the password of who is logged in; all other sessions end. */
+export async function changePassword(
+  services: Services,
+  session: { memberId: number; token: string; locale: Locale },
+  form: PasswordInput,
+): Promise<void> {
+  const now = services.clock.now();
+  const key = `password:member:${session.memberId}`;
+  const rule = rateLimits.loginFailuresOfAccount;
+  const wait = await countTry(services.db, key, rule, now);
+  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  const current = await findPasswordHash(services.db, session.memberId);
+  if (!current || !(await verify(current, form.current_password))) {
+    throw fieldError('current_password', 'error.password_wrong');
+  }
+  await forgetTry(services.db, key, rule, now);
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(services, async (inside) => {
+    await replacePassword(inside, session.memberId, passwordHash, session.token, session.locale);
+  });
+}
+
+/** Inside the caller's transaction; the session of `keptToken` alone goes on, and open links end. */
+async function replacePassword(
+  services: Services,
+  memberId: number,
+  passwordHash: string,
+  keptToken: string | null,
+  locale: Locale,
+) {
+  const member = await setPassword(services.db, memberId, passwordHash);
+  if (!member) throw new ShopError(commonErrors.notFound);
+  await deleteMemberResets(services.db, memberId);
+  await deleteMemberSessions(services.db, memberId, keptToken === null ? null : tokenHash(keptToken));
+  await enqueueMail(services, {
+    kind: 'members.password_changed',
+    to: member.email,
+    locale,
+    ...passwordChangedMail({
+      locale,
+      name: member.firstname,
+      at: services.clock.now(),
+      siteUrl: services.settings.siteUrl,
+    }),
+  });
+  return member;
+}

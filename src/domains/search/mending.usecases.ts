@@ -1,0 +1,64 @@
+import { mendableWords, mistakesBetween, nameQueries, withWords } from '../../platform/search-terms.ts';
+import type { Services } from '../../platform/services.ts';
+import { countUsesInNames, findKnownWords, findSimilarWords } from './search.repository.ts';
+
+/** Of the words that could be meant, so many are compared by how often works are called so. */
+const maximumCompared = 6;
+
+/**
+ * A keyword with the mistyped Latin words put right: one letter wrong in words of up to seven, two in longer ones. Null
+ * where nothing looks mistyped, or nobody can tell what was meant.
+ */
+export async function mendKeyword({ db }: Services, keyword: string): Promise<string | null> {
+  const words = mendableWords(keyword);
+  if (words.length === 0) return null;
+  const known = await findKnownWords(
+    db,
+    words.flatMap(({ forms, isBegun }) => forms.map((word) => ({ word, isBegun }))),
+  );
+  const unknown = words.filter(({ forms }) => !forms.some((form) => known.has(form)));
+  if (unknown.length === 0) return null;
+
+  const similar = await findSimilarWords(
+    db,
+    unknown.map(({ word }) => word),
+  );
+  const meant = new Map(
+    unknown.map(({ word }) => [
+      word,
+      nearest(
+        word,
+        similar.flatMap((row) => (row.asked === word ? row.word : [])),
+      ),
+    ]),
+  );
+  const tied = [...new Set([...meant.values()].filter(({ length }) => length > 1).flat())];
+  const uses =
+    tied.length === 0
+      ? new Map<string, number>()
+      : await countUsesInNames(
+          db,
+          tied.map((word) => ({ word, query: nameQueries(`${word} `)!.words })),
+        );
+  const mended = new Map(
+    [...meant].flatMap(([word, candidates]) => {
+      const [best] = candidates.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
+      return best === undefined ? [] : [[word, best] as const];
+    }),
+  );
+  return mended.size === 0 ? null : withWords(keyword, mended);
+}
+
+/** Those of the known words with the fewest mistakes between; a first letter is seldom wrong. */
+function nearest(typed: string, known: readonly string[]): string[] {
+  const distances = known.flatMap((word) => {
+    const mistakes = mistakesBetween(typed, word);
+    return mistakes === null ? [] : [{ word, distance: mistakes + (word[0] === typed[0] ? 0 : 0.5) }];
+  });
+  const least = Math.min(...distances.map(({ distance }) => distance));
+  return distances
+    .filter(({ distance }) => distance === least)
+    .map(({ word }) => word)
+    .sort()
+    .slice(0, maximumCompared);
+}

@@ -1,0 +1,55 @@
+import type { Localized } from '../../kernel/locale.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { namedRows } from '../../platform/db/named-query.ts';
+import type { SearchKind } from './search.rules.ts';
+
+export async function findForm(db: Database): Promise<number> {
+  const [row] = await namedRows<{ form: number }>(db, undefined, 'SELECT form FROM search_index', []);
+  return row!.form;
+}
+
+export const writeForm = (db: Database, form: number) =>
+  namedRows(db, undefined, 'UPDATE search_index SET form = $1', [form]);
+
+const sources: Record<SearchKind, { table: string; name: string; from: string }> = {
+  item: {
+    table: 'item',
+    name: 'artwork.title',
+    from: 'item AS thing JOIN artwork ON artwork.id = thing.artwork_id',
+  },
+  artist: { table: 'artist', name: 'thing.name', from: 'artist AS thing' },
+  masterpiece: {
+    table: 'masterpiece',
+    name: 'artwork.title',
+    from: 'masterpiece AS thing JOIN artwork ON artwork.id = thing.artwork_id',
+  },
+  news: { table: 'news', name: 'thing.title', from: 'news AS thing' },
+};
+
+export type IndexedRow = { id: number; name: Localized; terms: string[] };
+
+/** The next rows by id with their names and the terms of their vectors; they are held until the transaction ends. */
+export const lockIndexedRows = (db: Database, kind: SearchKind, afterId: number, limit: number) => {
+  const { name, from } = sources[kind];
+  return namedRows<IndexedRow>(
+    db,
+    undefined,
+    `SELECT thing.id, ${name}::jsonb AS name, tsvector_to_array(thing.search) AS terms
+      FROM ${from} WHERE thing.id > $1 ORDER BY thing.id LIMIT $2 FOR UPDATE OF thing`,
+    [afterId, limit],
+  );
+};
+
+export const writeVectors = (
+  db: Database,
+  kind: SearchKind,
+  rows: readonly { id: number; vector: string }[],
+) =>
+  namedRows(
+    db,
+    undefined,
+    `UPDATE ${sources[kind].table} AS thing SET search = fresh.vector
+      FROM unnest($1::integer[], $2::tsvector[]) AS fresh (id, vector)
+      WHERE thing.id = fresh.id AND thing.search IS DISTINCT FROM fresh.vector`,
+    [rows.map(({ id }) => id), rows.map(({ vector }) => vector)],
+  );

@@ -1,0 +1,42 @@
+import { foldCharacters, nameTerms, vectorForm, vectorOfTerms } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { findForm, lockIndexedRows, writeForm, writeVectors } from './renewing.repository.ts';
+import { renewSearchJob } from './search.jobs.ts';
+import { type SearchKind, searchKinds } from './search.rules.ts';
+
+const batch = 500;
+
+/** At the start of a process: where the rows have vectors of an older form, jobs renew them, batch by batch. */
+export async function renewSearchIfOld(services: Services): Promise<void> {
+  if ((await findForm(services.db)) >= vectorForm) return;
+  await services.jobs.enqueue(services, renewSearchJob, { kind: searchKinds[0], afterId: 0 });
+}
+
+/**
+ * Brings the vectors of a batch to the present form from what they hold and the names beside them, and asks for the next.
+ * Doing it twice changes nothing.
+ */
+export async function renewSearch(
+  services: Services,
+  { kind, afterId }: { kind: SearchKind; afterId: number },
+): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const rows = await lockIndexedRows(inside.db, kind, afterId, batch);
+    const last = rows.at(-1);
+    if (last) {
+      const fresh = rows.map(({ id, name, terms }) => ({
+        id,
+        vector: vectorOfTerms([
+          ...terms.filter((term) => !/^[=~]/.test(term)).map(foldCharacters),
+          ...nameTerms(Object.values(name)),
+        ]),
+      }));
+      await writeVectors(inside.db, kind, fresh);
+      await inside.jobs.enqueue(inside, renewSearchJob, { kind, afterId: last.id });
+      return;
+    }
+    const next = searchKinds[searchKinds.indexOf(kind) + 1];
+    if (next) await inside.jobs.enqueue(inside, renewSearchJob, { kind: next, afterId: 0 });
+    else await writeForm(inside.db, vectorForm);
+  });
+}

@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import type { Localized } from '../../kernel/locale.ts';
+import { searchVector } from '../../platform/search-terms.ts';
+import { saveArtist } from '../artists/artists.usecases.ts';
+import { masterpieceTable } from '../catalogue/masterpieces.table.ts';
+import { saveNews } from '../content/news.usecases.ts';
+import queries from './queries.json' with { type: 'json' };
+import { renewSearchIfOld } from './renewing.usecases.ts';
+import { type SearchResult, type SuggestionList, searchResult, suggestionList } from './search.schemas.ts';
+
+let shop: TestShop;
+/** Things by what the file of queries calls them: `item:sea`. */
+const ids = new Map<string, number>();
+const keys = new Map<string, string>();
+const remember = (kind: string, key: string, id: number) => {
+  ids.set(`${kind}:${key}`, id);
+  keys.set(`${kind} ${id}`, `${kind}:${key}`);
+};
+
+const localized = ([en, hant, hans]: readonly string[]): Localized => ({
+  en: en!,
+  'zh-Hant': hant!,
+  'zh-CN': hans!,
+});
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { services } = shop;
+  const names = new Map<string, Localized>();
+  for (const { key, name, statement } of queries.artists) {
+    const { artist } = await saveArtist(services, {
+      import_key: key,
+      name: localized(name),
+      statement: localized(statement),
+    });
+    names.set(key, localized(name));
+    remember('artist', key, artist.id);
+  }
+  const works = new Map<string, { artworkId: number; texts: string[]; title: Localized }>();
+  for (const { key, artist, title, concept, status } of queries.works) {
+    const item = await createItem(services.db, {
+      artistId: ids.get(`artist:${artist}`)!,
+      title: localized(title),
+      // As the real thing, a work is found by its artist's name.
+      concept: localized(concept.map((text, index) => `${text} ${Object.values(names.get(artist)!)[index]}`)),
+      ...(status && { status: status as 'off_shelf' }),
+    });
+    works.set(key, { artworkId: item.artworkId, texts: title, title: localized(title) });
+    remember('item', key, item.id);
+  }
+  for (const { key, summary } of queries.masterpieces) {
+    const { artworkId, title } = works.get(key)!;
+    const [row] = await services.db
+      .insert(masterpieceTable)
+      .values({
+        artworkId,
+        summary: localized(summary),
+        story: localized(['', '', '']),
+        search: searchVector(summary, Object.values(title)),
+        publishedAt: new Date('2026-01-01'),
+      })
+      .returning();
+    remember('masterpiece', key, row!.id);
+  }
+  for (const { key, title, summary, published } of queries.news) {
+    const { id } = await saveNews(services, {
+      import_key: key,
+      title: localized(title),
+      summary: localized(summary),
+      body: localized(summary),
+      insight: {},
+      highlights: {},
+      picture_of: null,
+      artists: [],
+      items: [],
+      published_at: published ?? '2026-01-01T00:00:00Z',
+    });
+    remember('news', key, id);
+  }
+});
+afterAll(() => shop.close());
+
+async function ask<Data>(path: string, lang = 'en') {
+  const response = await shop.api.request(path, { headers: { lang } });
+  const body = (await response.json()) as { code: string; data: Data; errors?: { field: string }[] };
+  return { status: response.status, ...body };
+}
+
+async function search(parameters: Record<string, string>, lang?: string): Promise<SearchResult> {
+  const { status, data } = await ask<SearchResult>(`/api/search?${new URLSearchParams(parameters)}`, lang);
+  expect(status).toBe(200);
+  return searchResult.parse(data);
+}
+
+async function suggestions(keyword: string, lang?: string): Promise<SuggestionList> {
+  const path = `/api/search/suggest?${new URLSearchParams({ keyword })}`;
+  const { status, data } = await ask<SuggestionList>(path, lang);
+  expect(status).toBe(200);
+  return suggestionList.parse(data);
+}
+
+const named = (kind: string, things: { id: number }[]) => things.map(({ id }) => keys.get(`${kind} ${id}`)!);
+
+const foundIn = (result: SearchResult): Record<string, string[]> => ({
+  item: named('item', result.items.items),
+  artist: named('artist', result.artists.items),
+  masterpiece: named('masterpiece', result.masterpieces.items),
+  news: named('news', result.news.items),
+});
+
+type Expectation = {
+  keyword: string;
+  finds: string[];
+  first?: string;
+  not?: string[];
+  corrected?: string;
+};
+
+describe('what a keyword finds', () => {
+  test.each(queries.queries as Expectation[])(
+    '$keyword',
+    async ({ keyword, finds, first, not, corrected }) => {
+      const result = await search({ keyword, per_page: '24' });
+      const found = foundIn(result);
+      const every = Object.values(found).flat();
+      expect(every).toEqual(expect.arrayContaining(finds));
+      if (finds.length === 0) expect(every).toEqual([]);
+      if (first) expect(found[first.split(':')[0]!]![0]).toBe(first);
+      for (const absent of not ?? []) expect(every).not.toContain(absent);
+      expect(result.corrected).toBe(corrected ?? null);
+    },
+  );
+
+  test('there are enough of them', () => {
+    expect(queries.queries.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('GET /api/search', () => {
+  test('gives every kind as its own list does, in the language of the reader', async () => {
+    const result = await search({ keyword: '大浪', currency: 'USD' }, 'zh-Hans');
+    expect(result).toMatchObject({ keyword: '大浪', corrected: null, page: 1, per_page: 8 });
+    expect(result.items).toMatchObject({
+      total: 1,
+      has_more: false,
+      items: [
+        {
+          id: ids.get('item:wave'),
+          title: '大浪有数',
+          slug: '大浪有数',
+          artist: { name: '潮线' },
+          from_price: { currency: 'USD' },
+        },
+      ],
+    });
+    expect(result.masterpieces.items).toMatchObject([
+      { title: '大浪有数', summary: '把海浪一道一道数出来。' },
+    ]);
+    const { artists } = await search({ keyword: 'tidemark' });
+    expect(artists.items).toMatchObject([{ name: 'Tidemark', works_count: 3, categories: [] }]);
+    const { news } = await search({ keyword: 'canvas' });
+    expect(news.items).toMatchObject([
+      { title: 'Paper or canvas?', published_at: '2026-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('of one kind alone the others are counted, and pages follow each other', async () => {
+    const all = await search({ keyword: 'Tidemark', kind: 'item' });
+    expect(all.per_page).toBe(24);
+    expect(all.items.items).toHaveLength(3);
+    expect(all.artists).toMatchObject({ total: 1, items: [] });
+    const pages = [];
+    for (const page of ['1', '2', '3', '4', '999999999']) {
+      const { items } = await search({ keyword: 'Tidemark', kind: 'item', per_page: '1', page });
+      expect(items.total).toBe(3);
+      pages.push(items.items);
+    }
+    expect(pages.slice(0, 3).flat()).toEqual(all.items.items);
+    expect(pages.slice(3).flat()).toEqual([]);
+  });
+
+  test('what is not typed finds nothing', async () => {
+    for (const path of ['/api/search', '/api/search?keyword=', '/api/search?keyword=%20%00']) {
+      const { status, data } = await ask<SearchResult>(path);
+      expect(status).toBe(200);
+      expect(data.items).toEqual({ total: 0, has_more: false, items: [] });
+      expect(data.keyword).not.toContain('\0');
+    }
+  });
+
+  test.each([
+    'kind=picture',
+    'page=0',
+    'page=-1',
+    'page=1e9',
+    'page=abc',
+    'per_page=97',
+    'currency=EUR',
+    'keyword=a&keyword=b',
+  ])('refuses %s', async (query) => {
+    const { status, code } = await ask(`/api/search?${query}`);
+    expect([status, code]).toEqual([422, 'validation']);
+  });
+
+  test('of ten thousand characters the first are looked for', async () => {
+    const { keyword, items } = await search({ keyword: '海'.repeat(10_000) });
+    expect(keyword).toBe('海'.repeat(200));
+    expect(items.total).toBe(0);
+  });
+});
+
+describe('GET /api/search/suggest', () => {
+  const textsOf = async (keyword: string, lang?: string) =>
+    (await suggestions(keyword, lang)).items.map(({ kind, text }) => `${kind}: ${text}`);
+
+  test('exact names come first, then those that begin so, then those that have the word', async () => {
+    expect(await textsOf('sea')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
+    expect(await textsOf('海')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
+    expect(await textsOf('t')).toEqual([
+      'artist: Tidemark',
+      'item: Two Women, One Umbrella',
+      'item: Tea, Combed round the Hill',
+      'item: Terraces in the Week of Water',
+      'item: Three Ferns, Sun Print',
+    ]);
+    expect(await textsOf('gre')).toEqual([
+      'item: The Great Wave, Counted',
+      'masterpiece: The Great Wave, Counted',
+    ]);
+    expect(await textsOf('counted')).toEqual([
+      'item: The Great Wave, Counted',
+      'masterpiece: The Great Wave, Counted',
+    ]);
+    expect(await textsOf('tide')).toEqual(['artist: Tidemark']);
+  });
+
+  test('they are in the language of the reader, whatever was typed, and say whose a work is', async () => {
+    const { items } = await suggestions('great wave', 'zh-Hant');
+    expect(items[0]).toEqual({
+      kind: 'item',
+      id: ids.get('item:wave'),
+      slug: '大浪有數',
+      text: '大浪有數',
+      detail: '潮線',
+      group: null,
+    });
+    expect(await textsOf('林雨', 'zh-Hans')).toEqual(['artist: 林雨蓁']);
+  });
+
+  test('values of filters are suggested with their group', async () => {
+    const { items } = await suggestions('', 'en');
+    expect(items).toHaveLength(8);
+    const [first] = items;
+    expect(first).toMatchObject({ kind: 'facet', group: 'subject', detail: null });
+    const again = (await suggestions(first!.text.toUpperCase())).items;
+    expect(again).toContainEqual(first);
+    const inChinese = (await suggestions('', 'zh-Hant')).items[0]!;
+    expect((await suggestions(inChinese.text, 'en')).items).toContainEqual(first);
+  });
+
+  test('a mistyped word is put right', async () => {
+    expect(await suggestions('mountian')).toMatchObject({
+      keyword: 'mountian',
+      corrected: 'mountain',
+      items: [{ kind: 'item', text: 'Mountain in Mist' }, { kind: 'masterpiece' }],
+    });
+    expect(await suggestions('xyzzyx')).toEqual({ keyword: 'xyzzyx', corrected: null, items: [] });
+  });
+
+  test('what is off the shelf or not published is kept to ourselves', async () => {
+    expect(await textsOf('zeph')).toEqual([]);
+    expect(await textsOf('quok')).toEqual([]);
+  });
+});
+
+test('whatever is typed, the answer is one, and it comes soon', async () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(...'海夢wave a\'"\\:*&|!()<>%_;-=~\0🌊'), maxLength: 80 }),
+    fc
+      .tuple(
+        fc.constantFrom("' OR 1=1 --", '<script>', '../../', "'=a':*", '\u202e', '\ud800', '1e9'),
+        fc.nat(2000),
+      )
+      .map(([text, times]) => text.repeat(times)),
+  );
+  let longest = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      anything,
+      fc.constantFrom('/api/search', '/api/search/suggest'),
+      async (keyword, path) => {
+        const began = performance.now();
+        const { status, code } = await ask(
+          `${path}?${new URLSearchParams({ keyword: keyword.toWellFormed() })}`,
+        );
+        longest = Math.max(longest, performance.now() - began);
+        expect([status, code]).toEqual([200, 'success']);
+      },
+    ),
+    { numRuns: 400 },
+  );
+  console.log(`the longest of 400 searches took ${Math.round(longest)} ms`);
+}, 60_000);
+
+test('vectors of an older form are renewed by jobs, once', async () => {
+  const { services, database } = shop;
+  const vectors = async () =>
+    (await database.pool.query('SELECT id, search::text FROM item ORDER BY id')).rows as { search: string }[];
+  const before = await vectors();
+  await database.pool.query(`
+    UPDATE item SET search = (
+      SELECT string_agg(quote_literal(lexeme), ' ')::tsvector FROM unnest(search) WHERE lexeme !~ '^[=~]')`);
+  expect(await vectors()).not.toEqual(before);
+  expect((await suggestions('great wave')).items).toMatchObject([{ kind: 'masterpiece' }]);
+  await database.pool.query('UPDATE search_index SET form = 0');
+
+  await renewSearchIfOld(services);
+  expect(await services.jobs.drain(services)).toBeGreaterThan(0);
+  expect(await vectors()).toEqual(before);
+  expect((await suggestions('great wave')).items).toMatchObject([{ kind: 'item' }, { kind: 'masterpiece' }]);
+
+  await renewSearchIfOld(services);
+  expect(await services.jobs.drain(services)).toBe(0);
+});

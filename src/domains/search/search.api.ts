@@ -1,0 +1,32 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, apiRouter, success } from '../../api/http.ts';
+import { searchParameters, searchResult, suggestionList, suggestParameters } from './search.schemas.ts';
+import { searchEverything } from './search.usecases.ts';
+import { suggest } from './suggesting.usecases.ts';
+
+const search = createRoute({
+  method: 'get',
+  path: '/api/search',
+  summary: 'Works, artists, masterpieces and news by their words, in all languages at once',
+  request: { query: searchParameters },
+  responses: answers(searchResult),
+});
+
+const suggestions = createRoute({
+  method: 'get',
+  path: '/api/search/suggest',
+  summary: 'What a keyword that is being typed could become; without one, what is popular',
+  request: { query: suggestParameters },
+  responses: answers(suggestionList),
+});
+
+export const searchApi = apiRouter()
+  .openapi(search, async (c) => {
+    const query = c.req.valid('query');
+    const reader = { locale: c.var.locale, currency: query.currency ?? (await c.var.currency()) };
+    return c.json(success(c, await searchEverything(c.var.services, query, reader)), 200);
+  })
+  .openapi(suggestions, async (c) => {
+    const { keyword = '' } = c.req.valid('query');
+    return c.json(success(c, await suggest(c.var.services, keyword, c.var.locale)), 200);
+  });

@@ -1,0 +1,176 @@
+import type { Database } from '../../platform/db/database.ts';
+import { namedRows } from '../../platform/db/named-query.ts';
+import { type Fit, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
+
+/** Where things of a kind are kept: whether one is shown at all ($4: now), and which of equal fit comes first. */
+const places: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
+  item: {
+    table: 'item',
+    isShown: "thing.status <> 'off_shelf'",
+    weight: 'extract(epoch FROM thing.listed_at)::float8',
+  },
+  artist: {
+    table: 'artist',
+    isShown: `EXISTS (
+      SELECT 1 FROM artwork JOIN item ON item.artwork_id = artwork.id
+      WHERE artwork.artist_id = thing.id AND item.status <> 'off_shelf')`,
+    weight: 'thing.copies_sold::float8',
+  },
+  masterpiece: {
+    table: 'masterpiece',
+    isShown: 'thing.published_at <= $4::timestamptz',
+    weight: '-thing.position::float8',
+  },
+  news: {
+    table: 'news',
+    isShown: 'thing.published_at <= $4::timestamptz',
+    weight: 'extract(epoch FROM thing.published_at)::float8',
+  },
+};
+
+/**
+ * Those of one kind that fit the queries $1 to $3, the best first, each in the best way that it fits.
+ *
+ * Whatever is asked, at most so many rows of each fit are read: a CTE of its own is planned for all of its rows, by the
+ * index, and stops when nobody wants more. The planner cannot see the queries, so one plan serves all of them.
+ */
+function rankedText(kind: SearchKind, bound: number): string {
+  const { table, isShown, weight } = places[kind];
+  const fits = [0, 1, 2];
+  const candidates = fits.map(
+    (fit) => `${kind}_${fit} AS MATERIALIZED (
+      SELECT thing.id, ${weight} AS weight FROM ${table} AS thing
+      WHERE thing.search @@ (SELECT $${fit + 1}::tsquery) AND ${isShown})`,
+  );
+  const found = fits.map((fit) => `(SELECT id, weight, ${fit} AS fit FROM ${kind}_${fit} LIMIT ${bound})`);
+  return `${candidates.join(', ')}, ${kind}_ranked AS MATERIALIZED (
+    SELECT id, min(fit) AS fit, min(weight) AS weight FROM (${found.join(' UNION ALL ')}) AS found GROUP BY id)`;
+}
+
+type HitRow = { kind: SearchKind; ids: number[]; fits: Fit[] };
+
+function hitsText(kinds: readonly SearchKind[], bound: number): string {
+  const part = (kind: SearchKind) => `
+    SELECT '${kind}' AS kind, coalesce(array_agg(id ORDER BY fit, weight DESC, id DESC), '{}') AS ids,
+      coalesce(array_agg(fit ORDER BY fit, weight DESC, id DESC), '{}') AS fits
+    FROM (SELECT * FROM ${kind}_ranked ORDER BY fit, weight DESC, id DESC LIMIT $5::bigint) AS first`;
+  const ranked = kinds.map((kind) => rankedText(kind, bound));
+  return `WITH ${ranked.join(', ')} ${kinds.map(part).join(' UNION ALL ')}`;
+}
+
+const searchBound = maximumHits + 1;
+const suggestBound = 60;
+const othersText = hitsText(
+  searchKinds.filter((kind) => kind !== 'item'),
+  searchBound,
+);
+const suggestText = hitsText(searchKinds, suggestBound);
+
+/**
+ * Works alone, which are many. Planned anew for each query, since it matters how common its words are: of rare ones the
+ * rows are read by their index, and where nearly every work has them the table is read until there are enough. Texts are
+ * looked into only where names gave too few.
+ */
+const itemHits = `
+  WITH exact AS MATERIALIZED (
+    SELECT id, listed_at FROM item WHERE search @@ $1::tsquery AND status <> 'off_shelf' LIMIT ${searchBound}
+  ), named AS MATERIALIZED (
+    SELECT id, listed_at FROM item WHERE search @@ $2::tsquery AND status <> 'off_shelf' LIMIT ${searchBound}
+  ), found AS MATERIALIZED (
+    SELECT id, listed_at FROM item WHERE search @@ $3::tsquery AND status <> 'off_shelf'
+      AND (SELECT count(*) FROM named) < ${searchBound} LIMIT ${searchBound}
+  )
+  SELECT id FROM (
+    SELECT id, listed_at, 0 AS fit FROM exact
+    UNION ALL SELECT id, listed_at, 1 FROM named UNION ALL SELECT id, listed_at, 2 FROM found
+  ) AS every
+  GROUP BY id
+  ORDER BY min(fit), max(listed_at) DESC, id DESC
+  LIMIT ${searchBound}`;
+
+/** The texts of tsqueries: what fits best, second best, at all. */
+export type Queries = readonly [string, string, string];
+
+/**
+ * Everything that is called so, has the words in its name, or has them at all, the best first; at most one id of a kind
+ * more than `maximumHits`.
+ */
+export async function findHits(
+  db: Database,
+  queries: Queries,
+  now: Date,
+): Promise<Map<SearchKind, number[]>> {
+  const [items, others] = await Promise.all([
+    namedRows<{ id: number }>(db, undefined, itemHits, queries),
+    namedRows<HitRow>(db, 'search_hits', othersText, [...queries, now.toISOString(), searchBound]),
+  ]);
+  return new Map([
+    ['item', items.map(({ id }) => id)],
+    ...others.map(({ kind, ids }) => [kind, ids] as const),
+  ]);
+}
+
+/** The best things of each kind to suggest, each with the query that it fits. */
+export async function findSuggested(
+  db: Database,
+  queries: Queries,
+  now: Date,
+  limit: number,
+): Promise<{ kind: SearchKind; id: number; fit: Fit }[]> {
+  const parameters = [...queries, now.toISOString(), limit];
+  const rows = await namedRows<HitRow>(db, 'search_suggested', suggestText, parameters);
+  return rows.flatMap(({ kind, ids, fits }) => ids.map((id, index) => ({ kind, id, fit: fits[index]! })));
+}
+
+// words
+
+export type KnownWord = { asked: string; word: string };
+
+const similarWords = `
+  SELECT asked.word AS asked, known.word
+  FROM unnest((SELECT $1::text[])) AS asked (word)
+  CROSS JOIN LATERAL (
+    SELECT search_word.word FROM search_word WHERE search_word.deletions && search_deletions(asked.word) LIMIT 300
+  ) AS known`;
+
+/** Words of the shop that may be what was meant by each, the word itself included. */
+export const findSimilarWords = (db: Database, words: readonly string[]): Promise<KnownWord[]> =>
+  namedRows<KnownWord>(db, 'search_similar_words', similarWords, [words]);
+
+const knownWords = `
+  SELECT asked.word FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) AS asked (word, is_begun)
+  WHERE EXISTS (SELECT 1 FROM search_word WHERE search_word.word = asked.word)
+    OR (asked.is_begun AND EXISTS (
+      SELECT 1 FROM search_word WHERE search_word.word >= asked.word AND search_word.word < asked.word || '{'))`;
+
+/** Those of the words that the shop has, or that one of its words begins with. */
+export async function findKnownWords(
+  db: Database,
+  words: readonly { word: string; isBegun: boolean }[],
+): Promise<Set<string>> {
+  const rows = await namedRows<{ word: string }>(db, 'search_known_words', knownWords, [
+    words.map(({ word }) => word),
+    words.map(({ isBegun }) => String(isBegun)),
+  ]);
+  return new Set(rows.map(({ word }) => word));
+}
+
+const usesInNames = `
+  SELECT asked.word, (
+    SELECT count(*)::integer FROM (
+      SELECT 1 FROM item WHERE item.search @@ asked.query AND item.status <> 'off_shelf' LIMIT 100
+    ) AS used
+  ) AS uses
+  FROM unnest((SELECT $1::text[]), (SELECT $2::tsquery[])) AS asked (word, query)`;
+
+/** How many works have each word in their titles, as far as 100. */
+export async function countUsesInNames(
+  db: Database,
+  words: readonly { word: string; query: string }[],
+): Promise<Map<string, number>> {
+  const rows = await namedRows<{ word: string; uses: number }>(db, 'search_uses_in_names', usesInNames, [
+    words.map(({ word }) => word),
+    words.map(({ query }) => query),
+  ]);
+  return new Map(rows.map(({ word, uses }) => [word, uses]));
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Candidate, chooseSuggestions, maximumSuggestions, suggestionKinds } from './search.rules.ts';
+
+const candidate = fc.record({
+  kind: fc.constantFrom(...suggestionKinds),
+  id: fc.nat(),
+  fit: fc.constantFrom(0 as const, 1 as const, 2 as const),
+});
+
+test('what fits best comes first, few of each kind, eight at most', () => {
+  fc.assert(
+    fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
+      const chosen = chooseSuggestions(candidates);
+      expect(chosen.length).toBeLessThanOrEqual(maximumSuggestions);
+      const fits = chosen.map(({ fit }) => fit);
+      expect(fits).toEqual(fits.toSorted());
+      for (const kind of suggestionKinds) {
+        expect(chosen.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(4);
+      }
+      if (candidates.length > 0) expect(chosen).not.toEqual([]);
+    }),
+  );
+});
+
+test('of equal fit artists come first, and those of a kind keep their order', () => {
+  const one = (kind: Candidate['kind'], id: number, fit: Candidate['fit'] = 1): Candidate => ({
+    kind,
+    id,
+    fit,
+  });
+  expect(
+    chooseSuggestions([one('news', 1), one('item', 9), one('item', 2), one('artist', 3), one('news', 4, 0)]),
+  ).toEqual([one('news', 4, 0), one('artist', 3), one('item', 9), one('item', 2), one('news', 1)]);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { pageFields } from '../../kernel/paging.ts';
+import { listedArtist } from '../catalogue/artists-on-show.schemas.ts';
+import { facetGroups } from '../catalogue/catalogue.rules.ts';
+import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
+import { listedMasterpiece } from '../catalogue/masterpieces.schemas.ts';
+import { newsEntry } from '../content/news.schemas.ts';
+import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
+
+/** `GET /api/search`. Names that are not here are ignored. */
+export const searchParameters = z.object({
+  keyword: z.string().optional(),
+  /** Things of one kind alone; the others are counted only. */
+  kind: z
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(searchKinds).optional())
+    .optional(),
+  ...pageFields,
+  ...currencyOnlyQuery.shape,
+});
+export type SearchParameters = z.infer<typeof searchParameters>;
+
+const hitsOf = <Thing extends z.ZodType>(thing: Thing) =>
+  z.object({
+    total: z
+      .int()
+      .meta({ description: `At most ${maximumHits}: what is beyond is neither counted nor given` }),
+    /** Whether there are more than `total` says. */
+    has_more: z.boolean(),
+    items: z.array(thing),
+  });
+
+export const searchResult = z
+  .object({
+    keyword: z.string(),
+    /** What was looked for instead, where nothing has the words that were typed. */
+    corrected: z.string().nullable(),
+    page: z.int(),
+    per_page: z.int(),
+    items: hitsOf(listItem),
+    artists: hitsOf(listedArtist),
+    masterpieces: hitsOf(listedMasterpiece),
+    news: hitsOf(newsEntry),
+  })
+  .meta({ id: 'SearchResult' });
+export type SearchResult = z.infer<typeof searchResult>;
+
+/** `GET /api/search/suggest`. */
+export const suggestParameters = z.object({ keyword: z.string().optional() });
+
+const suggestion = z
+  .object({
+    kind: z.enum(suggestionKinds),
+    id: z.int(),
+    slug: z.string(),
+    text: z.string(),
+    /** Whose work it is. */
+    detail: z.string().nullable(),
+    /** The filter that a facet is a value of. */
+    group: z.enum(facetGroups).nullable(),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestionList = z
+  .object({ keyword: z.string(), corrected: z.string().nullable(), items: z.array(suggestion) })
+  .meta({ id: 'SuggestionList' });
+export type SuggestionList = z.infer<typeof suggestionList>;

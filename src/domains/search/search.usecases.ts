@@ -1,0 +1,106 @@
+import { pageOf } from '../../kernel/paging.ts';
+import { slugOf } from '../../kernel/slug.ts';
+import { cutKeyword, nameQueries, searchQuery } from '../../platform/search-terms.ts';
+import type { Services } from '../../platform/services.ts';
+import { artistCategories } from '../artists/artist-categories.rules.ts';
+import type { ListedArtist } from '../catalogue/artists-on-show.schemas.ts';
+import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
+import type { ListedMasterpiece } from '../catalogue/masterpieces.schemas.ts';
+import type { NewsEntry } from '../content/news.schemas.ts';
+import {
+  type FoundArtist,
+  type FoundMasterpiece,
+  type FoundNews,
+  findArtistsByIds,
+  findMasterpiecesByIds,
+  findNewsByIds,
+} from './found.repository.ts';
+import { mendKeyword } from './mending.usecases.ts';
+import { findHits } from './search.repository.ts';
+import { hitsOfEach, hitsOfOne, maximumHits, type SearchKind } from './search.rules.ts';
+import type { SearchParameters, SearchResult } from './search.schemas.ts';
+
+type Found = Awaited<ReturnType<typeof findHits>>;
+
+/**
+ * Works, artists, masterpieces and news that have the words of a keyword, in whatever language (`GET /api/search`): what
+ * is called so first, then what has the words in its name, then the rest; works and news newest first, best sellers first.
+ * Where nothing has them and a word looks mistyped, what has the mended ones.
+ */
+export async function searchEverything(
+  services: Services,
+  { kind, ...query }: SearchParameters,
+  reader: Reader,
+): Promise<SearchResult> {
+  const { page, perPage, limit, offset } = pageOf({
+    page: query.page,
+    per_page: query.per_page ?? (kind ? hitsOfOne : hitsOfEach),
+  });
+  const keyword = cutKeyword(query.keyword ?? '').trim();
+  const { found, corrected } = await findWithMending(services, keyword);
+
+  const idsOf = (one: SearchKind) =>
+    kind && kind !== one ? [] : (found.get(one) ?? []).slice(0, maximumHits).slice(offset, offset + limit);
+  const totalsOf = (one: SearchKind) => {
+    const total = found.get(one)?.length ?? 0;
+    return { total: Math.min(total, maximumHits), has_more: total > maximumHits };
+  };
+  const { db } = services;
+  const [items, artists, masterpieces, news] = await Promise.all([
+    listItemsByIds(services, idsOf('item'), reader),
+    findArtistsByIds(db, idsOf('artist'), reader.locale),
+    findMasterpiecesByIds(db, idsOf('masterpiece'), reader.locale),
+    findNewsByIds(db, idsOf('news'), reader.locale),
+  ]);
+  return {
+    keyword,
+    corrected,
+    page,
+    per_page: perPage,
+    items: { ...totalsOf('item'), items },
+    artists: { ...totalsOf('artist'), items: artists.map(artistOf) },
+    masterpieces: { ...totalsOf('masterpiece'), items: masterpieces.map(masterpieceOf) },
+    news: { ...totalsOf('news'), items: news.map(newsOf) },
+  };
+}
+
+async function findWithMending(
+  services: Services,
+  keyword: string,
+): Promise<{ found: Found; corrected: string | null }> {
+  const found = await find(services, keyword);
+  if (hasHits(found)) return { found, corrected: null };
+  const corrected = await mendKeyword(services, keyword);
+  if (corrected === null) return { found, corrected };
+  const foundInstead = await find(services, corrected);
+  return hasHits(foundInstead) ? { found: foundInstead, corrected } : { found, corrected: null };
+}
+
+const hasHits = (found: Found): boolean => [...found.values()].some((ids) => ids.length > 0);
+
+async function find({ db, clock }: Services, keyword: string): Promise<Found> {
+  const query = searchQuery(keyword);
+  const names = nameQueries(keyword);
+  if (query === null || names === null) return new Map();
+  return findHits(db, [names.exact, names.words, query], clock.now());
+}
+
+const artistOf = ({ copies_sold, ...row }: FoundArtist): ListedArtist => ({
+  ...row,
+  slug: slugOf(row.name),
+  categories: artistCategories
+    .map(({ key }) => key)
+    .filter((key) => (key === 'best_seller' ? copies_sold > 0 : row.categories.includes(key))),
+});
+
+const masterpieceOf = ({ artist_id, artist_name, ...row }: FoundMasterpiece): ListedMasterpiece => ({
+  ...row,
+  slug: slugOf(row.title),
+  artist: { id: artist_id, name: artist_name },
+});
+
+const newsOf = ({ published_ms, ...row }: FoundNews): NewsEntry => ({
+  ...row,
+  slug: slugOf(row.title),
+  published_at: new Date(published_ms).toISOString(),
+});

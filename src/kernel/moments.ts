@@ -1,0 +1,12 @@
+import type { Locale } from './locale.ts';
+
+const format = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: 'Asia/Taipei', ...options });
+
+/** A moment as it is in Taipei, where the shop is: `21 November 2026 at 14:05 (GMT+8)`. */
+export const momentInTaipei = (time: Date, locale: Locale): string =>
+  `${format(locale, { dateStyle: 'long', timeStyle: 'short' }).format(time)} (GMT+8)`;
+
+/** A day of the calendar (`2026-11-21`) in the reader's language. */
+export const longDay = (day: string, locale: Locale): string =>
+  format(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

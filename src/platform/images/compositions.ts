@@ -1,0 +1,31 @@
+import { openImage } from './sharp.ts';
+
+/** A picture between two drawings of one size, in whole pixels. */
+export type Composition = {
+  /** SVG that is as large as the result. */
+  under: string;
+  picture: { left: number; top: number; width: number; height: number };
+  over: string;
+};
+
+/** Puts a picture between two drawings; gives a JPEG. @param image a file's bytes; of a pyramid, its largest page counts */
+export async function composePicture(
+  image: Uint8Array,
+  { under, picture, over }: Composition,
+): Promise<Buffer> {
+  const { left, top, width, height } = picture;
+  const fitted = await openImage(image)
+    .resize(width, height, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = fitted.info;
+  return openImage(Buffer.from(under))
+    .composite([
+      { input: fitted.data, raw: { width, height, channels }, left, top },
+      { input: Buffer.from(over), left: 0, top: 0 },
+    ])
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer();
+}

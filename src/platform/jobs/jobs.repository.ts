@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { type Db, fromDrizzle } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+
+/** Where pg-boss keeps its tables. */
+export const jobSchema = 'pgboss';
+
+/** Any number that nothing else in the shop locks on. */
+const installLock = 4_716_003;
+
+/** What makes pg-boss write through the caller's own transaction. */
+export const throughDatabase = (db: Database): Db => fromDrizzle(db, sql);
+
+/** Runs the work while no other process does the same: pg-boss makes and changes its tables by itself. */
+export const takingTurns = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
+  db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${installLock})`);
+    return work();
+  });
+
+/** A job that failed for good. `id` is its name among the dead; `payload` and `error` are as they were at the end. */
+export type DeadJob = {
+  id: string;
+  job: string;
+  payload: unknown;
+  error: unknown;
+  tries: number;
+  enqueuedAt: Date;
+  diedAt: Date;
+};
+
+const deadJobs = sql`pgboss.job WHERE name = 'dead' AND state IN ('created', 'retry')`;
+
+/** A page of the dead jobs, the newest first. */
+export async function findDeadJobs(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DeadJob[]; total: number }> {
+  const { rows } = await db.execute<DeadJob>(sql`
+    SELECT id, source_name AS job, data AS payload, source_output AS error, source_retry_count + 1 AS tries,
+           source_created_on AS "enqueuedAt", created_on AS "diedAt"
+    FROM ${deadJobs} ORDER BY created_on DESC, id LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const dates = rows.map((row) => ({
+    ...row,
+    enqueuedAt: new Date(row.enqueuedAt),
+    diedAt: new Date(row.diedAt),
+  }));
+  return { rows: dates, total: await countDeadJobs(db) };
+}
+
+export async function countDeadJobs(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${deadJobs}`);
+  return rows[0]!.total;
+}
+
+/** A job under way is not tried again when it fails. */
+export async function forbidRetries(db: Database, id: string): Promise<void> {
+  await db.execute(
+    sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE id = ${id} AND state = 'active'`,
+  );
+}
+
+/** Jobs that wait or are under way, by name. */
+export async function countOpenJobs(db: Database): Promise<{ job: string; total: number }[]> {
+  const { rows } = await db.execute<{ job: string; total: number }>(sql`
+    SELECT name AS job, count(*)::int AS total FROM pgboss.job
+    WHERE name <> 'dead' AND state IN ('created', 'retry', 'active') GROUP BY name`);
+  return rows;
+}
+
+/** Notes that a delivery takes place; false where it did before. */
+export async function markDelivered(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO event_delivery (id, delivered_at) VALUES (${id}, ${now.toISOString()})
+    ON CONFLICT (id) DO NOTHING RETURNING id`);
+  return rows.length > 0;
+}
+
+export async function deleteDeliveriesBefore(db: Database, time: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM event_delivery WHERE delivered_at < ${time.toISOString()}`);
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { inTransaction, type Services } from '../services.ts';
+import { defineJob, HopelessJob } from './job-definition.ts';
+import { countOpenJobs, findDeadJobs } from './jobs.repository.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const noteJob = defineJob<{ text: string }>('test.note', { retries: 2 });
+
+let shop: TestShop;
+let services: Services;
+let notes: string[];
+/** What the handler does besides noting. */
+let handle: (text: string) => Promise<void>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  services = shop.services;
+  services.jobs.handle(noteJob, async (_, { text }) => {
+    notes.push(text);
+    await handle(text);
+  });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  notes = [];
+  handle = async () => {};
+});
+
+const enqueue = (text: string) => services.jobs.enqueue(services, noteJob, { text });
+const dead = async () => (await findDeadJobs(services.db, { limit: 10, offset: 0 })).rows;
+const count = async (name: string) =>
+  (await countOpenJobs(services.db)).find(({ job }) => job === name)?.total ?? 0;
+
+test('a job is done once', async () => {
+  await enqueue('one');
+  expect(await services.jobs.drain(services)).toBe(1);
+  expect(await services.jobs.drain(services)).toBe(0);
+  expect(notes).toEqual(['one']);
+});
+
+test('inside a transaction a job is there when that is committed, and never when it is rolled back', async () => {
+  await inTransaction(services, async (inside) => {
+    await inside.jobs.enqueue(inside, noteJob, { text: 'kept' });
+    expect(await count('test.note')).toBe(0);
+  });
+  expect(await count('test.note')).toBe(1);
+  const undone = inTransaction(services, async (inside) => {
+    await inside.jobs.enqueue(inside, noteJob, { text: 'undone' });
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await services.jobs.drain(services);
+  expect(notes).toEqual(['kept']);
+});
+
+test('a job that fails is tried again until it succeeds', async () => {
+  handle = async () => {
+    if (notes.length < 3) throw new Error('not yet');
+  };
+  await enqueue('again');
+  await services.jobs.drain(services);
+  expect(notes).toEqual(['again', 'again', 'again']);
+  expect(await dead()).toEqual([]);
+});
+
+test('what fails at every try is listed as dead with its error, and can be revived', async () => {
+  handle = async () => {
+    throw new Error('never');
+  };
+  await enqueue('lost');
+  await services.jobs.drain(services);
+  expect(notes).toHaveLength(3);
+  const [found] = await dead();
+  expect(found).toMatchObject({
+    job: 'test.note',
+    payload: { text: 'lost' },
+    error: { message: 'Error: never' },
+    tries: 3,
+    enqueuedAt: expect.any(Date),
+    diedAt: expect.any(Date),
+  });
+  handle = async () => {};
+  expect(await services.jobs.revive([found!.id])).toBe(1);
+  await services.jobs.drain(services);
+  expect(notes).toHaveLength(4);
+  expect(await dead()).toEqual([]);
+});
+
+test('what no try can mend is dead at once', async () => {
+  handle = async () => {
+    throw new HopelessJob('no such address');
+  };
+  await enqueue('hopeless');
+  await services.jobs.drain(services);
+  expect(notes).toEqual(['hopeless']);
+  const [found] = await dead();
+  expect(found).toMatchObject({ job: 'test.note', tries: 1 });
+  handle = async () => {};
+  await services.jobs.revive([found!.id]);
+  await services.jobs.drain(services);
+});
+
+/** Another process on the same database. */
+async function inAnotherProcess(work: (jobs: Jobs, other: Services) => Promise<void>): Promise<void> {
+  const { db, log } = services;
+  const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
+  jobs.handle(noteJob, async (_, { text }) => {
+    notes.push(text);
+    await handle(text);
+  });
+  try {
+    await work(jobs, { ...services, jobs });
+  } finally {
+    await jobs.close();
+  }
+}
+
+const settled = async (isSettled: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; !(await isSettled()); tries += 1) {
+    if (tries > 500) throw new Error('it did not come about');
+    await new Promise((settle) => setTimeout(settle, 20));
+  }
+};
+
+test('workers of two processes share the jobs, and each job is done by one', async () => {
+  await inAnotherProcess(async (jobs, other) => {
+    await inAnotherProcess(async (more, another) => {
+      await jobs.work(other);
+      await more.work(another);
+      const texts = Array.from({ length: 30 }, (_, index) => `${index}`);
+      await Promise.all(texts.map(enqueue));
+      await settled(() => notes.length >= texts.length);
+      await settled(async () => (await count('test.note')) === 0);
+      expect(notes.toSorted()).toEqual(texts.toSorted());
+    });
+  });
+});
+
+test('a worker that is told to stop finishes what it has in hand', async () => {
+  let finish = () => {};
+  handle = () => new Promise<void>((settle) => (finish = settle));
+  const { db, log } = services;
+  const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
+  jobs.handle(noteJob, async (_, { text }) => {
+    notes.push(text);
+    await handle(text);
+  });
+  await jobs.work({ ...services, jobs });
+  await enqueue('in hand');
+  await settled(() => notes.length === 1);
+  const closing = jobs.close();
+  finish();
+  await closing;
+  expect(await services.jobs.drain(services)).toBe(0);
+  expect(notes).toEqual(['in hand']);
+});
+
+test('six processes that start at once on a new database make the tables once', async () => {
+  await services.db.execute('DROP SCHEMA pgboss CASCADE');
+  const { db, log } = services;
+  const processes = Array.from({ length: 6 }, () => createJobs({ databaseUrl: shop.database.url, db, log }));
+  await Promise.all(processes.map((jobs) => jobs.install()));
+  await Promise.all(processes.map((jobs, index) => jobs.enqueue(services, noteJob, { text: `${index}` })));
+  expect(await count('test.note')).toBe(6);
+  await Promise.all(processes.map((jobs) => jobs.close()));
+});

@@ -1,0 +1,131 @@
+import { type Locale, languageTag } from '../../kernel/locale.ts';
+
+/** A part of a mail, from top to bottom. Everything is plain text: what people typed is safe in it. */
+export type MailPart =
+  | { text: string }
+  /** A button; the address is also written out for who cannot click it. */
+  | { link: { label: string; url: string } }
+  /** A table of label and value; `note` stands small below the label, `strong` for a total. */
+  | { rows: { label: string; note?: string; value: string; strong?: boolean }[] }
+  /** What somebody wrote, line by line. */
+  | { quote: string };
+
+export type MailContent = { heading: string; parts: MailPart[] };
+
+/** Who writes: the end of every mail, its lines in the reader's language. */
+export type Letterhead = { name: string; email: string; url: string; lines: string[] };
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
+
+/** What a reader sees as lines stays lines. */
+const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+const fonts: Record<Locale, string> = {
+  en: "Georgia, 'Times New Roman', serif",
+  'zh-Hant': "'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', sans-serif",
+  'zh-CN': "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif",
+};
+
+// Colours stand in the markup for readers that drop style sheets; the sheet turns them for dark ones.
+const ink = '#1f1d1a';
+const soft = '#6b665e';
+const line = '#e2ddd3';
+
+function partHtml(part: MailPart): string {
+  if ('text' in part) return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`;
+  if ('quote' in part) {
+    return `<blockquote class="line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${line}">${withBreaks(part.quote)}</blockquote>`;
+  }
+  if ('link' in part) {
+    const { label, url } = part.link;
+    return (
+      `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;` +
+      `background:${ink};color:#ffffff;text-decoration:none;border-radius:2px">${escapeHtml(label)}</a></p>` +
+      `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(url)}</p>`
+    );
+  }
+  const rows = part.rows.map(({ label, note, value, strong }) => {
+    const weight = strong ? 'font-weight:bold;' : '';
+    const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;${weight}`;
+    const small = note
+      ? `<br><span class="soft" style="font-size:13px;font-weight:normal;color:${soft}">${withBreaks(note)}</span>`
+      : '';
+    return (
+      `<tr><th class="line" scope="row" style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px">${withBreaks(label)}${small}</th>` +
+      `<td class="line" style="${cell}text-align:right;overflow-wrap:break-word">${withBreaks(value)}</td></tr>`
+    );
+  });
+  return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px;font-size:inherit">${rows.join('')}</table>`;
+}
+
+function partText(part: MailPart, locale: Locale): string {
+  if ('text' in part) return part.text;
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ');
+  const isEnglish = locale === 'en';
+  const [open, close, colon] = isEnglish ? [' (', ')', ': '] : ['（', '）', '：'];
+  if ('link' in part) return `${part.link.label}${colon.trim()}\n${part.link.url}`;
+  return part.rows
+    .map(
+      ({ label, note, value }) =>
+        `${label}${note ? open + note.replace(/\s*\n\s*/g, ' · ') + close : ''}${colon}${value}`,
+    )
+    .join('\n');
+}
+
+/**
+ * A mail as HTML and as text, from one description. The HTML is one column without pictures, scripts or anything that is
+ * fetched, readable on a telephone and in a dark room.
+ */
+export function renderMail(
+  locale: Locale,
+  subject: string,
+  content: MailContent,
+  letterhead: Letterhead,
+): { html: string; text: string } {
+  const { heading, parts } = content;
+  const footer = [letterhead.name, ...letterhead.lines];
+  const html = `<!doctype html>
+<html lang="${languageTag(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .wall { background: #171614 !important; color: #efebe4 !important; }
+  .soft { color: #a9a39a !important; }
+  .line { border-color: #3a3733 !important; }
+  .button { background: #efebe4 !important; color: #171614 !important; }
+  .plain { color: #efebe4 !important; }
+}
+</style>
+</head>
+<body class="wall" style="margin:0;background:#faf8f4;color:${ink}">
+<div class="wall" style="max-width:560px;margin:0 auto;padding:32px 20px;background:#faf8f4;color:${ink};font:16px/1.6 ${fonts[locale]}">
+<p class="soft" style="margin:0 0 32px;font-size:14px;color:${soft}">${escapeHtml(letterhead.name)}</p>
+<h1 style="margin:0 0 20px;font-size:24px;line-height:1.3;font-weight:normal">${withBreaks(heading)}</h1>
+${parts.map(partHtml).join('\n')}
+<div class="line soft" style="margin-top:40px;padding-top:16px;border-top:1px solid ${line};font-size:13px;color:${soft}">
+${footer.map((text) => `<p style="margin:0 0 4px">${escapeHtml(text)}</p>`).join('\n')}
+<p style="margin:0 0 4px"><a class="soft" href="${escapeHtml(letterhead.url)}" style="color:${soft}">${escapeHtml(letterhead.url)}</a></p>
+</div>
+</div>
+</body>
+</html>
+`;
+  const text = [
+    heading,
+    ...parts.map((part) => partText(part, locale)),
+    ['-- ', ...footer, letterhead.url].join('\n'),
+  ].join('\n\n');
+  return { html, text: `${text}\n` };
+}

@@ -1,0 +1,59 @@
+import { count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { mailTable } from './mail.table.ts';
+
+export type MailRow = typeof mailTable.$inferSelect;
+
+/** The new mail's id, or null where one with its key was written before. */
+export async function insertMail(db: Database, mail: typeof mailTable.$inferInsert): Promise<number | null> {
+  const [row] = await db
+    .insert(mailTable)
+    .values(mail)
+    .onConflictDoNothing({ target: mailTable.key })
+    .returning({ id: mailTable.id });
+  return row?.id ?? null;
+}
+
+/** A mail, locked for the caller's transaction; who comes second waits, and then finds it sent. */
+export async function lockMail(db: Database, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function markSent(db: Database, id: number, now: Date, wipe: boolean): Promise<void> {
+  await db
+    .update(mailTable)
+    .set({ sentAt: now, lastError: null, ...(wipe && { html: null, text: null }) })
+    .where(eq(mailTable.id, id));
+}
+
+export async function markFailed(db: Database, id: number, error: string): Promise<void> {
+  await db
+    .update(mailTable)
+    .set({ failedAttempts: sql`${mailTable.failedAttempts} + 1`, lastError: error.slice(0, 500) })
+    .where(eq(mailTable.id, id));
+}
+
+export async function deleteMailsBefore(db: Database, time: Date): Promise<void> {
+  await db.delete(mailTable).where(lt(mailTable.createdAt, time));
+}
+
+/** A page of the outbox, the newest first. */
+export async function findMailPage(
+  db: Database,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MailRow[]; total: number }> {
+  const [counted] = await db.select({ total: count() }).from(mailTable);
+  const rows = await db
+    .select()
+    .from(mailTable)
+    .orderBy(desc(mailTable.createdAt), desc(mailTable.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { rows, total: counted!.total };
+}
+
+export async function findMail(db: Database, id: number): Promise<MailRow | null> {
+  const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,18 @@
+import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../kernel/locale.ts';
+
+export const mailTable = pgTable('mail', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().notNull(),
+  key: text(),
+  recipient: text().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  subject: text().notNull(),
+  html: text(),
+  text: text(),
+  isSecret: boolean('is_secret').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  failedAttempts: smallint('failed_attempts').notNull().default(0),
+  lastError: text('last_error'),
+});

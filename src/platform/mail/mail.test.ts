@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailServer, nobodysMailUrl, startMailServer } from '../../../test/mail-server.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { languageTag, locales } from '../../kernel/locale.ts';
+import { findDeadJobs } from '../jobs/jobs.repository.ts';
+import { inTransaction, type Services } from '../services.ts';
+import { findMailPage } from './mail.repository.ts';
+import { enqueueMail, type Mail, sendMail } from './mail.ts';
+import { smtpTransport } from './smtp.ts';
+
+const timeouts = { connectMs: 500, greetMs: 500, answerMs: 500 };
+
+let shop: TestShop;
+let services: Services;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  services = withTransport(mailServer.url);
+  await services.db.execute('DELETE FROM mail');
+  await services.db.execute('DELETE FROM pgboss.job');
+  return () => mailServer.close();
+});
+
+const withTransport = (url: string): Services => ({
+  ...shop.services,
+  mail: { ...shop.services.mail, transport: smtpTransport(url, timeouts) },
+});
+
+const letter = (change: Partial<Mail> = {}): Mail => ({
+  kind: 'test',
+  to: 'mei@example.com',
+  locale: 'en',
+  subject: 'A letter',
+  content: { heading: 'Dear reader', parts: [{ text: 'All is well.' }] },
+  ...change,
+});
+
+const outbox = async () => (await findMailPage(services.db, { limit: 50, offset: 0 })).rows;
+const dead = async () => (await findDeadJobs(services.db, { limit: 50, offset: 0 })).rows;
+
+describe('a mail', () => {
+  test('arrives as HTML and text, from the shop', async () => {
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(mailServer.mails).toHaveLength(1);
+    expect(mailServer.mails[0]).toMatchObject({
+      from: { name: 'Giclée', address: 'service@giclee.example' },
+      replyTo: [{ address: 'service@giclee.example' }],
+      to: [{ address: 'mei@example.com' }],
+      subject: 'A letter',
+      text: expect.stringContaining('All is well.'),
+      html: expect.stringContaining('<p style="margin:0 0 16px">All is well.</p>'),
+    });
+    expect(await outbox()).toMatchObject([
+      { recipient: 'mei@example.com', sentAt: shop.clock.now(), failedAttempts: 0, lastError: null },
+    ]);
+  });
+
+  test('comes from the address that is set', async () => {
+    services.mail.from = 'shop@gallery.example';
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(mailServer.mails[0]?.from?.address).toBe('shop@gallery.example');
+    expect(mailServer.mails[0]?.messageId).toMatch(/@gallery\.example>$/);
+  });
+
+  test.each(locales)(
+    'in %s says its language and who writes, with the hours of the telephone',
+    async (locale) => {
+      await enqueueMail(services, letter({ locale }));
+      await services.jobs.drain(services);
+      const hours = {
+        en: 'Monday to Friday, 10:00–18:00 (GMT+8)',
+        'zh-Hant': '週一至週五 10:00–18:00（GMT+8）',
+        'zh-CN': '周一至周五 10:00–18:00（GMT+8）',
+      }[locale];
+      const { html, text } = mailServer.mails[0]!;
+      expect(html).toContain(`<html lang="${languageTag(locale)}">`);
+      for (const said of [hours, '+886 2 5550 0100']) {
+        expect(html).toContain(said);
+        expect(text).toContain(said);
+      }
+    },
+  );
+
+  test('fetches nothing, and what people typed is text in it', async () => {
+    const hostile = `"><script>alert(1)</script><img src="https://evil.example/x.png">'&`;
+    await enqueueMail(
+      services,
+      letter({
+        subject: `Hello ${hostile}\r\nBcc: everybody@example.com`,
+        content: {
+          heading: hostile,
+          parts: [
+            { text: hostile },
+            { quote: `one\n${hostile}` },
+            { rows: [{ label: hostile, note: hostile, value: hostile }] },
+            { link: { label: hostile, url: `https://shop.example/?q=${hostile}` } },
+          ],
+        },
+      }),
+    );
+    await services.jobs.drain(services);
+    const { html = '', text, subject, headers, bcc } = mailServer.mails[0]!;
+    expect(html).not.toMatch(/<(script|img|link|iframe|object)\b|url\(|@import/i);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).toContain('<script>alert(1)</script>');
+    expect(subject).toBe(`Hello ${hostile} Bcc: everybody@example.com`);
+    expect(bcc).toBeUndefined();
+    expect(headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+  });
+
+  test('an address with others hidden in it is one address', async () => {
+    await enqueueMail(services, letter({ to: 'mei@example.com, eve@evil.example' }));
+    await services.jobs.drain(services);
+    expect(mailServer.mails).toEqual([]);
+    expect(await dead()).toHaveLength(1);
+  });
+
+  test('with a key is written once', async () => {
+    await enqueueMail(services, letter({ key: 'order:7' }));
+    await enqueueMail(services, letter({ key: 'order:7' }));
+    await services.jobs.drain(services);
+    expect(mailServer.mails).toHaveLength(1);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('of a transaction that is rolled back is never sent', async () => {
+    const undone = inTransaction(services, async (inside) => {
+      await enqueueMail(inside, letter());
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await services.jobs.drain(services);
+    expect(mailServer.tries).toBe(0);
+    expect(await outbox()).toEqual([]);
+  });
+
+  test('with a secret is wiped once it is sent, but for the demo', async () => {
+    const real: Services = { ...services, settings: { ...services.settings, demo: false } };
+    await enqueueMail(real, letter({ isSecret: true }));
+    expect((await outbox())[0]!.html).toContain('All is well.');
+    await services.jobs.drain(real);
+    expect(mailServer.mails[0]!.text).toContain('All is well.');
+    expect((await outbox())[0]).toMatchObject({ html: null, text: null, sentAt: expect.any(Date) });
+    await services.jobs.drain(real);
+    await enqueueMail(services, letter({ isSecret: true }));
+    await services.jobs.drain(services);
+    expect((await outbox()).filter(({ html }) => html !== null)).toHaveLength(1);
+  });
+
+  test('without a server stays in the outbox', async () => {
+    await enqueueMail(shop.services, letter());
+    expect(await shop.services.jobs.drain(shop.services)).toBe(0);
+    expect(await outbox()).toMatchObject([{ sentAt: null, failedAttempts: 0 }]);
+  });
+});
+
+describe('a server', () => {
+  test('that is busy gets the mail later, once', async () => {
+    mailServer.behave('later', 2);
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(mailServer.tries).toBe(3);
+    expect(mailServer.mails).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 2, lastError: null }]);
+    expect(await dead()).toEqual([]);
+  });
+
+  test('that refuses for good is asked once, and staff see why', async () => {
+    mailServer.behave('never');
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(mailServer.tries).toBe(1);
+    expect(await outbox()).toMatchObject([
+      { sentAt: null, failedAttempts: 1, lastError: expect.stringContaining('no such mailbox') },
+    ]);
+    const [found] = await dead();
+    expect(found).toMatchObject({
+      job: 'mail.send',
+      error: { message: expect.stringContaining('no such mailbox') },
+    });
+    mailServer.behave('accept');
+    await services.jobs.revive([found!.id]);
+    await services.jobs.drain(services);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('that says nothing is given up in time, and tried again', async () => {
+    mailServer.behave('hang', 1);
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(mailServer.tries).toBe(2);
+    expect(mailServer.mails).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ sentAt: expect.any(Date), failedAttempts: 1 }]);
+  });
+
+  test('that cannot be reached leaves the mail in the outbox and the job among the dead', async () => {
+    services = withTransport(await nobodysMailUrl());
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    expect(await outbox()).toMatchObject([
+      { sentAt: null, failedAttempts: 9, lastError: expect.stringContaining('ECONNREFUSED') },
+    ]);
+    expect(await dead()).toMatchObject([{ job: 'mail.send', tries: 9 }]);
+  });
+
+  test('that takes a mail and is gone before it says so gets it again under the same Message-ID', async () => {
+    mailServer.behave('vanish', 1);
+    await enqueueMail(services, letter());
+    await services.jobs.drain(services);
+    const ids = mailServer.mails.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+test('a job done by two workers at once sends one mail', async () => {
+  await enqueueMail(services, letter());
+  const [mail] = await outbox();
+  await Promise.all([1, 2, 3].map(() => sendMail(services, { mailId: mail!.id })));
+  expect(mailServer.tries).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import type { Route } from './+types/forgot-password-reset-page.ts';
+
+export const handle: PageHandle = { messages: ['auth', 'forms'] };
+
+/** The answer of a link that was used or is too old, in the middle of the form as well. */
+const overCode = 'reset_link_over';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const token = url.searchParams.get('token')?.slice(0, 200) ?? '';
+  const [{ isOpen }, { auth }] = await Promise.all([
+    token ? read(api.api.member.reset.$get({ query: { token } })) : { isOpen: false },
+    read(api.api.initial.$get()),
+  ]);
+  return { token, isOpen, password: auth.password };
+}
+
+const resetBody = ({ token = '', password = '' }: Record<string, string>) => ({ token, password });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, session } = webOf(context);
+  const values = await formOf(request);
+  const outcome = await attempt(api.api.member.reset.$post({ json: resetBody(values) }));
+  if (!outcome.ok) return refused(outcome.failure, {});
+  // Every session of the member has ended, this browser's too where it had one.
+  session.forgetUser();
+  return data({ isDone: true as const, failure: undefined });
+}
+
+/** What the page shows is decided by what was posted last; the link is used up by then. */
+export const shouldRevalidate = () => false;
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  const siteUrl = matches[0].loaderData?.site?.url;
+  return pageMeta({ title: t('reset.title'), location, siteUrl, isPrivate: true });
+}
+
+export default function ResetPage({ loaderData: { token, isOpen, password } }: Route.ComponentProps) {
+  const t = useTranslations('auth.reset');
+  const answer = useActionData<typeof action>();
+  if (answer && 'isDone' in answer) {
+    return <Outcome title={t('doneTitle')} text={t('doneText')} to="/login" label={t('login')} />;
+  }
+  if (answer?.failure.code === overCode || (!answer && !isOpen)) {
+    return <Outcome title={t('overTitle')} text={t('overText')} to="/forgotPassword" label={t('again')} />;
+  }
+  return (
+    <div className="page columns gap-y-10 py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-5">
+        <PageHeading title={t('title')} />
+        <p className="mt-6 max-w-sm text-soft">{t('text')}</p>
+      </div>
+      <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
+        <ResetForm answer={answer} token={token} password={password} />
+      </div>
+    </div>
+  );
+}
+
+type FormProps = {
+  answer: Extract<ReturnType<typeof useActionData<typeof action>>, { values: object }> | undefined;
+  token: string;
+  password: { min: number; symbols: string };
+};
+
+function ResetForm({ answer, token, password }: FormProps) {
+  const t = useTranslations('auth.reset');
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkReset(useLocale()),
+    answer?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  useOutcomeToast(answer);
+  const labels = { password: t('password'), token: t('title') };
+  return (
+    <Form method="post" className="space-y-6" {...formProps}>
+      <input type="hidden" name="token" value={token} />
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={labels.password}
+        hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
+        autoComplete="new-password"
+        error={messageOf('password')}
+        required
+      />
+      <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+function Outcome({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+  return (
+    <div className="page columns py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-8" role="status">
+        <PageHeading title={title} />
+        <p className="mt-6 max-w-prose">{text}</p>
+        <p className="mt-8">
+          <LocaleLink to={to} className={buttonClass()}>
+            {label}
+          </LocaleLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const checkReset = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ resetInput }) => resetInput),
+  resetBody,
+);

@@ -1,0 +1,26 @@
+import type { MemberType } from '../../../domains/members/members.rules.ts';
+import type { RegisterInput } from '../../../domains/members/members.schemas.ts';
+import { companyNames } from '../../forms/company-fields.tsx';
+import { personNames, placeNames } from '../../forms/person-fields.tsx';
+import { wireBody } from '../../forms/wire-body.ts';
+
+const address = placeNames('address.');
+
+/** What is sent of a registration's form. What is missing is said by the schema. */
+export const registerBody = (type: MemberType, values: Record<string, string>): RegisterInput =>
+  ({
+    type,
+    captcha: '',
+    ...wireBody(values, {
+      required: [
+        'email',
+        'password',
+        'captcha',
+        ...personNames.required,
+        ...address.required,
+        ...(type === 'business' ? companyNames : []),
+      ],
+      optional: [...personNames.optional, ...address.optional],
+    }),
+    agree: values.agree === 'on',
+  }) as RegisterInput;

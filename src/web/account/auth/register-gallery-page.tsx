@@ -1,0 +1,27 @@
+import { useActionData } from 'react-router';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import type { Route } from './+types/register-gallery-page.ts';
+import { loadRegistration, register } from './registration.server.ts';
+import { RegistrationPage } from './registration.tsx';
+
+export const handle: PageHandle = { messages: ['auth', 'forms'] };
+
+export const loader = ({ context }: Route.LoaderArgs) => loadRegistration(context);
+
+export const action = (args: Route.ActionArgs) => register(args, 'business');
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
+  return pageMeta({
+    title: t('register.types.business.title'),
+    description: t('register.types.business.description'),
+    location,
+    siteUrl: matches[0].loaderData?.site?.url,
+  });
+}
+
+export default function RegisterGalleryPage({ loaderData }: Route.ComponentProps) {
+  return <RegistrationPage type="business" page={loaderData} answer={useActionData<typeof action>()} />;
+}

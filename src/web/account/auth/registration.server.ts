@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import type { MemberType } from '../../../domains/members/members.rules.ts';
+import { localizedPath } from '../../../kernel/locale.ts';
+import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
+import { registerBody } from './register-body.ts';
+
+type Context = Parameters<typeof webOf>[0];
+
+/** What the registration's form shows; who is logged in has registered already. */
+export async function loadRegistration(context: Context) {
+  const web = webOf(context);
+  if (await isLoggedIn(web)) throw redirect(localizedPath(web.locale, '/account'));
+  const [{ param, auth }, { isTw }] = await Promise.all([
+    read(web.api.api.initial.$get()),
+    read(web.api.api.ipaddr.check.$get()),
+  ]);
+  const home = isTw || web.locale === 'zh-Hant' ? 'TW' : '';
+  return { countries: param.countries, password: auth.password, home };
+}
+
+/** Registers, logs in and leads to the account (`spec §2`). */
+export async function register(
+  { request, context }: { request: Request; context: Context },
+  type: MemberType,
+) {
+  const { api, session, locale } = webOf(context);
+  const values = await formOf(request);
+  const outcome = await attempt(api.api.member.register.$post({ json: registerBody(type, values) }));
+  if (!outcome.ok) return refused(outcome.failure, values);
+  session.logIn(outcome.data.token, { remember: false });
+  throw redirect(localizedPath(locale, '/account'), 303);
+}

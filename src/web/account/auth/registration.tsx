@@ -1,0 +1,164 @@
+import { type FormEvent, useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
+import type { Failure } from '../../failure.ts';
+import { Agreement } from '../../forms/agreement.tsx';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { CompanyFields, useCompanyLabels } from '../../forms/company-fields.tsx';
+import { PersonFields, usePersonLabels } from '../../forms/person-fields.tsx';
+import { PlaceFields, usePlaceLabels } from '../../forms/place-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Field } from '../../ui/field.tsx';
+import { registerBody } from './register-body.ts';
+import type { loadRegistration } from './registration.server.ts';
+
+type Props = {
+  type: MemberType;
+  page: Awaited<ReturnType<typeof loadRegistration>>;
+  answer: { failure: Failure; values: Record<string, string> } | undefined;
+};
+
+/** The page of a registration: for collectors, artists or galleries (`spec §2`). */
+export function RegistrationPage({ type, page, answer }: Props) {
+  const { countries, password, home } = page;
+  const t = useTranslations('auth.register');
+  const kind = useTranslations(`auth.register.types.${type}`);
+  const agreement = useTranslations('forms.agreement');
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checks[type], answer);
+  const code = home === 'TW' ? '+886' : '';
+  const first = { 'address.country_code': home, 'mobile.code': code, 'company.phone.code': code };
+  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const labels = {
+    email: t('email'),
+    password: t('password'),
+    ...usePersonLabels(),
+    ...useCompanyLabels(),
+    ...usePlaceLabels('address.'),
+    agree: agreement('label'),
+    captcha: t('captcha'),
+  };
+  const form = formProps.ref;
+  const isCodeTyped = useRef(false);
+  return (
+    <div className="page columns gap-y-10 py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-4">
+        <h1 className="text-3xl">{kind('title')}</h1>
+        <p className="mt-6 max-w-sm text-soft">{kind('lead')}</p>
+        {type !== 'basic' && (
+          <p className="mt-6 max-w-sm border-l-2 border-seal py-1 pl-4 text-sm">{t('review')}</p>
+        )}
+        <p className="mt-4 text-sm">
+          {t('known')}{' '}
+          <LocaleLink to="/login" className="link">
+            {t('login')}
+          </LocaleLink>
+        </p>
+        <OtherTypes type={type} />
+      </div>
+      <Form
+        method="post"
+        className="col-span-12 space-y-12 lg:col-span-7 lg:col-start-6 lg:mt-3 xl:col-span-6 xl:col-start-6"
+        onInput={(event: FormEvent<HTMLFormElement>) => {
+          if ((event.target as HTMLInputElement).name === 'mobile.code') isCodeTyped.current = true;
+        }}
+        {...formProps}
+      >
+        <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('account')}</h2>
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={labels.email}
+            autoComplete="email"
+            defaultValue={values.email}
+            error={messageOf('email')}
+            required
+          />
+          <Field
+            id="password"
+            name="password"
+            type="password"
+            label={labels.password}
+            hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
+            autoComplete="new-password"
+            error={messageOf('password')}
+            required
+          />
+        </section>
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('person')}</h2>
+          <PersonFields values={values} messageOf={messageOf} />
+        </section>
+        {type === 'business' && (
+          <section className="space-y-6">
+            <h2 className="text-xl">{t('company')}</h2>
+            <CompanyFields values={values} messageOf={messageOf} />
+          </section>
+        )}
+        <section className="space-y-6">
+          <h2 className="text-xl">{t('address')}</h2>
+          <PlaceFields
+            prefix="address."
+            countries={countries}
+            values={values}
+            messageOf={messageOf}
+            onCountry={(country) => {
+              // The calling code follows the country until somebody writes one.
+              const code = form.current?.elements.namedItem('mobile.code');
+              if (country && !isCodeTyped.current && code instanceof HTMLInputElement)
+                code.value = country.phone_code;
+            }}
+          />
+        </section>
+        <div className="space-y-6">
+          <Agreement isGiven={values.agree === 'on'} error={messageOf('agree')} />
+          <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+            {t('submit')}
+          </CaptchaSubmit>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** The pages for the other kinds of members. */
+function OtherTypes({ type }: { type: MemberType }) {
+  const t = useTranslations('auth.register');
+  return (
+    <section aria-labelledby="others" className="mt-10">
+      <h2 id="others" className="label font-sans!">
+        {t('others')}
+      </h2>
+      <ul className="mt-1 space-y-1 text-sm">
+        {memberTypes
+          .filter((other) => other !== type)
+          .map((other) => (
+            <li key={other}>
+              <LocaleLink to={registerPaths[other]} className="link inline-block min-h-6">
+                {t(`types.${other}.link`)}
+              </LocaleLink>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+const registerPaths: Record<MemberType, string> = {
+  basic: '/register',
+  artist: '/register/artist',
+  business: '/register/gallery',
+};
+
+const checkOf = (type: MemberType) =>
+  schemaCheck(
+    () => import('../../../domains/members/members.schemas.ts').then(({ registerInput }) => registerInput),
+    (values) => registerBody(type, values),
+  );
+
+const checks = { basic: checkOf('basic'), artist: checkOf('artist'), business: checkOf('business') };

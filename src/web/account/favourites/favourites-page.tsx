@@ -1,0 +1,143 @@
+import { Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { WorkCard } from '../../works/work-card.tsx';
+import { AccountFrame } from '../profile/account-frame.tsx';
+import type { Route } from './+types/favourites-page.ts';
+
+export const handle: PageHandle = { messages: ['account', 'shop'] };
+export const middleware = [requireLogin];
+
+const perPage = 24;
+
+const pathOf = (page: number): string => `/account/favorite${page > 1 ? `?page=${page}` : ''}`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const page = readPage(url.searchParams);
+  const list = await read(
+    api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
+  );
+  const pageCount = Math.ceil(list.total / perPage);
+  // The last work of a page may just have been removed.
+  if (page > 1 && page > pageCount) throw redirect(localizedPath(locale, '/account/favorite'));
+  return { list, pageCount };
+}
+
+/** Removes a work, or puts it back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const values = await formOf(request);
+  const { item_id = '', title = '' } = values;
+  const isBack = values.favourite === 'yes';
+  const { ':item_id': favorite } = api.api.favorite;
+  const call = { param: { item_id } };
+  const changed = await attempt(isBack ? favorite.$put(call) : favorite.$delete(call));
+  if (!changed.ok) return refused(changed.failure, values);
+  return { removed: isBack ? null : { item_id, title } };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({ title: t('favourites.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width: 40rem) 26vw, 36vw';
+
+/** What the member keeps, on walls of its own. */
+export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('account.favourites');
+  const pages = useTranslations('common.pagination');
+  const { list, pageCount } = loaderData;
+  return (
+    <AccountFrame title={t('title')}>
+      <div aria-live="polite" className="mt-4 min-h-11 text-sm">
+        <FormProblem>{actionData && 'failure' in actionData && actionData.failure.message}</FormProblem>
+        {actionData && 'removed' in actionData && actionData.removed && (
+          <Removed {...actionData.removed} page={list.page} />
+        )}
+      </div>
+      {list.items.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <h2 className="font-sans text-sm text-soft">{t('count', { count: list.total })}</h2>
+          <ul className="mt-6 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+            {list.items.map((item) => (
+              <li key={item.id}>
+                <WorkCard item={item} sizes={cardSizes} />
+                <Form method="post" action={`?page=${list.page}`} preventScrollReset>
+                  <input type="hidden" name="item_id" value={item.id} />
+                  <input type="hidden" name="title" value={item.title} />
+                  <button
+                    type="submit"
+                    aria-label={t('removeWork', { title: item.title })}
+                    className="link min-h-9 text-sm text-soft hover:text-ink"
+                  >
+                    {t('remove')}
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-14">
+        <Pagination
+          page={list.page}
+          pageCount={pageCount}
+          label={pages('label')}
+          labels={{
+            previous: pages('previous'),
+            next: pages('next'),
+            page: (page) => pages('page', { page }),
+          }}
+          link={(page, props) => <LocaleLink to={pathOf(page)} {...props} />}
+        />
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Says what was removed, and lets the reader think again. */
+function Removed({ item_id, title, page }: { item_id: string; title: string; page: number }) {
+  const t = useTranslations('account.favourites');
+  return (
+    <Form
+      method="post"
+      action={`?page=${page}`}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-5"
+    >
+      <span>{t('removed', { title })}</span>
+      <input type="hidden" name="item_id" value={item_id} />
+      <input type="hidden" name="favourite" value="yes" />
+      <button type="submit" className="link min-h-11">
+        {t('undo')}
+      </button>
+    </Form>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('account.favourites');
+  return (
+    <div className="bg-wall px-6 py-16 text-center lg:py-24">
+      <h2 className="text-xl">{t('emptyTitle')}</h2>
+      <p className="mx-auto mt-3 max-w-md text-soft">{t('emptyText')}</p>
+      <p className="mt-8">
+        <LocaleLink to="/shop" className={buttonClass('outline')}>
+          {t('all')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { passwordMinimum, passwordSymbols } from '../../../domains/members/members.rules.ts';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+/** What is sent of the form. */
+export const passwordBody = ({ current_password = '', password = '' }: Record<string, string>) => ({
+  current_password,
+  password,
+});
+
+/** Changes the password; posts to a page of its own, where what was refused is said. */
+export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
+  const t = useTranslations('account.password');
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkPassword(useLocale()), failure);
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const labels = { current_password: t('current'), password: t('new') };
+  return (
+    <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
+      <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
+      <Field
+        id="current_password"
+        name="current_password"
+        type="password"
+        label={labels.current_password}
+        autoComplete="current-password"
+        error={messageOf('current_password')}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={labels.password}
+        hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
+        autoComplete="new-password"
+        error={messageOf('password')}
+        required
+      />
+      <Button isBusy={isBusy} className="min-w-40">
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+const checkPassword = schemaCheck(
+  () => import('../../../domains/members/members.schemas.ts').then(({ passwordInput }) => passwordInput),
+  passwordBody,
+);

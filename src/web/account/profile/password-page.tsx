@@ -1,0 +1,50 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import type { Route } from './+types/password-page.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { PasswordForm, passwordBody } from './password-form.tsx';
+
+export const handle: PageHandle = { messages: ['account', 'forms'] };
+export const middleware = [requireLogin];
+
+type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const body = passwordBody(await formOf(request));
+  const outcome = await attempt(api.api.member.password.$post({ json: body }));
+  if (outcome.ok) return data<Answer>({ message: outcome.message });
+  return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
+  return pageMeta({ title: t('password.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+export default function PasswordPage() {
+  const t = useTranslations('account.password');
+  const answer = useActionData<typeof action>();
+  useOutcomeToast(answer);
+  return (
+    <AccountFrame title={t('title')}>
+      <div className="columns mt-10">
+        <div className="col-span-12 lg:col-span-7">
+          {answer?.message ? (
+            <p role="status" className="border-l-2 border-ink py-1 pl-4">
+              {t('done')}
+            </p>
+          ) : (
+            <PasswordForm failure={answer?.failure} />
+          )}
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}

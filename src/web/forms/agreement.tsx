@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { Checkbox } from '../ui/field.tsx';
+
+type Props = { isGiven: boolean; error: string | undefined };
+
+/** The box `agree`, for what nobody may do without having agreed to the shop's terms (`spec §3`). */
+export function Agreement({ isGiven, error }: Props) {
+  const t = useTranslations('forms.agreement');
+  return (
+    <Checkbox
+      id="agree"
+      name="agree"
+      defaultChecked={isGiven}
+      error={error}
+      label={t.rich('text', {
+        terms: (text) => <Article slug="terms">{text}</Article>,
+        policy: (text) => <Article slug="policy">{text}</Article>,
+        exchange: (text) => <Article slug="exchange">{text}</Article>,
+      })}
+      required
+    />
+  );
+}
+
+/** Opens beside the form, so that nothing that was typed is lost. */
+function Article({ slug, children }: { slug: string; children: ReactNode }) {
+  return (
+    <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">
+      {children}
+    </LocaleLink>
+  );
+}

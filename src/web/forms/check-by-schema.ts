@@ -1,0 +1,15 @@
+import type { ZodType } from 'zod';
+import type { FieldError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { refusalsOf } from '../../kernel/validation.ts';
+
+/** What the API would refuse of a body, in the reader's language. */
+export function checkBySchema(schema: ZodType, body: unknown, locale: Locale): FieldError[] {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return [];
+  return refusalsOf(parsed.error.issues, body).map(({ field, message, params }) => ({
+    field,
+    message: say(locale, message, params),
+  }));
+}

@@ -1,0 +1,25 @@
+type Props = {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string | undefined;
+};
+
+/** The few short choices of a `ChoiceGroup`, side by side. */
+export function ChoiceRow({ name, options, chosen }: Props) {
+  return (
+    <div className="flex flex-wrap gap-x-8">
+      {options.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-4.5 accent-ink"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

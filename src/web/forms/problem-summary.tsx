@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import type { FieldError } from '../../kernel/errors.ts';
+
+type Props = {
+  errors: readonly FieldError[];
+  /** What is wrong with the form as a whole, when no field is. */
+  message?: string | undefined;
+  /** The fields' names for a reader, by their wire names, in the form's order; each field's element has its wire name as id. */
+  labels: Record<string, string>;
+};
+
+/** Says above a form what has to be put right, with a link to each field. */
+export function ProblemSummary({ errors, message, labels }: Props) {
+  const t = useTranslations('common.form');
+  if (errors.length === 0 && !message) return null;
+  const order = Object.keys(labels);
+  const inOrder = errors.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  return (
+    <div role="alert" tabIndex={-1} className="border-l-2 border-problem py-1 pl-4 text-sm text-problem">
+      <p>{errors.length > 0 ? t('problem') : message}</p>
+      {errors.length > 0 && (
+        <ul className="mt-1 space-y-0.5">
+          {inOrder.map(({ field, message: text }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                className="link inline-block min-h-6"
+                onClick={(event) => focusField(event, field)}
+              >
+                {labels[field] ? t('problemOf', { field: labels[field], text }) : text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A jump to a field puts the cursor into it too. */
+function focusField(event: { preventDefault(): void }, field: string): void {
+  const element = document.getElementById(field);
+  if (!element) return;
+  event.preventDefault();
+  const input = element.matches('input, select, textarea')
+    ? element
+    : (element.querySelector<HTMLElement>('input, select, textarea') ?? element);
+  input.focus();
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSubmit } from 'react-router';
+import type { FieldError } from '../../kernel/errors.ts';
+import type { Failure } from '../failure.ts';
+
+/** Checks a form's values by the API's own schema; what it needs is loaded when it is first asked. */
+export type FormCheck = (values: Record<string, string>) => Promise<FieldError[]>;
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/**
+ * A form that is checked in the browser before it is sent, and sent as it is where the check cannot be loaded. A field
+ * that was wrong is checked again while it is put right (not when it is left: what moves then could slip away from
+ * under a click). The first wrong field gets the focus.
+ *
+ * @param answered the server's refusal of what was sent last
+ * @param last what is put right by itself once nothing else is wrong, and may take a while
+ */
+export function useCheckedForm(
+  check: FormCheck,
+  answered: Failure | undefined,
+  last?: { field: string; fillIn: (form: HTMLFormElement) => Promise<void> },
+) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecking, setIsChecking] = useState(false);
+  const [found, setFound] = useState<FieldError[] | null>(null);
+  const errors = found ?? answered?.errors ?? [];
+
+  // A new answer of the server replaces what was found here.
+  const [shownAnswer, setShownAnswer] = useState(answered);
+  if (shownAnswer !== answered) {
+    setShownAnswer(answered);
+    setFound(null);
+  }
+
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (answered || refusals > 0) focusFirstProblem(form.current);
+  }, [answered, refusals]);
+
+  const checkNow = (element: HTMLFormElement): Promise<FieldError[]> =>
+    check(valuesOf(element)).catch((error: unknown) => {
+      console.error(error);
+      return [];
+    });
+
+  const problemsOf = async (element: HTMLFormElement): Promise<FieldError[]> => {
+    const problems = await checkNow(element);
+    if (!last) return problems;
+    const others = problems.filter(({ field }) => field !== last.field);
+    if (others.length > 0) return others;
+    await last.fillIn(element);
+    return checkNow(element);
+  };
+
+  return {
+    errors,
+    isChecking,
+    messageOf: (field: string): string | undefined => errors.find((error) => error.field === field)?.message,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isChecking) return;
+        const element = event.currentTarget;
+        setIsChecking(true);
+        const problems = await problemsOf(element);
+        setFound(problems.length > 0 ? problems : null);
+        if (problems.length > 0) setRefusals((count) => count + 1);
+        // Until the answer is there: a second press in between would send the form twice.
+        else await submit(element);
+        setIsChecking(false);
+      },
+      onChange: async (event: FormEvent<HTMLFormElement>) => {
+        const { name } = event.target as HTMLInputElement;
+        if (!name || !errors.some((error) => error.field === name)) return;
+        const problem = (await checkNow(event.currentTarget)).find((error) => error.field === name);
+        const others = errors.filter((error) => error.field !== name);
+        setFound(problem ? errors.map((error) => (error.field === name ? problem : error)) : others);
+      },
+    },
+  };
+}
+
+/** A group of choices is marked as a whole; the focus goes to its first choice. */
+export function focusFirstProblem(form: HTMLFormElement | null): void {
+  const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  const target = marked?.matches('input, select, textarea')
+    ? marked
+    : (marked?.querySelector<HTMLElement>('input, select, textarea') ??
+      form?.querySelector<HTMLElement>('[role="alert"]'));
+  target?.focus();
+}

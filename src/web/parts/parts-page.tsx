@@ -1,0 +1,189 @@
+// All parts of `web/ui` in all their states, for who builds pages; it is there while developing only (`routes.ts`).
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { read, webOf } from '../api.server.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox, Field, FormProblem, Radio, Select } from '../ui/field.tsx';
+import { FramedPicture } from '../ui/framed-picture.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Table } from '../ui/table.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { Specimen } from './specimen.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { items } = await read(webOf(context).api.api.shop.$get({ query: { per_page: '1' } }));
+  return { picture: items[0]?.picture };
+}
+
+export const meta = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+
+const colours = ['paper', 'wall', 'ink', 'ink-soft', 'line', 'seal', 'problem', 'on-ink'];
+const type = ['3xl', '2xl', 'xl', 'lg', 'base', 'sm', 'xs'];
+
+export default function PartsPage() {
+  const { picture } = useLoaderData<typeof loader>();
+  return (
+    <div className="page space-y-16 py-16">
+      <PageHeading
+        title="Parts"
+        lead="Every part of the house in every state. Look at it in the dark, too."
+      />
+      <Specimen title="Type: a page's sizes, serif for headings, sans for text">
+        {type.map((size) => (
+          <p key={size} style={{ fontSize: `var(--text-${size})` }}>
+            <span className="font-serif">Handgloves 永和九年</span> · Handgloves 永和九年{' '}
+            <span className="label">{size}</span>
+          </p>
+        ))}
+      </Specimen>
+      <Specimen title="Colours">
+        <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          {colours.map((colour) => (
+            <li key={colour}>
+              <div className="h-20 border border-line" style={{ background: `var(--${colour})` }} />
+              <p className="label mt-1">{colour}</p>
+            </li>
+          ))}
+        </ul>
+      </Specimen>
+      <Buttons />
+      <Fields />
+      <Specimen title="Table">
+        <Table
+          label="Works"
+          keyOf={({ id }) => id}
+          rows={[
+            { id: 1, title: 'Red Sun over the Swell', size: '60 × 45 cm', amount: 5200 },
+            { id: 2, title: 'Five Poppies', size: '40 × 50 cm', amount: 12_800 },
+          ]}
+          columns={[
+            { id: 'title', label: 'Work', cell: ({ title }) => title },
+            { id: 'size', label: 'Size', cell: ({ size }) => size },
+            {
+              id: 'price',
+              label: 'Price',
+              isFigure: true,
+              cell: ({ amount }) => <Price value={{ amount, currency: 'NTD' }} />,
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="Pagination: first, middle, last">
+        {[1, 7, 12].map((page) => (
+          <Pagination
+            key={page}
+            page={page}
+            pageCount={12}
+            label={`Pages ${page}`}
+            labels={{ previous: 'Previous', next: 'Next', page: (one) => `Page ${one}` }}
+            link={(one, props) => <a key={one} href={`?page=${one}`} {...props} />}
+          />
+        ))}
+      </Specimen>
+      {picture && (
+        <Specimen title="Picture; framed with a mat, framed without, unframed">
+          <div className="grid items-center gap-10 md:grid-cols-4">
+            <Picture picture={picture} alt="A work" sizes="25vw" />
+            {[{ border: 60, color: '#c8a878' }, { border: 0, color: '#22211f' }, null].map((frame) => (
+              <FramedPicture
+                key={frame?.color ?? 'unframed'}
+                picture={picture}
+                alt="A work"
+                sizes="25vw"
+                imageSizeMm={{ widthMm: 400, heightMm: Math.round((400 * picture.height) / picture.width) }}
+                frame={{
+                  moulding: frame && { faceWidthMm: 20, depthMm: 35, rabbetMm: 6, weightGPerM: 480 },
+                  mat: frame && frame.border > 0 ? { borderMm: frame.border, weightGPerM2: 1100 } : null,
+                  glazing: null,
+                  mouldingColor: frame?.color ?? null,
+                  matColor: '#f6f1e6',
+                }}
+              />
+            ))}
+          </div>
+        </Specimen>
+      )}
+      <Overlays />
+    </div>
+  );
+}
+
+function Buttons() {
+  const looks = ['solid', 'outline', 'quiet'] as const;
+  return (
+    <Specimen title="Buttons: at rest, disabled, busy">
+      {looks.map((look) => (
+        <p key={look} className="flex flex-wrap items-center gap-6">
+          <Button type="button" look={look}>
+            {look}
+          </Button>
+          <Button type="button" look={look} disabled>
+            disabled
+          </Button>
+          <Button type="button" look={look} isBusy>
+            busy
+          </Button>
+        </p>
+      ))}
+    </Specimen>
+  );
+}
+
+function Fields() {
+  return (
+    <Specimen title="Fields: empty, filled, with a hint, refused, disabled">
+      <div className="grid gap-6 md:grid-cols-2">
+        <Field label="Name" placeholder="A placeholder" />
+        <Field label="Name" defaultValue="Written" hint="What stands here helps." />
+        <Field label="E-mail" defaultValue="not an address" error="Please enter a valid e-mail address" />
+        <Field label="Name" defaultValue="Fixed" disabled />
+        <Select label="Country" defaultValue="TW">
+          <option value="TW">Taiwan</option>
+          <option value="JP">Japan</option>
+        </Select>
+        <Select label="Country" error="Please choose a country">
+          <option value="">–</option>
+        </Select>
+        <Checkbox label="I have read the terms" />
+        <Checkbox label="I have read the terms" error="Please agree to the terms" />
+        <Radio name="parts" label="Standard delivery" hint="3 to 5 days" defaultChecked />
+        <Radio name="parts" label="Express delivery" />
+      </div>
+      <FormProblem>Please check the marked fields</FormProblem>
+    </Specimen>
+  );
+}
+
+function Overlays() {
+  const [size, setSize] = useState<'narrow' | 'wide' | null>(null);
+  return (
+    <Specimen title="Dialogs and toasts">
+      <p className="flex flex-wrap gap-6">
+        {(['narrow', 'wide'] as const).map((one) => (
+          <Button key={one} type="button" look="outline" onClick={() => setSize(one)}>
+            {one} dialog
+          </Button>
+        ))}
+        <Button type="button" look="outline" onClick={() => showToast('Saved to your cart')}>
+          toast
+        </Button>
+        <Button type="button" look="outline" onClick={() => showToast('Something went wrong', 'error')}>
+          error toast
+        </Button>
+      </p>
+      <Dialog
+        open={size !== null}
+        onClose={() => setSize(null)}
+        title="A dialog"
+        closeLabel="Close"
+        size={size ?? 'narrow'}
+      >
+        <p>The page behind it waits; Escape, the cross or a click beside it closes it.</p>
+      </Dialog>
+    </Specimen>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Definition, Link, LinkReference, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { splitLocalePath } from '../kernel/locale.ts';
+import { slugOf } from '../kernel/slug.ts';
+import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
+
+/** What stands deeper than anybody writes is left out. */
+const deepest = 12;
+
+/**
+ * A text in Markdown as a tree that a page can show: paragraphs, headings, lists, quotes, emphasis and links. HTML and
+ * pictures in it are left out, and of a link that leads nowhere good only its words stay.
+ *
+ * @param idPrefix of the ids of headings, where a page has several texts
+ * @example
+ * const { body } = article;
+ * return { body: proseOf(body) }; // in a loader; shown by `<Prose blocks={body} />`
+ */
+export function proseOf(markdown: string, idPrefix = ''): ProseBlock[] {
+  const key = `${idPrefix}\n${markdown}`;
+  const blocks = kept.get(key) ?? read(markdown, idPrefix);
+  kept.delete(key);
+  kept.set(key, blocks);
+  if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
+  return blocks;
+}
+
+/**
+ * The texts read last: to read one takes longer than to fetch it, and every visitor gets the same. Least recently used
+ * goes first.
+ */
+const kept = new Map<string, ProseBlock[]>();
+const maximumKept = 200;
+
+function read(markdown: string, idPrefix: string): ProseBlock[] {
+  const tree = fromMarkdown(markdown);
+  const definitions = new Map<string, Definition>();
+  collectDefinitions(tree, definitions, 0);
+  const reader = { definitions, ids: new Set<string>(), idPrefix };
+  return tree.children.flatMap((node) => blocksOf(node, reader, 0));
+}
+
+type Reader = {
+  definitions: ReadonlyMap<string, Definition>;
+  /** Ids that are taken by headings. */
+  ids: Set<string>;
+  idPrefix: string;
+};
+
+function collectDefinitions(node: Nodes, definitions: Map<string, Definition>, depth: number): void {
+  if (depth > deepest) return;
+  if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  if ('children' in node) {
+    for (const child of node.children) collectDefinitions(child, definitions, depth + 1);
+  }
+}
+
+function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[] {
+  if (depth > deepest) return [];
+  const within = (children: readonly RootContent[]) =>
+    children.flatMap((child) => blocksOf(child, reader, depth + 1));
+  switch (node.type) {
+    case 'paragraph': {
+      const children = inlinesOf(node.children, reader);
+      return wordsOf(children).trim() === '' ? [] : [{ type: 'paragraph', children }];
+    }
+    case 'heading': {
+      const children = inlinesOf(node.children, reader);
+      // The page's own title is the one heading of the first level.
+      const level = node.depth <= 2 ? 2 : 3;
+      return [{ type: 'heading', level, id: idOf(wordsOf(children), reader), children }];
+    }
+    case 'list': {
+      const items = node.children.map((item: ListItem) => within(item.children));
+      return [{ type: 'list', start: node.ordered ? (node.start ?? 1) : null, items }];
+    }
+    case 'blockquote':
+      return [{ type: 'quote', children: within(node.children) }];
+    case 'code':
+      return [{ type: 'paragraph', children: [node.value] }];
+    case 'thematicBreak':
+      return [{ type: 'rule' }];
+    default:
+      return [];
+  }
+}
+
+function inlinesOf(nodes: readonly PhrasingContent[], reader: Reader, depth = 0): ProseInline[] {
+  if (depth > deepest) return [];
+  return nodes.flatMap((node): ProseInline[] => {
+    switch (node.type) {
+      case 'text':
+        return [joinedLines(node.value)];
+      case 'inlineCode':
+        return [node.value];
+      case 'break':
+        return [{ type: 'break' }];
+      case 'emphasis':
+      case 'strong':
+        return [{ type: node.type, children: inlinesOf(node.children, reader, depth + 1) }];
+      case 'link':
+      case 'linkReference':
+        return linkOf(node, inlinesOf(node.children, reader, depth + 1), reader);
+      default:
+        return [];
+    }
+  });
+}
+
+function linkOf(node: Link | LinkReference, children: ProseInline[], reader: Reader): ProseInline[] {
+  const url = node.type === 'link' ? node.url : reader.definitions.get(node.identifier)?.url;
+  const target = url === undefined ? null : targetOf(url);
+  return target ? [{ type: 'link', ...target, children }] : children;
+}
+
+/** Where a link may lead; null for scripts, data, other protocols, and addresses that only look like our own. */
+function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: string } | null {
+  // Browsers drop control characters inside an address and take `\` for `/`.
+  if (/[\p{Cc}\\]/u.test(url)) return null;
+  if (/^#[^\s]+$/u.test(url)) return { kind: 'other', href: url };
+  if (/^\/(?!\/)/.test(url)) {
+    const end = url.search(/[?#]/);
+    const path = end === -1 ? url : url.slice(0, end);
+    const rest = end === -1 ? '' : url.slice(end);
+    if (path.includes('//')) return null;
+    return { kind: 'page', href: splitLocalePath(path).path + rest };
+  }
+  if (/^(?:mailto:[^\s?]+@[^\s?]+|tel:\+?[\d-]+)$/i.test(url)) return { kind: 'other', href: url };
+  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return { kind: 'external', href: new URL(url).href };
+  return null;
+}
+
+/** Between Han no blank stands where the source breaks a line. */
+const joinedLines = (text: string): string =>
+  text.replaceAll(
+    /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu,
+    '',
+  );
+
+/** A heading's anchor: its own words, told apart where two headings say the same. */
+function idOf(words: string, { ids, idPrefix }: Reader): string {
+  const slug = `${idPrefix}${slugOf(words) || 'part'}`;
+  let id = slug;
+  for (let number = 2; ids.has(id); number += 1) id = `${slug}-${number}`;
+  ids.add(id);
+  return id;
+}

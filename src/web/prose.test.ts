@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { proseOf } from './prose.server.ts';
+
+/** The one paragraph of a text. */
+const inlinesOf = (markdown: string) => {
+  const [block, ...rest] = proseOf(markdown);
+  expect(rest).toEqual([]);
+  return block?.type === 'paragraph' ? block.children : [];
+};
+
+test('paragraphs, headings, emphasis, lists and quotes', () => {
+  expect(proseOf('## A part\n\nSome *soft* and **strong**\\\nwords\n\n### Less\n\n---\n\n> Said')).toEqual([
+    { type: 'heading', level: 2, id: 'a-part', children: ['A part'] },
+    {
+      type: 'paragraph',
+      children: [
+        'Some ',
+        { type: 'emphasis', children: ['soft'] },
+        ' and ',
+        { type: 'strong', children: ['strong'] },
+        { type: 'break' },
+        'words',
+      ],
+    },
+    { type: 'heading', level: 3, id: 'less', children: ['Less'] },
+    { type: 'rule' },
+    { type: 'quote', children: [{ type: 'paragraph', children: ['Said'] }] },
+  ]);
+});
+
+test('lists nest, and begin with the number that they were given', () => {
+  expect(proseOf('3. one\n   - inner\n4. two')).toEqual([
+    {
+      type: 'list',
+      start: 3,
+      items: [
+        [
+          { type: 'paragraph', children: ['one'] },
+          { type: 'list', start: null, items: [[{ type: 'paragraph', children: ['inner'] }]] },
+        ],
+        [{ type: 'paragraph', children: ['two'] }],
+      ],
+    },
+  ]);
+});
+
+test('headings stay below the title of the page, and each has an anchor of its own', () => {
+  const headings = proseOf('# 尺寸\n\n## 尺寸\n\n###### …\n\n## Size & price', 'faq-');
+  expect(headings.map((block) => block.type === 'heading' && [block.level, block.id])).toEqual([
+    [2, 'faq-尺寸'],
+    [2, 'faq-尺寸-2'],
+    [3, 'faq-part'],
+    [2, 'faq-size-price'],
+  ]);
+});
+
+test('where a line of Chinese is broken in the source no blank appears', () => {
+  expect(inlinesOf('第一行，\n第二行')).toEqual(['第一行，第二行']);
+  expect(inlinesOf('one\ntwo')).toEqual(['one\ntwo']);
+});
+
+describe('links', () => {
+  test.each([
+    ['/exchange', { kind: 'page', href: '/exchange' }],
+    ['/zh-Hant/exchange#七天', { kind: 'page', href: '/exchange#%E4%B8%83%E5%A4%A9' }],
+    ['/shop?subject=3', { kind: 'page', href: '/shop?subject=3' }],
+    ['#part', { kind: 'other', href: '#part' }],
+    ['mailto:service@giclee.example', { kind: 'other', href: 'mailto:service@giclee.example' }],
+    ['tel:+886-2-5550-0100', { kind: 'other', href: 'tel:+886-2-5550-0100' }],
+    ['https://example.org/a?b=1&c=2', { kind: 'external', href: 'https://example.org/a?b=1&c=2' }],
+    ['HTTP://example.org', { kind: 'external', href: 'http://example.org/' }],
+  ])('%s', (url, target) => {
+    const [link] = inlinesOf(`[words](<${url}>)`);
+    expect(link).toMatchObject({ type: 'link', kind: target.kind, children: ['words'] });
+    const { href } = link as { href: string };
+    expect(decodeURI(href)).toBe(decodeURI(target.href));
+  });
+
+  test('by reference', () => {
+    expect(inlinesOf('[words][one]\n\n[one]: /terms')).toEqual([
+      { type: 'link', kind: 'page', href: '/terms', children: ['words'] },
+    ]);
+    expect(inlinesOf('[words][one]\n\n[one]: javascript:alert(1)')).toEqual(['words']);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'javascript&#58;alert(1)',
+    '&#x6A;avascript:alert(1)',
+    'java&#9;script:alert(1)',
+    '&#1;javascript:alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,alert(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'blob:https://shop.test/1',
+    'file:///etc/passwd',
+    '//evil.example/a',
+    '/&#92;evil.example',
+    '\\\\evil.example',
+    '/&#9;/evil.example',
+    '/a//evil.example',
+    'https:evil.example',
+    'http://',
+    'mailto:a@b.example?bcc=c@d.example',
+    'exchange',
+    '',
+  ])('of %s only the words stay', (url) => {
+    expect(inlinesOf(`[words](<${url}>)`)).toEqual(['words']);
+  });
+});
+
+describe('what a page must not run or load', () => {
+  test.each([
+    ['<script>alert(1)</script>', []],
+    ['<img src=x onerror=alert(1)>', []],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>\n\n', []],
+    ['![a picture](https://evil.example/pixel.gif)', []],
+    ['![a picture](/iiif/3/1/full/max/0/default.jpg)', []],
+    ['a <b onclick="alert(1)">word</b>', [{ type: 'paragraph', children: ['a ', 'word'] }]],
+    ['`<b>`', [{ type: 'paragraph', children: ['<b>'] }]],
+    ['```html\n<b>\n```', [{ type: 'paragraph', children: ['<b>'] }]],
+  ])('%s', (markdown, blocks) => {
+    expect(proseOf(markdown)).toEqual(blocks);
+  });
+
+  test('nests no deeper than anybody writes', () => {
+    const deep = JSON.stringify(proseOf(`${'> '.repeat(500)}deep`));
+    expect(deep).not.toContain('deep');
+    expect(deep.length).toBeLessThan(1000);
+    expect(JSON.stringify(inlinesOf(`${'*a **b '.repeat(200)}${'** *'.repeat(200)}`)).length).toBeLessThan(
+      10_000,
+    );
+  });
+});
+
+test('nothing gives nothing', () => {
+  expect(proseOf('')).toEqual([]);
+  expect(proseOf(' \n\n ')).toEqual([]);
+});

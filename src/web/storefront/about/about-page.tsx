@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta } from '../../meta.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { loadArticle } from '../article/article.server.ts';
+import { ArticleBody } from '../article/article-text.tsx';
+import type { Route } from './+types/about-page.ts';
+import { loadHungWorks } from './hung-works.server.ts';
+import { HungWorks } from './hung-works.tsx';
+
+export const handle: PageHandle = { messages: ['content'] };
+
+/** Three parts (`spec §2`): us, told whole; technology, and collaboration and showcase, which have their own pages. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [article, technology, collaboration, works] = await Promise.all([
+    loadArticle(web, 'about'),
+    loadArticle(web, 'technology'),
+    loadArticle(web, 'collaboration'),
+    loadHungWorks(web, 0),
+  ]);
+  const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
+  return { article, parts, works };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary } = loaderData.article;
+  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+}
+
+export default function AboutPage({ loaderData: { article, parts, works } }: Route.ComponentProps) {
+  const t = useTranslations('content.about');
+  return (
+    <article>
+      <div className="page pt-14 lg:pt-24">
+        <PageHeading title={article.title} lead={article.summary} />
+      </div>
+      <HungWorks works={works} />
+      <div className="page">
+        <ArticleBody body={article.body} />
+        <ul className="mt-20 grid gap-px border-y border-line lg:mt-28 lg:grid-cols-2 lg:divide-x lg:divide-line">
+          {parts.map(({ slug, title, summary }, index) => (
+            <li
+              key={slug}
+              className={`py-10 lg:py-14 ${index === 0 ? 'border-b border-line lg:border-b-0 lg:pr-12' : 'lg:pl-12'}`}
+            >
+              <h2 className="text-2xl">{title}</h2>
+              <p className="mt-4 max-w-md text-soft">{summary}</p>
+              <p className="mt-6">
+                <LocaleLink to={`/${slug}`} className="link inline-block py-1 text-sm">
+                  {t('read')}
+                  <span className="sr-only">: {title}</span>
+                </LocaleLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FrameOption, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { printSizeOfWidth } from '../../../domains/catalogue/geometry.rules.ts';
+import { attempt } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+
+/** A work as it could hang in the shop's frames. */
+export type HungWork = {
+  item: Pick<ListItem, 'id' | 'slug' | 'title' | 'artist' | 'picture'>;
+  imageSizeMm: { widthMm: number; heightMm: number };
+  frame: FrameOption;
+};
+
+/** The long sides of the prints, in the order in which they hang: the largest in the middle. */
+const longSidesMm = [500, 800, 600] as const;
+
+/**
+ * Three works by three artists, each in another frame; none where the shop cannot say. They adorn a text, which does not
+ * fail with them.
+ *
+ * @param part which three of those that there are, so that two pages show others
+ */
+export async function loadHungWorks({ api }: Web, part: number): Promise<HungWork[]> {
+  const [list, initial] = await Promise.all([
+    attempt(api.api.shop.$get({ query: { per_page: '48' } })),
+    attempt(api.api.initial.$get()),
+  ]);
+  if (!list.ok || !initial.ok) return [];
+  const frames = oneOfEachMoulding(initial.data.shop.frames);
+  const works = oneOfEachArtist(list.data.items).slice(part * longSidesMm.length);
+  if (works.length < longSidesMm.length || frames.length === 0) return [];
+  return longSidesMm.map((long, index) => {
+    const { id, slug, title, artist, picture } = works[index]!;
+    const widest = Math.max(picture.width, picture.height);
+    return {
+      item: { id, slug, title, artist, picture },
+      imageSizeMm: printSizeOfWidth(picture, Math.round((long * picture.width) / widest)),
+      frame: frames[(part + index) % frames.length]!,
+    };
+  });
+}
+
+function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
+  const byArtist = new Map(items.toReversed().map((item) => [item.artist.id, item]));
+  return items.filter((item) => byArtist.get(item.artist.id) === item);
+}
+
+function oneOfEachMoulding(frames: readonly FrameOption[]): FrameOption[] {
+  const byMoulding = new Map(frames.flatMap((frame) => (frame.moulding ? [[frame.moulding.id, frame]] : [])));
+  return [...byMoulding.values()];
+}

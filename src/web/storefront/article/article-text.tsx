@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { Prose, type ProseBlock, wordsOf } from '../../ui/prose.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+
+/** Fewer parts than these need no list of them. */
+const fewestContents = 3;
+
+/**
+ * The body of a text; wide screens have its contents beside it.
+ *
+ * @param changedAt shown where readers ask for it, as with terms
+ */
+export function ArticleBody({ body, changedAt }: { body: ProseBlock[]; changedAt?: string | undefined }) {
+  const t = useTranslations('content.article');
+  const { day } = useMoments();
+  return (
+    <div className="columns mt-12 lg:mt-20">
+      <div className="hidden lg:col-span-3 lg:block">
+        <Contents body={body} />
+      </div>
+      <div className="col-span-12 lg:col-span-8 lg:col-start-5">
+        <Prose blocks={body} />
+        {changedAt && (
+          <p className="mt-14 text-sm text-soft">
+            <time dateTime={changedAt}>{t('changed', { date: day(changedAt) })}</time>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Contents({ body }: { body: ProseBlock[] }) {
+  const t = useTranslations('content.article');
+  const headings = body.filter((block) => block.type === 'heading').filter(({ level }) => level === 2);
+  if (headings.length < fewestContents) return null;
+  return (
+    <nav aria-labelledby="contents" className="sticky top-10 border-t border-line pt-4 text-sm">
+      <p id="contents" className="label">
+        {t('contents')}
+      </p>
+      <ol className="mt-3 space-y-1">
+        {headings.map(({ id, children }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1 text-soft decoration-1 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {wordsOf(children)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../../i18n/locale.tsx';
+
+/** What a reader of a text may want to do next. */
+const waysOn = {
+  membership: [
+    { key: 'membership.basic', to: '/register' },
+    { key: 'membership.artist', to: '/register/artist' },
+    { key: 'membership.gallery', to: '/register/gallery' },
+  ],
+  partner: [
+    { key: 'partner.artist', to: '/partner/artist' },
+    { key: 'partner.collaborate', to: '/partner/collaborate' },
+  ],
+} as const;
+
+const isWithWays = (slug: string): slug is keyof typeof waysOn => Object.hasOwn(waysOn, slug);
+
+/** Where the texts on membership and partners lead: nothing under the others. */
+export function WaysOn({ slug }: { slug: string }) {
+  const t = useTranslations('content');
+  if (!isWithWays(slug)) return null;
+  return (
+    <section aria-labelledby="ways-on" className="page mt-20 lg:mt-28">
+      <div className="border-t border-line pt-10">
+        <h2 id="ways-on" className="text-2xl">
+          {t(`${slug}.title`)}
+        </h2>
+        <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {waysOn[slug].map(({ key, to }) => (
+            <li key={to} className="bg-wall p-7 lg:p-9">
+              <h3 className="text-xl">{t(`${key}.title`)}</h3>
+              <p className="mt-2 text-sm text-soft">{t(`${key}.text`)}</p>
+              <p className="mt-6">
+                <LocaleLink to={to} prefetch="none" className="link inline-block py-1 text-sm">
+                  {t(`${key}.link`)}
+                </LocaleLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The last lines of texts that readers come to with a question. */
+export function StillAQuestion({ hasFaq = true }: { hasFaq?: boolean }) {
+  const t = useTranslations('content.help');
+  return (
+    <section aria-labelledby="help" className="page mt-20 lg:mt-28">
+      <div className="flex flex-wrap items-baseline gap-x-10 gap-y-3 border-t border-line pt-8">
+        <h2 id="help" className="text-xl">
+          {t('title')}
+        </h2>
+        <p className="text-sm text-soft">{t('text')}</p>
+        <p className="flex flex-wrap gap-x-8 text-sm lg:ml-auto">
+          <LocaleLink to="/contact" className="link py-1">
+            {t('contact')}
+          </LocaleLink>
+          {hasFaq && (
+            <LocaleLink to="/contact/faq" className="link py-1">
+              {t('faq')}
+            </LocaleLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

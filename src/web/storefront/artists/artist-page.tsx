@@ -1,0 +1,233 @@
+import { useTranslations } from 'use-intl';
+import { artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import type { ItemList } from '../../../domains/catalogue/catalogue.schemas.ts';
+import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { proseOf } from '../../prose.server.ts';
+import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
+import { person } from '../../structured-data.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Prose, plainTextOf } from '../../ui/prose.tsx';
+import { WorkCard } from '../../works/work-card.tsx';
+import { NewsCard } from '../news/news-card.tsx';
+import type { Route } from './+types/artist-page.ts';
+
+export const handle: PageHandle = { messages: ['artists', 'shop'] };
+
+const worksPerPage = 12;
+const newsShown = 3;
+/** No search engine shows more. */
+const longestDescription = 300;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const asked = readSluggedPath(params.id);
+  const page = readPage(url.searchParams);
+  const [artist, works, initial, news] = await Promise.all([
+    read(api.api.artist[':id'].$get({ param: { id: asked.id } })),
+    read(
+      api.api.shop.$get({
+        query: { artist: [asked.id], page: String(page), per_page: String(worksPerPage) },
+      }),
+    ),
+    read(api.api.initial.$get()),
+    attempt(api.api.news.$get({ query: { artist: asked.id, per_page: String(newsShown) } })),
+  ]);
+  redirectWrongSlug(url, asked, artist);
+  const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));
+  const { biography, ...rest } = artist;
+  const prose = proseOf(biography);
+  return {
+    artist: rest,
+    biography: prose,
+    description: (artist.statement || plainTextOf(prose)).slice(0, longestDescription),
+    categories: artistCategories
+      .filter(({ key }) => artist.categories.includes(key))
+      .map(({ id, key }) => ({ key, name: names.get(id) ?? key })),
+    works: { items: works.items, total: works.total, page },
+    news: news.ok ? news.data.items : [],
+  };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { artist, biography, description, works } = loaderData;
+  const { locale } = splitLocalePath(location.pathname);
+  return pageMeta({
+    title: artist.name,
+    description: description || translatorOf(locale, 'artists')('title'),
+    location: withoutSlug(location, artist.id),
+    siteUrl: matches[0].loaderData?.site?.url,
+    query: works.page > 1 ? `?page=${works.page}` : '',
+    // A name alone answers nobody's question.
+    isPrivate: artist.works_count === 0 && biography.length === 0,
+    type: 'profile',
+    section: 'artists',
+    things: [
+      person(
+        { siteUrl: matches[0].loaderData?.site?.url ?? '', locale },
+        { id: artist.id, name: artist.name, statement: description, pictureId: artist.picture?.id ?? null },
+      ),
+    ],
+    picture: artist.picture
+      ? { path: `/api/share/picture/${artist.picture.id}.jpg`, alt: artist.name }
+      : undefined,
+  });
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+/** One who makes works: in his own words and in ours, what there is to see of him, and what was written of it. */
+export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('artists');
+  const { artist, biography, works, news } = loaderData;
+  return (
+    <>
+      <Introduction {...loaderData} />
+      {biography.length > 0 && (
+        <section className="page columns mt-20 gap-y-6 lg:mt-32" aria-labelledby="biography">
+          <h2 id="biography" className="col-span-12 text-2xl lg:col-span-4">
+            {t('biography')}
+          </h2>
+          <Prose blocks={biography} topLevel={3} className="col-span-12 lg:col-span-8 lg:col-start-6" />
+        </section>
+      )}
+      <Works artist={artist} works={works} />
+      {news.length > 0 && <News news={news} />}
+      <p className="page mt-20 pb-4 lg:mt-28">
+        <LocaleLink to="/artist" className="link">
+          {t('allArtists')}
+        </LocaleLink>
+      </p>
+    </>
+  );
+}
+
+function Introduction({ artist, categories, works }: Data) {
+  const t = useTranslations('artists');
+  const first = works.page === 1 ? works.items[0] : undefined;
+  return (
+    <header className="page columns items-center gap-y-10 pt-12 lg:pt-16">
+      <div className={`col-span-12 ${first ? 'lg:col-span-5' : 'lg:col-span-8'}`}>
+        {categories.length > 0 && (
+          <ul className="label flex flex-wrap gap-x-4">
+            {categories.map(({ key, name }) => (
+              <li key={key}>
+                <LocaleLink to={`/artist?category=${key}`} className="link inline-flex min-h-6 items-center">
+                  {name}
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h1 className="mt-3 text-3xl">{artist.name}</h1>
+        {artist.statement && (
+          <p className="mt-8 max-w-xl whitespace-pre-line font-serif text-lg lg:mt-10">{artist.statement}</p>
+        )}
+      </div>
+      {first && (
+        <LocaleLink
+          to={`/shop/${sluggedPath(first)}`}
+          className="group col-span-12 block lg:col-span-6 lg:col-start-7"
+        >
+          <div className="flex aspect-[6/5] items-center justify-center bg-wall p-[11%]">
+            <div
+              className={`hung ${first.picture.width * 5 >= first.picture.height * 6 ? 'w-full' : 'h-full'}`}
+              style={{ aspectRatio: `${first.picture.width} / ${first.picture.height}` }}
+            >
+              <Picture
+                picture={first.picture}
+                alt={t('alt', { title: first.title, artist: artist.name })}
+                sizes="(min-width: 68rem) 40vw, 78vw"
+                isFirst
+                className="size-full object-cover"
+              />
+            </div>
+          </div>
+          <p className="mt-3 text-sm text-soft decoration-1 underline-offset-4 group-hover:underline">
+            {first.title}
+          </p>
+        </LocaleLink>
+      )}
+    </header>
+  );
+}
+
+type Works = { items: ItemList['items']; total: number; page: number };
+
+function Works({ artist, works: { items, total, page } }: { artist: Data['artist']; works: Works }) {
+  const t = useTranslations('artists');
+  const paging = useTranslations('common.pagination');
+  const path = `/artist/${sluggedPath(artist)}`;
+  return (
+    <section id="works" aria-labelledby="works-title" className="page mt-20 lg:mt-32">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-6">
+        <h2 id="works-title" className="text-2xl">
+          {t('worksTitle')}
+        </h2>
+        {total > 0 && <p className="figures text-sm text-soft">{t('works', { count: total })}</p>}
+      </div>
+      {items.length === 0 ? (
+        <p className="mt-8 max-w-xl text-soft">
+          {total > 0 ? (
+            <LocaleLink to={`${path}#works`} className="link">
+              {t('firstWorks')}
+            </LocaleLink>
+          ) : (
+            t('noWorks')
+          )}
+        </p>
+      ) : (
+        <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16">
+          {items.map((item) => (
+            <li key={item.id}>
+              <WorkCard
+                item={item}
+                sizes="(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 34vw"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-14 empty:hidden">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / worksPerPage)}
+          label={paging('label')}
+          labels={{
+            previous: paging('previous'),
+            next: paging('next'),
+            page: (number) => paging('page', { page: number }),
+          }}
+          link={(number, props) => (
+            <LocaleLink to={`${path}${number > 1 ? `?page=${number}` : ''}#works`} {...props} />
+          )}
+        />
+      </div>
+    </section>
+  );
+}
+
+function News({ news }: { news: NewsEntry[] }) {
+  const t = useTranslations('artists');
+  return (
+    <section aria-labelledby="news-title" className="page mt-20 lg:mt-32">
+      <h2 id="news-title" className="border-t border-line pt-6 text-2xl">
+        {t('newsTitle')}
+      </h2>
+      <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {news.map((entry) => (
+          <li key={entry.id}>
+            <NewsCard news={entry} sizes="(min-width: 68rem) 26vw, (min-width: 40rem) 40vw, 82vw" level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { sluggedPath } from '../../slugged-path.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import type { Route } from './+types/artists-page.ts';
+import { ArtistCard } from './artist-card.tsx';
+import { type ArtistsQuery, readArtistsQuery, writeArtistsQuery } from './artists-query.ts';
+import { firstSentence } from './first-sentence.ts';
+
+export const handle: PageHandle = { messages: ['artists'] };
+
+const perPage = 24;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const query = readArtistsQuery(url.searchParams);
+  const [list, initial, article] = await Promise.all([
+    read(
+      api.api.artist.$get({
+        query: {
+          ...(query.category && { category: query.category }),
+          ...(query.keyword && { keyword: query.keyword }),
+          page: String(query.page),
+          per_page: String(perPage),
+        },
+      }),
+    ),
+    read(api.api.initial.$get()),
+    attempt(api.api.article.$get({ query: { slug: 'artist' } })),
+  ]);
+  const text = article.ok ? article.data.items[0] : undefined;
+  const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));
+  return {
+    query,
+    text: text && { title: text.title, summary: text.summary },
+    categories: artistCategories.map(({ id, key }) => ({ key, name: names.get(id) ?? key })),
+    total: list.total,
+    artists: list.items.map(({ id, slug, name, statement, works_count, picture }) => ({
+      path: `/artist/${sluggedPath({ id, slug })}`,
+      id,
+      name,
+      sentence: firstSentence(statement, locale),
+      worksCount: works_count,
+      picture,
+    })),
+  };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { query, text, categories } = loaderData;
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'artists');
+  const category = categories.find(({ key }) => key === query.category);
+  const title = text?.title ?? t('title');
+  return pageMeta({
+    title: category ? t('titleOf', { title, category: category.name }) : title,
+    description: text?.summary,
+    location,
+    siteUrl: matches[0].loaderData?.site?.url,
+    query: writeArtistsQuery({ ...query, keyword: '' }),
+  });
+}
+
+/** Who makes the works: by category or by a word, a picture of each. */
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('artists');
+  const { query, text, artists, total } = loaderData;
+  return (
+    <div className="page py-12 lg:py-20">
+      <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
+      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b border-line lg:mt-14">
+        <CategoryLinks query={query} categories={loaderData.categories} />
+        <SearchArtists query={query} />
+      </div>
+      <section id="artists" aria-labelledby="found" className="mt-8">
+        <h2 id="found" className="label font-sans" aria-live="polite">
+          {query.keyword
+            ? t('countFor', { count: total, keyword: query.keyword })
+            : t('count', { count: total })}
+        </h2>
+        {artists.length === 0 ? (
+          <NothingFound query={query} total={total} />
+        ) : (
+          <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20">
+            {artists.map((artist, index) => (
+              <li key={artist.id}>
+                <ArtistCard artist={artist} isFirst={index < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-16 empty:hidden">
+          <Pages query={query} pageCount={Math.ceil(total / perPage)} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type Categories = Route.ComponentProps['loaderData']['categories'];
+
+/** The keyword stays where another category is chosen. */
+function CategoryLinks({ query, categories }: { query: ArtistsQuery; categories: Categories }) {
+  const t = useTranslations('artists.categories');
+  const links = [{ key: null, name: t('all') }, ...categories];
+  return (
+    <nav aria-label={t('label')} className="min-w-0">
+      <ul className="flex flex-wrap gap-x-7">
+        {links.map(({ key, name }) => {
+          const isShown = query.category === key;
+          return (
+            <li key={key}>
+              <LocaleLink
+                to={`/artist${writeArtistsQuery({ ...query, category: key, page: 1 })}`}
+                aria-current={isShown ? 'page' : undefined}
+                className={`inline-flex min-h-12 items-center border-b-2 -outline-offset-2 ${isShown ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+              >
+                {name}
+              </LocaleLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }) {
+  const t = useTranslations('artists.search');
+  const localized = useLocalizedPath();
+  return (
+    // Made anew for another list, so that the field says what is looked for.
+    <Form
+      key={`${category} ${keyword}`}
+      action={localized('/artist')}
+      role="search"
+      aria-label={t('label')}
+      className="mb-3 flex w-full gap-2 sm:w-auto"
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      <input
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        aria-label={t('label')}
+        placeholder={t('label')}
+        maxLength={100}
+        className="min-h-12 w-full min-w-0 border border-line bg-transparent px-3.5 text-base placeholder:text-soft hover:border-soft sm:w-64"
+      />
+      <Button look="outline">{t('submit')}</Button>
+    </Form>
+  );
+}
+
+function NothingFound({ query, total }: { query: ArtistsQuery; total: number }) {
+  const t = useTranslations('artists.empty');
+  const isBeyond = total > 0;
+  const inOthers = query.category !== null && query.keyword !== '';
+  return (
+    <div className="mt-8 bg-wall px-6 py-16 text-center lg:py-24">
+      <h3 className="text-xl">{t(isBeyond ? 'beyondTitle' : query.keyword ? 'title' : 'noneTitle')}</h3>
+      <p className="mx-auto mt-3 max-w-md text-soft">
+        {t(isBeyond ? 'beyondText' : query.keyword ? 'text' : 'noneText')}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
+        {isBeyond ? (
+          <LocaleLink
+            to={`/artist${writeArtistsQuery({ ...query, page: 1 })}`}
+            className={buttonClass('outline')}
+          >
+            {t('first')}
+          </LocaleLink>
+        ) : (
+          <>
+            <LocaleLink
+              to={`/artist${inOthers ? writeArtistsQuery({ ...query, category: null, page: 1 }) : ''}`}
+              className={buttonClass('outline')}
+            >
+              {t(inOthers ? 'others' : 'all')}
+            </LocaleLink>
+            {query.keyword && (
+              <LocaleLink
+                to={`/shop?${new URLSearchParams({ keyword: query.keyword })}`}
+                className={buttonClass('quiet')}
+              >
+                {t('works')}
+              </LocaleLink>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Pages({ query, pageCount }: { query: ArtistsQuery; pageCount: number }) {
+  const t = useTranslations('common.pagination');
+  return (
+    <Pagination
+      page={query.page}
+      pageCount={pageCount}
+      label={t('label')}
+      labels={{ previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
+      link={(page, props) => (
+        <LocaleLink to={`/artist${writeArtistsQuery({ ...query, page })}#artists`} {...props} />
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { type ArtistCategory, artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { readPage } from '../../page-number.ts';
+
+/** What the address of the artists' list says. What is no such thing is taken as not said (`api: lists`). */
+export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };
+
+const longestKeyword = 100;
+
+export function readArtistsQuery(params: URLSearchParams): ArtistsQuery {
+  const category = params.get('category');
+  return {
+    category: artistCategories.find(({ key }) => key === category)?.key ?? null,
+    keyword: (params.get('keyword') ?? '').trim().slice(0, longestKeyword),
+    page: readPage(params),
+  };
+}
+
+/** The query string, without what goes without saying: `?category=classic&page=2`, or nothing. */
+export function writeArtistsQuery({ category, keyword, page }: ArtistsQuery): string {
+  const params = new URLSearchParams();
+  if (category) params.set('category', category);
+  if (keyword) params.set('keyword', keyword);
+  if (page > 1) params.set('page', String(page));
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { destinationOf } from '../../external-links.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Route } from './+types/away-page.ts';
+
+export const handle: PageHandle = { messages: ['pages'] };
+
+/** Leads to another host: at once where the settings list it, otherwise the page asks (`reading: lists`). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { site } = await read(webOf(context).api.api.initial.$get());
+  const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
+  if (destination.kind === 'here')
+    throw redirect(new URL(url.searchParams.get('to') ?? '/', site.url).pathname);
+  if (destination.kind !== 'elsewhere') throw data(null, { status: 400 });
+  if (destination.isAllowed) throw redirect(destination.url.href);
+  return { href: destination.url.href, host: destination.url.host };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'pages');
+  return pageMeta({ title: t('away.title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+export default function AwayPage({ loaderData: { href, host } }: Route.ComponentProps) {
+  const t = useTranslations('pages.away');
+  return (
+    <div className="page py-16 lg:py-28">
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mt-6 max-w-2xl">
+        {t.rich('text', { host, strong: (words) => <strong className="font-medium">{words}</strong> })}
+      </p>
+      <p className="mt-3 max-w-2xl text-sm break-all text-soft">{href}</p>
+      <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <a href={href} rel="noopener noreferrer nofollow" data-leaves className={buttonClass()}>
+          {t('go', { host })}
+        </a>
+        <LocaleLink to="/" className="link">
+          {t('stay')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}

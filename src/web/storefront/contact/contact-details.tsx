@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ServiceHours } from '../../../domains/settings/settings.rules.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { ServiceNow, ServiceTimes } from './service-now.tsx';
+
+type Props = {
+  info: { phone: string; email: string; address: string; service_hours: ServiceHours & { zone: string } };
+  /** The server's time when it made the page. */
+  at: string;
+  hasFaq?: boolean;
+};
+
+/** Telephone with its hours, e-mail and address of customer service. */
+export function ContactDetails({ info, at, hasFaq = false }: Props) {
+  const t = useTranslations('enquiries.contact');
+  const { phone, email, address, service_hours: hours } = info;
+  return (
+    <dl className="space-y-7">
+      <Detail label={t('phone')}>
+        <p className="text-lg">
+          <PhoneLink phone={phone} />
+        </p>
+      </Detail>
+      <Detail label={t('hours')}>
+        <p>
+          <ServiceTimes hours={hours} zone={hours.zone} />
+        </p>
+        <p className="text-sm text-soft">
+          <ServiceNow hours={hours} at={at} />
+        </p>
+      </Detail>
+      <Detail label={t('email')}>
+        <p className="text-lg">
+          <EmailLink email={email} />
+        </p>
+      </Detail>
+      <Detail label={t('address')}>
+        <p>{address}</p>
+      </Detail>
+      {hasFaq && (
+        <Detail label={t('faq')}>
+          <p>
+            <LocaleLink to="/contact/faq" className="link">
+              {t('faqLink')}
+            </LocaleLink>
+          </p>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

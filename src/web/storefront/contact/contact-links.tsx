@@ -1,0 +1,15 @@
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link figures whitespace-nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className="link" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}

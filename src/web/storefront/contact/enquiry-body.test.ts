@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { enquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
+import { refusalsOf } from '../../../kernel/validation.ts';
+import { enquiryBody } from './enquiry-body.ts';
+
+const typed = {
+  language: 'zh-Hant',
+  title: 'mx',
+  firstname: '美',
+  lastname: '林',
+  email: 'mei@example.com',
+  'phone.code': '+886',
+  'phone.number': '912345678',
+  company: '',
+  'company_phone.code': '',
+  'company_phone.number': '',
+  contents: '一行\r\n兩行',
+  captcha: 'solved',
+};
+
+test('a form as a browser sends it is what the schema takes', () => {
+  expect(enquiryInput.parse(enquiryBody(typed))).toEqual({
+    language: 'zh-Hant',
+    title: 'mx',
+    firstname: '美',
+    lastname: '林',
+    email: 'mei@example.com',
+    phone: { code: '+886', number: '912345678' },
+    contents: '一行\n兩行',
+    captcha: 'solved',
+  });
+});
+
+test('the work goes along, and the telephone of a company when it has a number', () => {
+  const body = enquiryBody({
+    ...typed,
+    item_id: '12',
+    company: 'Studio',
+    'company_phone.code': '+81',
+    'company_phone.number': '5550100',
+  });
+  expect(body).toMatchObject({
+    item_id: 12,
+    company: 'Studio',
+    company_phone: { code: '+81', number: '5550100' },
+  });
+  expect(enquiryBody({ ...typed, 'company_phone.code': '+81' })).not.toHaveProperty('company_phone');
+});
+
+test('what was left out is refused by name, and a captcha that is not there in its own words', () => {
+  const { captcha: _captcha, title: _title, ...rest } = typed;
+  const body = enquiryBody({ ...rest, 'company_phone.number': '1' });
+  const { error } = enquiryInput.safeParse(body);
+  expect(refusalsOf(error!.issues, body)).toEqual([
+    { field: 'title', message: 'validation.required' },
+    { field: 'company_phone.code', message: 'validation.required' },
+    { field: 'captcha', message: 'error.captcha_failed', params: {} },
+  ]);
+});

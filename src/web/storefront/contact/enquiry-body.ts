@@ -1,0 +1,26 @@
+import type { EnquiryInput } from '../../../domains/enquiries/enquiries.schemas.ts';
+import { wireBody } from '../../forms/wire-body.ts';
+
+const names = [
+  'language',
+  'title',
+  'firstname',
+  'lastname',
+  'email',
+  'phone.code',
+  'phone.number',
+  'contents',
+  'captcha',
+];
+
+/** What is sent of an enquiry's form. A company's telephone without its number is none. */
+export function enquiryBody(values: Record<string, string>): EnquiryInput {
+  const companyPhone = values['company_phone.number']?.trim()
+    ? ['company_phone.code', 'company_phone.number']
+    : [];
+  return {
+    captcha: '',
+    ...wireBody(values, { required: [...names, ...companyPhone], optional: ['company'] }),
+    ...(values.item_id && { item_id: Number(values.item_id) }),
+  } as EnquiryInput;
+}

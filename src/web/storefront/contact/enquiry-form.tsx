@@ -1,0 +1,142 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { contentsLimit, type EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
+import { languageNames, locales } from '../../../kernel/locale.ts';
+import type { Failure } from '../../failure.ts';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { ChoiceRow } from '../../forms/choice-row.tsx';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { NameFields, useNameLabels } from '../../forms/person-fields.tsx';
+import { PhoneField, usePhoneLabels } from '../../forms/phone-field.tsx';
+import { OptionalLabel } from '../../forms/place-fields.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { Field, FieldProblem, Select } from '../../ui/field.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { enquiryBody } from './enquiry-body.ts';
+import { ItemAsked, type ItemShown } from './item-asked.tsx';
+
+type Props = {
+  kind: EnquiryKind;
+  /** What is filled in already. */
+  first: Record<string, string>;
+  titles: readonly { id: string; name: string }[];
+  item?: ItemShown | null;
+  /** For readers without scripts, who cannot send it. */
+  info: { phone: string; email: string };
+  answer: { failure: Failure; values: Record<string, string> } | undefined;
+};
+
+/** The form of an enquiry, the same for customer service and partners (`spec §5`). */
+export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) {
+  const t = useTranslations('enquiries.form');
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, answer);
+  const values: Record<string, string | undefined> = answer?.values ?? first;
+  const labels = useEnquiryLabels(kind);
+  return (
+    <Form method="post" className="space-y-6" {...formProps}>
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      {item && (
+        <div id="item_id" tabIndex={-1}>
+          <ItemAsked item={item} />
+          <FieldProblem>{messageOf('item_id')}</FieldProblem>
+        </div>
+      )}
+      <CountedTextArea
+        id="contents"
+        name="contents"
+        label={labels.contents}
+        hint={t(`contentsHint.${kind}`, { limit: contentsLimit })}
+        limit={contentsLimit}
+        rows={8}
+        defaultValue={values.contents}
+        error={messageOf('contents')}
+        required
+      />
+      <ChoiceGroup name="title" legend={labels.title} error={messageOf('title')}>
+        <ChoiceRow
+          name="title"
+          chosen={values.title}
+          options={titles.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </ChoiceGroup>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <NameFields values={values} messageOf={messageOf} />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="email"
+          defaultValue={values.email}
+          error={messageOf('email')}
+          required
+        />
+        <Select
+          id="language"
+          name="language"
+          label={labels.language}
+          defaultValue={values.language}
+          error={messageOf('language')}
+          required
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PhoneField name="phone" label={t('phone')} values={values} messageOf={messageOf} />
+      <Field
+        id="company"
+        name="company"
+        label={<OptionalLabel>{labels.company!}</OptionalLabel>}
+        autoComplete="organization"
+        defaultValue={values.company}
+        error={messageOf('company')}
+      />
+      <PhoneField
+        name="company_phone"
+        label={t(`companyPhone.${kind}`)}
+        isOptional
+        values={values}
+        messageOf={messageOf}
+      />
+      <CaptchaSubmit
+        answer={answer}
+        error={messageOf('captcha')}
+        isBusy={isBusy}
+        noScript={t.rich('needsScript', {
+          phone: () => <PhoneLink phone={info.phone} />,
+          email: () => <EmailLink email={info.email} />,
+        })}
+      >
+        {t(`submit.${kind}`)}
+      </CaptchaSubmit>
+    </Form>
+  );
+}
+
+/** The fields' names by wire name, in the form's order. */
+function useEnquiryLabels(kind: EnquiryKind): Record<string, string> {
+  const t = useTranslations('enquiries.form');
+  return {
+    item_id: t('item'),
+    contents: t(`contents.${kind}`),
+    title: t('title'),
+    ...useNameLabels(),
+    email: t('email'),
+    language: t('language'),
+    ...usePhoneLabels('phone', t('phone')),
+    company: t(`company.${kind}`),
+    ...usePhoneLabels('company_phone', t(`companyPhone.${kind}`)),
+    captcha: t('captcha'),
+  };
+}
+
+const checkEnquiry = schemaCheck(
+  () => import('../../../domains/enquiries/enquiries.schemas.ts').then(({ enquiryInput }) => enquiryInput),
+  enquiryBody,
+);

@@ -1,0 +1,77 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
+import { nextServiceDay } from '../../../domains/settings/settings.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import type { Route } from './+types/sent-page.ts';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
+import { useWeekday } from './service-now.tsx';
+
+export const handle: PageHandle = { messages: ['enquiries'] };
+
+/** Which form was sent, by the page's own address. */
+const kindOf = (pathname: string): EnquiryKind => {
+  const { path } = splitLocalePath(pathname);
+  const kinds = Object.keys(enquiryPaths) as EnquiryKind[];
+  return kinds.find((kind) => sentPathOf(enquiryPaths[kind]) === path) ?? 'contact';
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { info } = await read(webOf(context).api.api.initial.$get());
+  const { phone, email, service_hours: hours } = info;
+  const next = nextServiceDay(hours, new Date());
+  return { phone, email, answered: next && { weekday: next.weekday, time: hours.to, zone: hours.zone } };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'enquiries');
+  const title = t(`sent.title.${kindOf(location.pathname)}`);
+  return pageMeta({ title, location, siteUrl: undefined, isPrivate: true });
+}
+
+/** What was sent is with us, and what happens next. */
+export default function SentPage({ loaderData: { phone, email, answered } }: Route.ComponentProps) {
+  const t = useTranslations('enquiries.sent');
+  const weekday = useWeekday();
+  const { pathname } = useLocation();
+  const kind = kindOf(pathname);
+  return (
+    <div className="page columns gap-y-12 py-14 lg:py-24">
+      <div className="col-span-12">
+        <PageHeading title={t(`title.${kind}`)} lead={t('lead')} />
+      </div>
+      <section className="col-span-12 max-w-prose lg:col-span-7">
+        <h2 className="text-xl">{t('next')}</h2>
+        <ol className="mt-4 list-decimal space-y-3 pl-5 marker:text-soft">
+          <li>
+            {kind === 'contact' && answered
+              ? t('steps.contact', { ...answered, day: weekday(answered.weekday) })
+              : t(`steps.${kind === 'contact' ? 'contactSoon' : kind}`)}
+          </li>
+          <li>{t('language')}</li>
+        </ol>
+        <p className="mt-8 text-sm text-soft">
+          {t.rich('missing', {
+            phone: () => <PhoneLink phone={phone} />,
+            email: () => <EmailLink email={email} />,
+          })}
+        </p>
+        <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <LocaleLink to="/shop" className={buttonClass()}>
+            {t('shop')}
+          </LocaleLink>
+          <LocaleLink to="/" className="link">
+            {t('home')}
+          </LocaleLink>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { locales, localizedPath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import type { Route } from './+types/robots-route.ts';
+
+/** What belongs to one person only, or does something. */
+const keptOut = [
+  '/account',
+  '/cart',
+  '/login',
+  '/logout',
+  '/forgotPassword',
+  '/preferences',
+  '/away',
+  '/outbox',
+];
+
+/** `/robots.txt`: everything that everybody sees may be read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await read(webOf(context).api.api.initial.$get());
+  const lines = [
+    'User-agent: *',
+    ...locales.flatMap((locale) => keptOut.map((path) => `Disallow: ${localizedPath(locale, path)}`)),
+    '',
+    `Sitemap: ${site.url}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,16 @@
+import { read, webOf } from '../../api.server.ts';
+import type { Route } from './+types/sitemap-index-route.ts';
+import { sitemapIndexResponse } from './sitemaps.server.ts';
+
+/** `/sitemap.xml`: the fixed pages, and the things by kind and part. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [{ site }, { kinds }] = await Promise.all([
+    read(api.api.initial.$get()),
+    read(api.api.sitemap.$get()),
+  ]);
+  const parts = kinds.flatMap(({ kind, parts: count }) =>
+    Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`),
+  );
+  return sitemapIndexResponse(site.url, ['pages', ...parts]);
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { read, webOf } from '../../api.server.ts';
+import { pages } from '../../pages.ts';
+import type { Route } from './+types/sitemap-route.ts';
+import { sitemapResponse } from './sitemaps.server.ts';
+
+/** Pages that show something to everybody, each at one address; those after a form, or on the way out, are none. */
+const publicPaths = pages
+  .filter(
+    ({ path, file }) => file.startsWith('storefront/') && file.endsWith('-page.tsx') && !path.includes(':'),
+  )
+  .filter(({ path }) => !/(?:^|\/)(?:away|outbox|sent)$/.test(path))
+  .map(({ path }) => `/${path}`);
+
+const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
+
+/** `/sitemaps/pages.xml`, `/sitemaps/shop-1.xml`. */
+export async function loader({ params: { name }, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const { site } = await read(api.api.initial.$get());
+  if (name === 'pages.xml') {
+    return sitemapResponse(
+      site.url,
+      publicPaths.map((path) => ({ path })),
+    );
+  }
+  const [, kindName, part = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
+  const kind = kinds.find((one) => one === kindName);
+  if (!kind) throw data(null, { status: 404 });
+  const { items } = await read(api.api.sitemap[':kind'][':part'].$get({ param: { kind, part } }));
+  return sitemapResponse(
+    site.url,
+    items.map(({ id, changed_at }) => ({ path: `/${kind}/${id}`, changedAt: changed_at })),
+  );
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { defaultLocale, languageTag, locales, localizedPath } from '../../../kernel/locale.ts';
+
+type Entry = { path: string; changedAt?: string };
+
+const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+
+const namespaces = { news: false, video: false, image: false, xhtml: true };
+
+/** Pages in all their languages, each naming the others (`reading: lists`). */
+export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]): Promise<Response> {
+  const urls = entries.flatMap(({ path, changedAt }) => {
+    const links = [
+      ...locales.map((locale) => ({ lang: languageTag(locale), url: localizedPath(locale, path) })),
+      { lang: 'x-default', url: localizedPath(defaultLocale, path) },
+    ];
+    return locales.map((locale) => ({
+      url: localizedPath(locale, path),
+      links,
+      ...(changedAt && { lastmod: changedAt }),
+    }));
+  });
+  // The writer needs one entry at least; a part whose things are all gone names the works.
+  const written = urls.length > 0 ? urls : [{ url: '/shop' }];
+  const stream = new SitemapStream({ hostname: siteUrl, xmlns: namespaces });
+  return new Response(new Uint8Array(await streamToPromise(Readable.from(written).pipe(stream))), {
+    headers,
+  });
+}
+
+/** The list of sitemaps. */
+export async function sitemapIndexResponse(siteUrl: string, names: readonly string[]): Promise<Response> {
+  const files = names.map((name) => ({ url: `${siteUrl}/sitemaps/${name}.xml` }));
+  const body = await streamToPromise(Readable.from(files).pipe(new SitemapIndexStream()));
+  return new Response(new Uint8Array(body), { headers });
+}

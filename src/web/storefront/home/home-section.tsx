@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import { LocaleLink } from '../../i18n/locale.tsx';
+
+type Props = { title: string; to: string; more: string; children: ReactNode };
+
+/** A part of the home page, with the way to all of its kind. */
+export function HomeSection({ title, to, more, children }: Props) {
+  const id = useId();
+  return (
+    <section className="page mt-20 lg:mt-32" aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <LocaleLink to={to} className="link shrink-0 text-sm">
+          {more}
+        </LocaleLink>
+      </div>
+      <div className="mt-8 lg:mt-12">{children}</div>
+    </section>
+  );
+}

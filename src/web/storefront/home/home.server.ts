@@ -1,0 +1,88 @@
+import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { attempt, read } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+import type { ProseBlock } from '../../ui/prose.tsx';
+import { loadArticle } from '../article/article.server.ts';
+import { firstSentence } from '../artists/first-sentence.ts';
+
+const selectedCount = 8;
+const artistCount = 4;
+const masterpieceCount = 2;
+const newsCount = 3;
+
+/** What the home page shows. A part that cannot be had is left out: the rest of the page does not wait for it. */
+export async function loadHome(web: Web) {
+  const { api } = web;
+  const [text, list, artists, masterpieces, news] = await Promise.all([
+    loadArticle(web, 'home'),
+    read(api.api.shop.$get({ query: { per_page: '48' } })),
+    artistsToShow(web),
+    attempt(api.api.masterpiece.$get({ query: { per_page: String(masterpieceCount) } })),
+    attempt(api.api.news.$get({ query: { per_page: String(newsCount) } })),
+  ]);
+  const firstId = fittest(list.items);
+  const first = firstId
+    ? await attempt(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
+    : undefined;
+  return {
+    title: text.title,
+    summary: text.summary,
+    parts: partsOf(text.body),
+    first: first?.ok ? hangingOf(first.data) : null,
+    selected: oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
+    facets: { scenario: list.facets.scenario, purpose: list.facets.purpose },
+    artists: artists.map(({ statement, ...artist }) => ({
+      ...artist,
+      sentence: firstSentence(statement, web.locale),
+    })),
+    masterpieces: masterpieces.ok ? masterpieces.data.items : [],
+    news: news.ok ? news.data.items : [],
+  };
+}
+
+/** The featured artists; where nobody has been picked, the first of all. */
+async function artistsToShow({ api }: Web) {
+  const per_page = String(artistCount);
+  const featured = await attempt(api.api.artist.$get({ query: { category: 'featured', per_page } }));
+  if (featured.ok && featured.data.items.length > 0) return featured.data.items;
+  const all = await attempt(api.api.artist.$get({ query: { per_page } }));
+  return all.ok ? all.data.items : [];
+}
+
+/** The text's parts, each under its heading; what stands before the first one is left out. */
+function partsOf(blocks: readonly ProseBlock[]): { heading: ProseBlock; blocks: ProseBlock[] }[] {
+  const parts: { heading: ProseBlock; blocks: ProseBlock[] }[] = [];
+  for (const block of blocks) {
+    if (block.type === 'heading' && block.level === 2) parts.push({ heading: block, blocks: [] });
+    else parts.at(-1)?.blocks.push(block);
+  }
+  return parts;
+}
+
+/** The first screen suits the proportions of a canvas, so it takes the work nearest to them. */
+const screenRatio = 1.35;
+
+function fittest(items: readonly ListItem[]): number | undefined {
+  const distance = ({ picture }: ListItem) => Math.abs(picture.width / picture.height - screenRatio);
+  return items.toSorted((one, other) => distance(one) - distance(other))[0]?.id;
+}
+
+/** The newest work of each artist, then the next of each, so that neighbours differ. */
+function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
+  const rounds: ListItem[][] = [];
+  const seen = new Map<number, number>();
+  for (const item of items) {
+    const round = seen.get(item.artist.id) ?? 0;
+    seen.set(item.artist.id, round + 1);
+    rounds[round] = [...(rounds[round] ?? []), item];
+  }
+  return rounds.flat();
+}
+
+/** What the first screen needs of a work: its largest size, in the first frame that has a mat. */
+function hangingOf(item: ItemDetail) {
+  const sizes = item.sizes.filter((size) => size.available);
+  const { id, title, artist, picture, frames } = item;
+  const size = sizes.toSorted((one, other) => other.width_mm - one.width_mm)[0] ?? item.sizes[0]!;
+  return { id, title, artist, picture, size, frame: frames.find((frame) => frame.mat) ?? frames[0]! };
+}

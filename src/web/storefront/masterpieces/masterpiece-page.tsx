@@ -1,0 +1,152 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { proseOf } from '../../prose.server.ts';
+import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
+import { visualArtwork } from '../../structured-data.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import type { Route } from './+types/masterpiece-page.ts';
+import { CloseView } from './close-view.tsx';
+
+export const handle: PageHandle = { messages: ['masterpieces'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const asked = readSluggedPath(params.id);
+  const masterpiece = await read(api.api.masterpiece[':id'].$get({ param: { id: asked.id } }));
+  redirectWrongSlug(url, asked, masterpiece);
+  const { story, concept, ...rest } = masterpiece;
+  return { masterpiece: rest, story: proseOf(story || concept) };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { id, title, artist, year, picture, summary } = loaderData.masterpiece;
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'masterpieces');
+  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const whole = t('alt', { title, artist: artist.name });
+  return pageMeta({
+    title: whole,
+    description: summary,
+    location: withoutSlug(location, id),
+    siteUrl,
+    type: 'article',
+    section: 'masterpieces',
+    things: [
+      visualArtwork(
+        { siteUrl, locale },
+        { path: `/masterpiece/${id}`, title, description: summary, artist, year, pictureId: picture.id },
+      ),
+    ],
+    picture: { path: `/api/share/picture/${picture.id}.jpg`, alt: whole },
+  });
+}
+
+/** A work of note: the picture first, to be gone into, then its story, and where it leads. */
+export default function MasterpiecePage({ loaderData: { masterpiece, story } }: Route.ComponentProps) {
+  const t = useTranslations('masterpieces');
+  const { title, artist, year, summary } = masterpiece;
+  return (
+    <article>
+      <CloseView
+        key={masterpiece.id}
+        picture={masterpiece.picture}
+        title={title}
+        alt={t('alt', { title, artist: artist.name })}
+      />
+      <div className="page columns gap-y-12 pt-12 lg:pt-20">
+        <header className="col-span-12 lg:col-span-5">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="figures mt-4 text-soft">
+            <LocaleLink to={`/artist/${artist.id}`} className="link">
+              {artist.name}
+            </LocaleLink>
+            {year !== null && <span className="ml-4">{year}</span>}
+          </p>
+          <Sale item={masterpiece.item} />
+        </header>
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6">
+          {summary && <p className="mb-10 max-w-2xl font-serif text-xl">{summary}</p>}
+          <h2 className="sr-only">{t('story')}</h2>
+          <Prose blocks={story} topLevel={3} />
+          <p className="mt-10">
+            <LocaleLink to={`/artist/${artist.id}#works`} className="link">
+              {t('artist', { artist: artist.name })}
+            </LocaleLink>
+          </p>
+        </div>
+      </div>
+      <Neighbours masterpiece={masterpiece} />
+    </article>
+  );
+}
+
+type Masterpiece = Route.ComponentProps['loaderData']['masterpiece'];
+
+/** The way to the item, said as it can be had. */
+function Sale({ item }: { item: Masterpiece['item'] }) {
+  const t = useTranslations('masterpieces');
+  if (!item) return <p className="mt-8 max-w-sm text-sm text-soft">{t('notForSale')}</p>;
+  const path = `/shop/${sluggedPath(item)}`;
+  if (item.status === 'on_shelf' && item.channel === 'online') {
+    return (
+      <p className="mt-8">
+        <LocaleLink to={path} className={buttonClass()}>
+          {t('buy')}
+        </LocaleLink>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-8">
+      <p className="text-sm text-soft">{t(item.status === 'to_be_listed' ? 'soon' : 'store')}</p>
+      <p className="mt-3">
+        <LocaleLink to={path} className={buttonClass('outline')}>
+          {t('seeWork')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}
+
+function Neighbours({ masterpiece: { previous, next } }: { masterpiece: Masterpiece }) {
+  const t = useTranslations('masterpieces');
+  return (
+    <nav aria-label={t('others')} className="page mt-20 grid gap-8 pb-12 sm:grid-cols-[2fr_1fr_2fr] lg:mt-32">
+      <div>{previous && <Neighbour masterpiece={previous} side="previous" />}</div>
+      <p className="order-last sm:order-none sm:text-center">
+        <LocaleLink to="/masterpiece" className="link">
+          {t('all')}
+        </LocaleLink>
+      </p>
+      <div className="sm:text-right">{next && <Neighbour masterpiece={next} side="next" />}</div>
+    </nav>
+  );
+}
+
+function Neighbour({
+  masterpiece,
+  side,
+}: {
+  masterpiece: NonNullable<Masterpiece['next']>;
+  side: 'previous' | 'next';
+}) {
+  const t = useTranslations('masterpieces');
+  return (
+    <LocaleLink
+      to={`/masterpiece/${sluggedPath(masterpiece)}`}
+      rel={side === 'previous' ? 'prev' : 'next'}
+      className="group inline-block"
+    >
+      <span className="label block">{t(side)}</span>
+      <span className="mt-1 block font-serif text-xl decoration-1 underline-offset-4 group-hover:underline">
+        {masterpiece.title}
+      </span>
+    </LocaleLink>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { sluggedPath } from '../../slugged-path.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { Route } from './+types/masterpieces-page.ts';
+
+export const handle: PageHandle = { messages: ['masterpieces'] };
+
+/** Few to a page, since each is large. */
+const perPage = 12;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const page = readPage(url.searchParams);
+  const [list, article] = await Promise.all([
+    read(api.api.masterpiece.$get({ query: { page: String(page), per_page: String(perPage) } })),
+    attempt(api.api.article.$get({ query: { slug: 'masterpiece' } })),
+  ]);
+  const text = article.ok ? article.data.items[0] : undefined;
+  return { page, list, text: text && { title: text.title, summary: text.summary } };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, text } = loaderData;
+  return pageMeta({
+    title: text?.title ?? translatorOf(splitLocalePath(location.pathname).locale, 'masterpieces')('title'),
+    description: text?.summary,
+    location,
+    siteUrl: matches[0].loaderData?.site?.url,
+    query: page > 1 ? `?page=${page}` : '',
+  });
+}
+
+/** Works of note, one after the other, each as large as the screen allows. */
+export default function MasterpiecesPage({ loaderData: { page, list, text } }: Route.ComponentProps) {
+  const t = useTranslations('masterpieces');
+  const paging = useTranslations('common.pagination');
+  return (
+    <div className="page py-12 lg:py-20">
+      <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
+      {list.items.length === 0 && (
+        <p className="mt-14 bg-wall px-6 py-16 text-center text-soft lg:py-24">
+          {list.total === 0 ? (
+            t('empty')
+          ) : (
+            <>
+              {t('beyond')}{' '}
+              <LocaleLink to="/masterpiece" className="link">
+                {t('first')}
+              </LocaleLink>
+            </>
+          )}
+        </p>
+      )}
+      <ul className="mt-14 space-y-20 lg:mt-24 lg:space-y-36">
+        {list.items.map((masterpiece, index) => (
+          <li key={masterpiece.id}>
+            <Masterpiece masterpiece={masterpiece} index={index} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-20 empty:hidden">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(list.total / perPage)}
+          label={paging('label')}
+          labels={{
+            previous: paging('previous'),
+            next: paging('next'),
+            page: (number) => paging('page', { page: number }),
+          }}
+          link={(number, props) => (
+            <LocaleLink to={`/masterpiece${number > 1 ? `?page=${number}` : ''}`} {...props} />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Masterpiece = Route.ComponentProps['loaderData']['list']['items'][number];
+
+/** A picture as broad as this has the whole width, with its words below; others have them at their side. */
+const broadRatio = 1.9;
+
+function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: number }) {
+  const t = useTranslations('masterpieces');
+  const { title, artist, year, picture, summary } = masterpiece;
+  const ratio = picture.width / picture.height;
+  const isBroad = ratio >= broadRatio;
+  // Every other one hangs on the right, so that the eye goes to and fro.
+  const side = index % 2 === 1 ? 'lg:flex-row-reverse' : '';
+  const style = { '--highest': `calc(88svh * ${ratio})`, aspectRatio: String(ratio) } as CSSProperties;
+  return (
+    <article>
+      <LocaleLink
+        to={`/masterpiece/${sluggedPath(masterpiece)}`}
+        className={`group block ${isBroad ? '' : `lg:flex lg:items-end lg:gap-x-[4%] ${side}`}`}
+      >
+        <div
+          className={`hung w-[min(100%,var(--highest))] ${isBroad ? '' : 'lg:w-[min(65%,var(--highest))]'}`}
+          style={style}
+        >
+          <Picture
+            picture={picture}
+            alt={t('alt', { title, artist: artist.name })}
+            sizes={isBroad ? '92vw' : '(min-width: 68rem) 60vw, 92vw'}
+            isFirst={index === 0}
+            className="size-full object-cover"
+          />
+        </div>
+        <div className={`mt-7 ${isBroad ? 'lg:columns lg:items-baseline' : 'lg:mt-0 lg:w-104 lg:min-w-0'}`}>
+          <div className="lg:col-span-6">
+            <h2 className="text-2xl decoration-1 underline-offset-8 group-hover:underline">{title}</h2>
+            <p className="figures mt-2 text-sm text-soft">
+              {year === null ? artist.name : t('byYear', { artist: artist.name, year: String(year) })}
+            </p>
+          </div>
+          <div className={`mt-5 max-w-md ${isBroad ? 'lg:col-span-6 lg:mt-0' : ''}`}>
+            <p>{summary}</p>
+            <p className="link mt-5 text-sm" aria-hidden="true">
+              {t('read')}
+            </p>
+          </div>
+        </div>
+      </LocaleLink>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { Feed } from 'feed';
+import { pictureUrlNear } from '../../../domains/catalogue/pictures.rules.ts';
+import { languageTag, localizedPath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { translatorOf } from '../../meta.ts';
+import { sluggedPath } from '../../slugged-path.ts';
+import { loadArticle } from '../article/article.server.ts';
+import type { Route } from './+types/feed-route.ts';
+
+const entries = 24;
+const pictureWidth = 960;
+
+/** The newest news as RSS 2.0 in the language of the address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [{ summary }, { items }, { info, site }] = await Promise.all([
+    loadArticle(web, 'news'),
+    read(web.api.api.news.$get({ query: { per_page: String(entries) } })),
+    read(web.api.api.initial.$get()),
+  ]);
+  const urlOf = (path: string) => site.url + localizedPath(web.locale, path);
+  const feed = new Feed({
+    title: translatorOf(web.locale, 'content')('news.feedTitle', { site: info.name }),
+    description: summary,
+    link: urlOf('/news'),
+    language: languageTag(web.locale),
+    updated: items[0] && new Date(items[0].published_at),
+    feedLinks: { rss: urlOf('/news/feed.xml') },
+    generator: false,
+  });
+  for (const news of items) {
+    feed.addItem({
+      title: news.title,
+      // It stays when the title is corrected.
+      guid: urlOf(`/news/${news.id}`),
+      link: encodeURI(urlOf(`/news/${sluggedPath(news)}`)),
+      date: new Date(news.published_at),
+      description: news.summary,
+      ...(news.picture && {
+        image: {
+          url: site.url + pictureUrlNear(news.picture, pictureWidth, 'jpg'),
+          type: 'image/jpeg',
+          length: 0,
+        },
+      }),
+    });
+  }
+  return new Response(feed.rss2(), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  });
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { sluggedPath } from '../../slugged-path.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+
+type Props = {
+  news: NewsEntry;
+  /** The width that the picture is shown at, as the attribute `sizes` wants it. */
+  sizes: string;
+  /** The first of a list has the page's width. */
+  isLarge?: boolean;
+  level?: 2 | 3;
+};
+
+/** A piece of news in a list. */
+export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
+  const t = useTranslations('common.site');
+  const { day } = useMoments();
+  const Heading = `h${level}` as const;
+  return (
+    <article className={isLarge ? 'lg:columns' : ''}>
+      <LocaleLink to={`/news/${sluggedPath(news)}`} className={`group ${isLarge ? 'contents' : 'block'}`}>
+        <div
+          className={`flex items-center justify-center bg-wall ${isLarge ? 'aspect-4/3 p-[8%] lg:col-span-8 lg:aspect-3/2' : 'aspect-4/3 p-[9%]'}`}
+        >
+          {news.picture ? (
+            <NewsPicture picture={news.picture} sizes={sizes} isFirst={isLarge} />
+          ) : (
+            <span aria-hidden="true" lang="en" className="font-serif text-xl text-soft">
+              {t('name')}
+            </span>
+          )}
+        </div>
+        <div className={isLarge ? 'mt-5 lg:col-span-4 lg:mt-0 lg:self-center lg:pl-4' : 'mt-4'}>
+          <p className="label">
+            <time dateTime={news.published_at}>{day(news.published_at)}</time>
+          </p>
+          <Heading
+            className={`mt-1.5 decoration-1 underline-offset-4 group-hover:underline ${isLarge ? 'text-2xl' : 'text-lg leading-snug'}`}
+          >
+            {news.title}
+          </Heading>
+          <p className={`mt-2.5 text-soft ${isLarge ? '' : 'line-clamp-3 text-sm'}`}>{news.summary}</p>
+        </div>
+      </LocaleLink>
+    </article>
+  );
+}
+
+type PictureProps = {
+  picture: NonNullable<NewsEntry['picture']>;
+  sizes: string;
+  isFirst: boolean;
+};
+
+/** The whole picture, hung in the middle of its wall: as wide or as high as that allows. */
+export function NewsPicture({ picture, sizes, isFirst }: PictureProps) {
+  const ratio = picture.width / picture.height;
+  return (
+    <div className="flex size-full items-center justify-center [container-type:size]">
+      <div
+        className="hung-small"
+        style={{ aspectRatio: ratio, width: `min(100cqw, ${(100 * ratio).toFixed(2)}cqh)` }}
+      >
+        <Picture
+          picture={picture}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          className="size-full object-cover"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl';
+import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { loadArticle } from '../article/article.server.ts';
+import type { Route } from './+types/news-list-page.ts';
+import { feedLink } from './feed-link.ts';
+import { NewsCard } from './news-card.tsx';
+
+export const handle: PageHandle = { messages: ['content'] };
+
+/** A large one and two rows. */
+const perPage = 7;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const page = readPage(url.searchParams);
+  const [{ title, summary }, list] = await Promise.all([
+    loadArticle(web, 'news'),
+    read(web.api.api.news.$get({ query: { page: String(page), per_page: String(perPage) } })),
+  ]);
+  return { title, summary, list };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary, list } = loaderData;
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'content');
+  return [
+    ...pageMeta({
+      title: list.page > 1 ? t('news.pageTitle', { page: list.page }) : title,
+      description: summary,
+      location,
+      siteUrl: matches[0].loaderData?.site?.url,
+      query: list.page > 1 ? `?page=${list.page}` : '',
+    }),
+    feedLink(locale, title),
+  ];
+}
+
+const largeSizes = '(min-width: 90rem) 50rem, (min-width: 68rem) 54vw, 84vw';
+const smallSizes = '(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width: 40rem) 38vw, 76vw';
+
+export default function NewsListPage({ loaderData: { title, summary, list } }: Route.ComponentProps) {
+  const [first, ...rest] = list.items;
+  return (
+    <div className="page py-14 lg:py-24">
+      <PageHeading title={title} lead={summary} />
+      {first ? (
+        <div className="mt-12 lg:mt-16">
+          <NewsCard news={first} sizes={largeSizes} isLarge />
+          <NewsGrid news={rest} />
+        </div>
+      ) : (
+        <NothingHere total={list.total} />
+      )}
+      <div className="mt-16">
+        <Pages page={list.page} pageCount={Math.ceil(list.total / perPage)} />
+      </div>
+      <FeedLine />
+    </div>
+  );
+}
+
+function NewsGrid({ news }: { news: NewsEntry[] }) {
+  if (news.length === 0) return null;
+  return (
+    <ul className="mt-14 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-y-16">
+      {news.map((entry) => (
+        <li key={entry.id}>
+          <NewsCard news={entry} sizes={smallSizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingHere({ total }: { total: number }) {
+  const t = useTranslations('content.news');
+  return (
+    <div className="mt-12 bg-wall px-6 py-16 text-center lg:py-24">
+      <p className="text-soft">{t(total > 0 ? 'beyond' : 'empty')}</p>
+      {total > 0 && (
+        <p className="mt-6">
+          <LocaleLink to="/news" className="link inline-block py-1">
+            {t('first')}
+          </LocaleLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pages({ page, pageCount }: { page: number; pageCount: number }) {
+  const t = useTranslations('common.pagination');
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      label={t('label')}
+      labels={{ previous: t('previous'), next: t('next'), page: (one) => t('page', { page: one }) }}
+      link={(one, props) => <LocaleLink to={one === 1 ? '/news' : `/news?page=${one}`} {...props} />}
+    />
+  );
+}
+
+function FeedLine() {
+  const t = useTranslations('content.news');
+  const localized = useLocalizedPath();
+  return (
+    <p className="mt-16 text-sm">
+      <a href={localized('/news/feed.xml')} className="link inline-block py-1 text-soft hover:text-ink">
+        {t('feed')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,219 @@
+import { useTranslations } from 'use-intl';
+import type { ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import type { NewsDetail, NewsEntry } from '../../../domains/content/news.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { proseOf } from '../../prose.server.ts';
+import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
+import { newsArticle } from '../../structured-data.ts';
+import { Prose, type ProseBlock } from '../../ui/prose.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import { WorkCard } from '../../works/work-card.tsx';
+import type { Route } from './+types/news-page.ts';
+import { CopyLink } from './copy-link.tsx';
+import { feedLink } from './feed-link.ts';
+import { NewsCard, NewsPicture } from './news-card.tsx';
+
+export const handle: PageHandle = { messages: ['content', 'shop'] };
+
+const moreShown = 3;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const path = readSluggedPath(params.id);
+  const [{ body, insight, ...news }, others] = await Promise.all([
+    read(api.api.news[':id'].$get({ param: { id: path.id }, query: {} })),
+    read(api.api.news.$get({ query: { per_page: String(moreShown + 1) } })),
+  ]);
+  redirectWrongSlug(url, path, news);
+  return {
+    news,
+    body: proseOf(body),
+    insight: proseOf(insight, 'insight-'),
+    more: others.items.filter(({ id }) => id !== news.id).slice(0, moreShown),
+  };
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { locale } = splitLocalePath(location.pathname);
+  const { news } = loaderData;
+  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  return [
+    ...pageMeta({
+      title: news.title,
+      description: news.summary,
+      location: withoutSlug(location, news.id),
+      siteUrl,
+      type: 'article',
+      section: 'news',
+      picture: news.picture
+        ? { path: `/api/share/picture/${news.picture.id}.jpg`, alt: news.title }
+        : undefined,
+      things: [newsArticle({ siteUrl, locale }, { ...news, pictureId: news.picture?.id ?? null })],
+    }),
+    feedLink(locale, translatorOf(locale, 'content')('news.title')),
+  ];
+}
+
+export default function NewsPage({ loaderData: { news, body, insight, more } }: Route.ComponentProps) {
+  const t = useTranslations('content.news');
+  return (
+    <>
+      <article>
+        <Heading news={news} />
+        <div className="page columns mt-12 gap-y-12 lg:mt-20">
+          <div className="col-span-12 lg:col-span-3">
+            <Highlights points={news.highlights} />
+            <Artists artists={news.artists} />
+            <CopyThis news={news} />
+          </div>
+          <div className="col-span-12 lg:col-span-8 lg:col-start-5">
+            <Prose blocks={body} />
+            <Insight blocks={insight} />
+          </div>
+        </div>
+        <Works items={news.items} />
+      </article>
+      <MoreNews news={more} title={t('more')} />
+    </>
+  );
+}
+
+type News = Route.ComponentProps['loaderData']['news'];
+
+const pictureSizes = '(min-width: 90rem) 70rem, 86vw';
+
+function Heading({ news }: { news: News }) {
+  const t = useTranslations('content.news');
+  const { day } = useMoments();
+  return (
+    <>
+      <header className="page pt-8 lg:pt-12">
+        <p className="text-sm">
+          <LocaleLink to="/news" className="link inline-block py-1 text-soft hover:text-ink">
+            {t('all')}
+          </LocaleLink>
+        </p>
+        <p className="label mt-10 lg:mt-14">
+          <time dateTime={news.published_at}>{day(news.published_at)}</time>
+        </p>
+        <h1 className="mt-3 max-w-4xl text-3xl">{news.title}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{news.summary}</p>
+      </header>
+      {news.picture && (
+        <div className="mt-12 bg-wall lg:mt-16">
+          <div className="page h-[clamp(20rem,78vw,78svh)] py-[clamp(2rem,5vw,5rem)]">
+            <NewsPicture picture={news.picture} sizes={pictureSizes} isFirst />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Highlights({ points }: { points: string[] }) {
+  const t = useTranslations('content.news');
+  if (points.length === 0) return null;
+  return (
+    <section aria-labelledby="highlights" className="mb-10 border-t border-ink pt-4">
+      <h2 id="highlights" className="text-lg">
+        {t('highlights')}
+      </h2>
+      <ul className="mt-3 space-y-3 text-sm">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Artists({ artists }: { artists: NewsDetail['artists'] }) {
+  const t = useTranslations('content.news');
+  if (artists.length === 0) return null;
+  return (
+    <section aria-labelledby="artists" className="mb-10 border-t border-line pt-4">
+      <h2 id="artists" className="text-lg">
+        {t('artists')}
+      </h2>
+      <ul className="mt-2 text-sm">
+        {artists.map((artist) => (
+          <li key={artist.id}>
+            <LocaleLink to={`/artist/${sluggedPath(artist)}`} className="link inline-block py-1">
+              {artist.name}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CopyThis({ news }: { news: News }) {
+  const { site } = useShell();
+  const localized = useLocalizedPath();
+  return (
+    <div className="border-t border-line pt-3">
+      <CopyLink url={encodeURI(`${site?.url ?? ''}${localized(`/news/${sluggedPath(news)}`)}`)} />
+    </div>
+  );
+}
+
+function Insight({ blocks }: { blocks: ProseBlock[] }) {
+  const t = useTranslations('content.news');
+  if (blocks.length === 0) return null;
+  return (
+    <section aria-labelledby="insight" className="mt-16 border-l border-seal pl-7 lg:pl-10">
+      <h2 id="insight" className="mb-3 text-xl">
+        {t('insight')}
+      </h2>
+      <Prose blocks={blocks} topLevel={3} />
+    </section>
+  );
+}
+
+const cardSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
+
+function Works({ items }: { items: ListItem[] }) {
+  const t = useTranslations('content.news');
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="works" className="page mt-20 lg:mt-28">
+      <h2 id="works" className="text-2xl">
+        {t('works')}
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <WorkCard item={item} sizes={cardSizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const moreSizes = '(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width: 40rem) 38vw, 76vw';
+
+function MoreNews({ news, title }: { news: NewsEntry[]; title: string }) {
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="more" className="page mt-20 border-t border-line pt-10 lg:mt-28">
+      <h2 id="more" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {news.map((entry) => (
+          <li key={entry.id}>
+            <NewsCard news={entry} sizes={moreSizes} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { useMoments } from '../../ui/use-moments.ts';
+import type { Route } from './+types/outbox-mail-page.ts';
+
+export const handle: PageHandle = { messages: ['outbox'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 });
+  return read(webOf(context).api.api.outbox[':id'].$get({ param: { id: params.id } }));
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
+  return pageMeta({
+    title: loaderData?.subject ?? t('title'),
+    location,
+    siteUrl: undefined,
+    isPrivate: true,
+  });
+}
+
+/** A mail of the demo as its reader gets it. */
+export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  const { moment } = useMoments();
+  const lang = languageTag(mail.locale);
+  return (
+    <div className="page py-14 lg:py-24">
+      <p className="text-sm">
+        <LocaleLink to="/outbox" className="link">
+          {t('back')}
+        </LocaleLink>
+      </p>
+      <h1 lang={lang} className="mt-6 max-w-3xl text-3xl">
+        {mail.subject}
+      </h1>
+      <p className="mt-4 text-sm break-words text-soft">
+        {t('to', { address: mail.to })}
+        <br />
+        <time dateTime={mail.created_at} className="figures">
+          {moment(mail.created_at)}
+        </time>
+        {mail.sent_at === null && (
+          <>
+            <br />
+            {mail.last_error ? t('failed', { error: mail.last_error }) : t('kept')}
+          </>
+        )}
+      </p>
+      <iframe
+        title={t('frame')}
+        src={`/api/outbox/${mail.id}/html`}
+        sandbox="allow-top-navigation-by-user-activation"
+        className="mt-10 h-[48rem] w-full max-w-3xl border border-line"
+      />
+      <section aria-labelledby="plain" className="mt-12 max-w-3xl">
+        <h2 id="plain" className="text-xl">
+          {t('text')}
+        </h2>
+        <pre lang={lang} className="mt-4 text-sm break-words whitespace-pre-wrap">
+          {mail.text}
+        </pre>
+      </section>
+    </div>
+  );
+}

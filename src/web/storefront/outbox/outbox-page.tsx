@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useMoments } from '../../ui/use-moments.ts';
+import type { Route } from './+types/outbox-page.ts';
+
+export const handle: PageHandle = { messages: ['outbox'] };
+
+/** Where the demo's mails can be read; a shop that is not the demo has no such page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = String(readPage(url.searchParams));
+  return read(webOf(context).api.api.outbox.$get({ query: { page } }));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
+  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+}
+
+export default function OutboxPage({ loaderData: { items, page, per_page, total } }: Route.ComponentProps) {
+  const t = useTranslations('outbox');
+  const pages = useTranslations('common.pagination');
+  const { moment } = useMoments();
+  return (
+    <div className="page py-14 lg:py-24">
+      <PageHeading title={t('title')} lead={t('lead')} />
+      {items.length === 0 ? (
+        <p className="mt-12 text-soft">{t('none')}</p>
+      ) : (
+        <ul className="mt-12 max-w-4xl border-t border-line">
+          {items.map((mail) => (
+            <li key={mail.id} className="border-b border-line">
+              <LocaleLink
+                to={`/outbox/${mail.id}`}
+                className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline"
+              >
+                <span lang={languageTag(mail.locale)} className="link justify-self-start">
+                  {mail.subject}
+                </span>
+                <time dateTime={mail.created_at} className="figures text-sm text-soft">
+                  {moment(mail.created_at)}
+                </time>
+                <span className="text-sm break-words text-soft">{t('to', { address: mail.to })}</span>
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-8 max-w-4xl">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / per_page)}
+          label={pages('label')}
+          labels={{
+            previous: pages('previous'),
+            next: pages('next'),
+            page: (number) => pages('page', { page: number }),
+          }}
+          link={(number, props) => <LocaleLink to={`/outbox?page=${number}`} {...props} />}
+        />
+      </div>
+    </div>
+  );
+}

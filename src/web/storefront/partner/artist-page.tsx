@@ -1,0 +1,24 @@
+import { useActionData } from 'react-router';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta } from '../../meta.ts';
+import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
+import type { Route } from './+types/artist-page.ts';
+import { PartnerPage } from './partner-page.tsx';
+
+export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
+
+export const loader = ({ context }: Route.LoaderArgs) => loadEnquiryPage(webOf(context), 'partner-artist');
+
+export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'artist');
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary } = loaderData;
+  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+}
+
+/** Artists offer their work to the shop (`spec §2`: artist recruitment). */
+export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+  return <PartnerPage kind="artist" page={loaderData} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,25 @@
+import { useActionData } from 'react-router';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { pageMeta } from '../../meta.ts';
+import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
+import type { Route } from './+types/collaborate-page.ts';
+import { PartnerPage } from './partner-page.tsx';
+
+export const handle: PageHandle = { messages: ['enquiries', 'forms'] };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadEnquiryPage(webOf(context), 'partner-collaborate');
+
+export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'collaborate');
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, summary } = loaderData;
+  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+}
+
+/** Companies propose a collaboration (`spec §2`: cross-industry matching). */
+export default function CollaboratePage({ loaderData }: Route.ComponentProps) {
+  return <PartnerPage kind="collaborate" page={loaderData} answer={useActionData<typeof action>()} />;
+}

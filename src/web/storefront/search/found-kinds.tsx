@@ -1,0 +1,216 @@
+import { useTranslations } from 'use-intl';
+import {
+  maximumHits,
+  type SearchKind,
+  searchGroups,
+  searchKinds,
+} from '../../../domains/search/search.rules.ts';
+import type { SearchResult } from '../../../domains/search/search.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { sluggedPath } from '../../slugged-path.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { WorkCard } from '../../works/work-card.tsx';
+import { ArtistCard } from '../artists/artist-card.tsx';
+import { NewsCard } from '../news/news-card.tsx';
+import { FoundMasterpiece } from './found-masterpiece.tsx';
+import { pageCountOf, type SearchQuery, writeSearchQuery } from './search-query.ts';
+
+type Props = { query: SearchQuery; result: SearchResult };
+
+/** How many there are, as far as they are counted. */
+function useTotal() {
+  const t = useTranslations('search');
+  return ({ total, has_more }: { total: number; has_more: boolean }): string =>
+    has_more ? t('moreThan', { count: total }) : String(total);
+}
+
+/** What looked for words lead to: those that were typed, or the mended ones. */
+const keywordOf = ({ query, result }: Props): string => result.corrected ?? query.keyword;
+
+const tab = 'inline-flex min-h-12 items-center gap-2 border-b-2 -outline-offset-2';
+
+/** The kinds that have hits, each a link to its part of the page, or from one kind to another. */
+export function FoundKinds({ query, result }: Props) {
+  const t = useTranslations('search.kinds');
+  const totalOf = useTotal();
+  const keyword = keywordOf({ query, result });
+  const kinds = searchKinds.filter((kind) => result[searchGroups[kind]].total > 0);
+  if (kinds.length < 2 && query.kind === null) return null;
+  return (
+    <nav aria-label={t('label')} className="mt-6 border-b border-line">
+      <ul className="flex flex-wrap gap-x-7">
+        {kinds.map((kind) => {
+          const isShown = query.kind === kind;
+          const content = (
+            <>
+              {t(kind)} <span className="figures text-xs">{totalOf(result[searchGroups[kind]])}</span>
+            </>
+          );
+          return (
+            <li key={kind}>
+              {query.kind === null ? (
+                <a href={`#found-${kind}`} className={`${tab} border-transparent text-soft hover:text-ink`}>
+                  {content}
+                </a>
+              ) : (
+                <LocaleLink
+                  to={`/search${writeSearchQuery({ keyword, kind, page: 1 })}`}
+                  aria-current={isShown ? 'page' : undefined}
+                  className={`${tab} ${isShown ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+                >
+                  {content}
+                </LocaleLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The hits of one kind: the first of them with a way to all, or page by page. */
+export function FoundKind({ kind, query, result }: Props & { kind: SearchKind }) {
+  const t = useTranslations('search');
+  const totalOf = useTotal();
+  const group = result[searchGroups[kind]];
+  const keyword = keywordOf({ query, result });
+  const isAlone = query.kind === kind;
+  const hasMore = group.total > group.items.length;
+  return (
+    <section id={`found-${kind}`} aria-labelledby={`title-${kind}`} className="mt-12 scroll-mt-8 lg:mt-16">
+      <h2 id={`title-${kind}`} className="flex items-baseline gap-3 text-2xl">
+        {t(`kinds.${kind}`)}
+        <span className="figures font-sans text-sm text-soft">{totalOf(group)}</span>
+      </h2>
+      <div className="mt-7">
+        {group.items.length === 0 ? (
+          <p className="text-soft">
+            {t('beyond')}{' '}
+            <LocaleLink to={`/search${writeSearchQuery({ keyword, kind, page: 1 })}`} className="link">
+              {t('first')}
+            </LocaleLink>
+          </p>
+        ) : (
+          <Hits kind={kind} result={result} />
+        )}
+      </div>
+      {isAlone ? (
+        <div className="mt-14">
+          {group.items.length > 0 && (
+            <Pages kind={kind} keyword={keyword} page={query.page} total={group.total} />
+          )}
+          {group.has_more && (
+            <p className="mt-6 text-center text-sm text-soft">{t('bound', { count: maximumHits })}</p>
+          )}
+          <p className="mt-8 text-center">
+            <LocaleLink to={`/search${writeSearchQuery({ keyword, kind: null, page: 1 })}`} className="link">
+              {t('everything', { keyword })}
+            </LocaleLink>
+          </p>
+        </div>
+      ) : (
+        (hasMore || kind === 'item') && (
+          <p className="mt-9">
+            <LocaleLink to={allPath(kind, keyword)} className={buttonClass('outline')}>
+              {t(`all.${kind}`, { keyword })}
+            </LocaleLink>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Works have a list with filters; the others are listed here. */
+const allPath = (kind: SearchKind, keyword: string): string =>
+  kind === 'item'
+    ? `/shop?${new URLSearchParams({ keyword })}`
+    : `/search${writeSearchQuery({ keyword, kind, page: 1 })}`;
+
+const workSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
+const wideSizes = '(min-width: 88rem) 24rem, (min-width: 68rem) 27vw, (min-width: 40rem) 42vw, 84vw';
+const gaps = 'gap-x-[clamp(1rem,2.2vw,2rem)]';
+const three = `grid ${gaps} gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-14`;
+
+function Hits({ kind, result }: { kind: SearchKind; result: SearchResult }) {
+  switch (kind) {
+    case 'item':
+      return (
+        <ul className={`grid grid-cols-2 ${gaps} gap-y-10 sm:grid-cols-3 lg:grid-cols-4 lg:gap-y-14`}>
+          {result.items.items.map((item, index) => (
+            <li key={item.id}>
+              <WorkCard item={item} sizes={workSizes} isFirst={index < 4} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'artist':
+      return (
+        <ul className={three}>
+          {result.artists.items.map(({ id, slug, name, statement, works_count, picture }) => (
+            <li key={id}>
+              <ArtistCard
+                artist={{
+                  path: `/artist/${sluggedPath({ id, slug })}`,
+                  name,
+                  sentence: statement,
+                  worksCount: works_count,
+                  picture,
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'masterpiece':
+      return (
+        <ul className={three}>
+          {result.masterpieces.items.map((masterpiece) => (
+            <li key={masterpiece.id}>
+              <FoundMasterpiece masterpiece={masterpiece} sizes={wideSizes} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'news':
+      return (
+        <ul className={three}>
+          {result.news.items.map((news) => (
+            <li key={news.id}>
+              <NewsCard news={news} sizes={wideSizes} level={3} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Pages({
+  kind,
+  keyword,
+  page,
+  total,
+}: {
+  kind: SearchKind;
+  keyword: string;
+  page: number;
+  total: number;
+}) {
+  const t = useTranslations('common.pagination');
+  return (
+    <Pagination
+      page={page}
+      pageCount={pageCountOf(total)}
+      label={t('label')}
+      labels={{ previous: t('previous'), next: t('next'), page: (number) => t('page', { page: number }) }}
+      link={(number, props) => (
+        <LocaleLink
+          to={`/search${writeSearchQuery({ keyword, kind, page: number })}#found-${kind}`}
+          {...props}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { maximumHits, type SearchKind, searchKinds } from '../../../domains/search/search.rules.ts';
+
+/** What the address of a search says. What is no such thing is taken as not said (`api: lists`). */
+export type SearchQuery = {
+  keyword: string;
+  /** One kind alone, page by page. */
+  kind: SearchKind | null;
+  page: number;
+};
+
+const longestKeyword = 200;
+
+export function readSearchQuery(params: URLSearchParams): SearchQuery {
+  const page = params.get('page') ?? '';
+  const kind = searchKinds.find((one) => one === params.get('kind')) ?? null;
+  const keyword = [...(params.get('keyword') ?? '').replace(/\p{Cc}/gu, ' ').trim()];
+  return {
+    keyword: keyword.slice(0, longestKeyword).join(''),
+    kind,
+    page: kind && /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query string of a search: `?keyword=sea&kind=artist&page=2`. */
+export function writeSearchQuery({ keyword, kind, page }: SearchQuery): string {
+  const params = new URLSearchParams();
+  if (keyword) params.set('keyword', keyword);
+  if (kind) params.set('kind', kind);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** Things of one kind on a page. */
+export const perPage = 24;
+
+/** No page leads beyond what a search ranks. */
+export const pageCountOf = (total: number): number => Math.ceil(Math.min(total, maximumHits) / perPage);

@@ -1,0 +1,42 @@
+import type { Suggestion } from '../../../domains/search/search.schemas.ts';
+import { type Locale, localizedPath } from '../../../kernel/locale.ts';
+import { attempt, webOf } from '../../api.server.ts';
+import type { Suggestions } from '../../layout/suggestions.ts';
+import { translatorOf } from '../../meta.ts';
+import type { Route } from './+types/suggest-route.ts';
+import { suggestionPath } from './suggestion-path.ts';
+
+/** What the search field asks while somebody types; the answer has its words, so that the field needs no dictionary. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, locale } = webOf(context);
+  const keyword = url.searchParams.get('keyword') ?? '';
+  const answer = await attempt(api.api.search.suggest.$get({ query: { keyword } }));
+  if (!answer.ok) return Response.json(null, { status: answer.failure.status });
+  const t = translatorOf(locale, 'search');
+  const { items, corrected } = answer.data;
+  const suggestions: Suggestions = {
+    keyword: answer.data.keyword,
+    label: t('suggest.label'),
+    status: t('suggest.count', { count: items.length }),
+    corrected: corrected && t('suggest.corrected', { keyword: corrected }),
+    options: items.map((item) => ({
+      to: localizedAddress(locale, suggestionPath(item)),
+      text: item.text,
+      detail: detailOf(item, locale),
+    })),
+  };
+  return Response.json(suggestions, { headers: { 'cache-control': 'public, max-age=60' } });
+}
+
+const localizedAddress = (locale: Locale, path: string): string => {
+  const [pathname, query] = path.split('?') as [string, string?];
+  return localizedPath(locale, pathname) + (query ? `?${query}` : '');
+};
+
+/** What kind of thing it is, and whose. */
+function detailOf({ kind, group, detail }: Suggestion, locale: Locale): string {
+  if (kind === 'facet') return translatorOf(locale, 'shop')(`filters.${group!}`);
+  const t = translatorOf(locale, 'search');
+  const name = t(`suggest.${kind}`);
+  return detail === null ? name : t('suggest.of', { kind: name, artist: detail });
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { furnitureMm, placeInScene, rooms, wallScene } from './wall-geometry.ts';
+
+const room = fc.constantFrom(...rooms);
+const side = fc.integer({ min: 100, max: 2600 });
+
+describe('the wall preview', () => {
+  test('draws the piece and the furniture at one scale, on whatever screen', () => {
+    fc.assert(
+      fc.property(side, side, room, fc.integer({ min: 200, max: 2000 }), (widthMm, heightMm, at, pixels) => {
+        const scene = wallScene({ widthMm, heightMm }, at);
+        const drawn = (mm: number) => (mm * pixels) / scene.widthMm;
+        expect(drawn(scene.piece.widthMm) / drawn(scene.furniture.widthMm)).toBeCloseTo(
+          widthMm / furnitureMm[at].widthMm,
+          9,
+        );
+        expect(drawn(scene.piece.heightMm) / drawn(scene.furniture.heightMm)).toBeCloseTo(
+          heightMm / furnitureMm[at].topMm,
+          9,
+        );
+        const place = placeInScene(scene.piece, scene);
+        expect((Number.parseFloat(place.width) * scene.widthMm) / 100).toBeCloseTo(widthMm, 6);
+      }),
+    );
+  });
+
+  test('hangs every piece whole on the wall, in the middle above the furniture', () => {
+    fc.assert(
+      fc.property(side, side, room, (widthMm, heightMm, at) => {
+        const { piece, furniture, ...scene } = wallScene({ widthMm, heightMm }, at);
+        expect(piece.topMm).toBeGreaterThanOrEqual(249.999);
+        expect(piece.leftMm).toBeGreaterThanOrEqual(349.999);
+        expect(piece.leftMm + piece.widthMm / 2).toBeCloseTo(scene.widthMm / 2, 6);
+        expect(furniture.topMm - (piece.topMm + piece.heightMm)).toBeGreaterThanOrEqual(179.999);
+        expect(furniture.topMm + furniture.heightMm).toBeCloseTo(scene.floorMm, 6);
+        expect(scene.widthMm / scene.heightMm).toBeCloseTo(4 / 3, 9);
+      }),
+    );
+  });
+
+  test('hangs at the height of the eyes, and higher only where the furniture is in the way', () => {
+    const centreOf = (heightMm: number) => {
+      const { piece, floorMm } = wallScene({ widthMm: 600, heightMm }, 'sofa');
+      return floorMm - piece.topMm - heightMm / 2;
+    };
+    expect(centreOf(300)).toBe(1500);
+    expect(centreOf(960)).toBe(1500);
+    expect(centreOf(1400)).toBe(840 + 180 + 700);
+  });
+
+  test('shows the same room until a piece needs more of it', () => {
+    expect(wallScene({ widthMm: 300, heightMm: 400 }, 'sofa').widthMm).toBe(3800);
+    expect(wallScene({ widthMm: 1400, heightMm: 1000 }, 'sofa').widthMm).toBe(3800);
+    expect(wallScene({ widthMm: 1200, heightMm: 2200 }, 'sofa').widthMm).toBeGreaterThan(5000);
+    expect(wallScene({ widthMm: 3400, heightMm: 900 }, 'console').widthMm).toBe(4100);
+  });
+});

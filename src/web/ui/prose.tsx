@@ -1,0 +1,176 @@
+import { Fragment, type ReactNode } from 'react';
+import { localizedPath } from '../../kernel/locale.ts';
+import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+
+/** What stands in a line of a text. */
+export type ProseInline =
+  | string
+  | { type: 'emphasis' | 'strong'; children: ProseInline[] }
+  | { type: 'link'; kind: 'page' | 'other' | 'external'; href: string; children: ProseInline[] }
+  | { type: 'break' };
+
+/** A part of a text: Markdown as `proseOf` reads it on the server, with nothing in it that a page could run. */
+export type ProseBlock =
+  | { type: 'paragraph'; children: ProseInline[] }
+  | { type: 'heading'; level: 2 | 3; id: string; children: ProseInline[] }
+  | { type: 'list'; start: number | null; items: ProseBlock[][] }
+  | { type: 'quote'; children: ProseBlock[] }
+  | { type: 'rule' };
+
+/**
+ * A long text, set like a book's page.
+ *
+ * @param topLevel the level of its greatest headings, where the text is a part of a page
+ */
+export function Prose({
+  blocks,
+  topLevel = 2,
+  className = '',
+}: {
+  blocks: readonly ProseBlock[];
+  topLevel?: 2 | 3;
+  className?: string;
+}) {
+  return (
+    <div
+      className={`max-w-[60ch] wrap-anywhere in-[:lang(zh)]:max-w-[38em] in-[:lang(zh)]:[&_:is(p,li)]:leading-[1.9] ${className}`}
+    >
+      <Blocks blocks={blocks} topLevel={topLevel} />
+    </div>
+  );
+}
+
+function Blocks({ blocks, topLevel }: { blocks: readonly ProseBlock[]; topLevel: 2 | 3 }) {
+  return blocks.map((block, index) => <Block key={index} block={block} topLevel={topLevel} />);
+}
+
+function Block({ block, topLevel }: { block: ProseBlock; topLevel: 2 | 3 }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p className="mt-5 first:mt-0">
+          <Inlines parts={block.children} />
+        </p>
+      );
+    case 'heading':
+      return <Heading block={block} topLevel={topLevel} />;
+    case 'list':
+      return <List block={block} topLevel={topLevel} />;
+    case 'quote':
+      return (
+        <blockquote className="mt-7 border-l border-line pl-6 font-serif text-lg text-soft first:mt-0">
+          <Blocks blocks={block.children} topLevel={topLevel} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr className="mx-auto my-12 w-16 border-line" />;
+  }
+}
+
+function Heading({
+  block: { level, id, children },
+  topLevel,
+}: {
+  block: Extract<ProseBlock, { type: 'heading' }>;
+  topLevel: 2 | 3;
+}) {
+  const Tag = `h${level - 2 + topLevel}` as 'h2' | 'h3' | 'h4';
+  const look = level === 2 ? 'mt-14 text-xl' : 'mt-10 text-lg';
+  return (
+    <Tag id={id} className={`${look} font-serif first:mt-0 [&+*]:mt-3`}>
+      <Inlines parts={children} />
+    </Tag>
+  );
+}
+
+function List({
+  block: { start, items },
+  topLevel,
+}: {
+  block: Extract<ProseBlock, { type: 'list' }>;
+  topLevel: 2 | 3;
+}) {
+  const children = items.map((blocks, index) => (
+    <li key={index} className="pl-1.5">
+      {/* A point of one paragraph needs none. */}
+      {blocks.length === 1 && blocks[0]?.type === 'paragraph' ? (
+        <Inlines parts={blocks[0].children} />
+      ) : (
+        <Blocks blocks={blocks} topLevel={topLevel} />
+      )}
+    </li>
+  ));
+  const look = 'mt-5 space-y-2 pl-5 marker:text-soft first:mt-0';
+  return start === null ? (
+    <ul className={`list-disc ${look}`}>{children}</ul>
+  ) : (
+    <ol start={start} className={`list-decimal marker:tabular-nums ${look}`}>
+      {children}
+    </ol>
+  );
+}
+
+function Inlines({ parts }: { parts: readonly ProseInline[] }): ReactNode {
+  return parts.map((part, index) => (
+    <Fragment key={index}>{typeof part === 'string' ? part : <Inline part={part} />}</Fragment>
+  ));
+}
+
+function Inline({ part }: { part: Exclude<ProseInline, string> }) {
+  switch (part.type) {
+    case 'break':
+      return <br />;
+    case 'strong':
+      return (
+        <strong className="font-semibold">
+          <Inlines parts={part.children} />
+        </strong>
+      );
+    case 'emphasis':
+      // Han is never slanted: it has its dots.
+      return (
+        <em className="in-[:lang(zh)]:[text-emphasis-position:under_right] in-[:lang(zh)]:[text-emphasis-style:dot]">
+          <Inlines parts={part.children} />
+        </em>
+      );
+    case 'link':
+      return <ProseLink part={part} />;
+  }
+}
+
+/** The words alone, without what stands around them. */
+/** A text's words alone, paragraph by paragraph, for programs. */
+export const plainTextOf = (blocks: readonly ProseBlock[]): string =>
+  blocks
+    .map((block) => {
+      if (block.type === 'rule') return '';
+      if (block.type === 'list') return block.items.map(plainTextOf).join('\n');
+      return block.type === 'quote' ? plainTextOf(block.children) : wordsOf(block.children);
+    })
+    .filter(Boolean)
+    .join('\n');
+
+export const wordsOf = (parts: readonly ProseInline[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : 'children' in part ? wordsOf(part.children) : ' '))
+    .join('');
+
+function ProseLink({ part: { kind, href, children } }: { part: Extract<ProseInline, { type: 'link' }> }) {
+  const locale = useLocale();
+  const text = <Inlines parts={children} />;
+  if (kind === 'page') {
+    return (
+      <LocaleLink to={href} className="link">
+        {text}
+      </LocaleLink>
+    );
+  }
+  // The page `/away` names the other host and asks (`reading: lists`).
+  const target =
+    kind === 'external' ? `${localizedPath(locale, '/away')}?${new URLSearchParams({ to: href })}` : href;
+  return (
+    <a href={target} className="link">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+// Does the jobs of a database: each sleeps and then adds one to the row it names. Usage: job-worker.ts URL.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { createEvents } from '../../src/platform/events.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { countJob } from './count-job.ts';
+
+const url = process.argv[2]!;
+const { db, pool } = openDatabase(url);
+const jobs = createJobs({ databaseUrl: url, db, log: createLogger('silent'), superviseSeconds: 1 });
+jobs.handle(countJob, async (_, { id }) => {
+  await pool.query('UPDATE counted SET starts = starts + 1 WHERE id = $1', [id]);
+  console.log(`doing ${id}`);
+  await sleep(50);
+  await pool.query('UPDATE counted SET done = done + 1 WHERE id = $1', [id]);
+});
+const services = { db, jobs, events: createEvents() } as unknown as Services;
+await jobs.work(services);
+console.log('ready');
+process.on('SIGTERM', async () => {
+  await jobs.close();
+  process.exit(0);
+});

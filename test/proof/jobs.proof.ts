@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { createJobs, type Jobs } from '../../src/platform/jobs/jobs.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { inTransaction, type Services } from '../../src/platform/services.ts';
+import { postgresPrograms } from '../postgres-programs.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { countJob } from './count-job.ts';
+import { type Program, startProgram } from './program.ts';
+import { repeats } from './scale.ts';
+
+const root = temporaryFolder();
+let postgres: EmbeddedPostgres;
+let database: OpenDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres'), binFolder: postgresPrograms() });
+  database = openDatabase(postgres.url);
+  const { db, pool } = database;
+  await pool.query('CREATE TABLE counted (id int PRIMARY KEY, starts int DEFAULT 0, done int DEFAULT 0)');
+  jobs = createJobs({ databaseUrl: postgres.url, db, log: createLogger('silent') });
+});
+afterAll(async () => {
+  await jobs.close();
+  await database.close();
+  await postgres.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const count = async (text: string): Promise<number> =>
+  (await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM counted ${text}`)).rows[0]!.n;
+
+async function startWorker(): Promise<Program> {
+  const worker = startProgram('job-worker.ts', postgres.url);
+  await vi.waitFor(() => expect(worker.lines).toContain('ready'), { timeout: 30_000, interval: 20 });
+  return worker;
+}
+
+test('jobs of committed transactions are all done though workers are killed; those rolled back never', async () => {
+  const kills = repeats(3, 30);
+  const services = { db: database.db, jobs } as unknown as Services;
+  let workers: Program[] = await Promise.all([startWorker(), startWorker()]);
+  let isEnough = false;
+  let wanted = 0;
+  const enqueueAll = async () => {
+    for (let id = 1; !isEnough; id += 1) {
+      const isKept = id % 2 === 0;
+      await inTransaction(services, async (inside) => {
+        await inside.jobs.enqueue(inside, countJob, { id });
+        await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
+        if (!isKept) throw new Error('undone');
+      }).catch((error: Error) => {
+        if (error.message !== 'undone') throw error;
+      });
+      if (isKept) wanted += 1;
+    }
+  };
+  const enqueued = enqueueAll();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const victim = workers[kill % 2]!;
+    const seen = victim.lines.length;
+    await vi.waitFor(() => expect(victim.lines.length).toBeGreaterThan(seen + 5), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    victim.process.kill('SIGKILL');
+    await victim.ended;
+    workers = workers.with(kill % 2, await startWorker());
+  }
+  isEnough = true;
+  await enqueued;
+  await vi.waitFor(async () => expect(await count('WHERE id % 2 = 0 AND done > 0')).toBe(wanted), {
+    timeout: 300_000,
+    interval: 200,
+  });
+  expect(await count('WHERE id % 2 = 1 AND starts > 0')).toBe(0);
+  expect(await count('WHERE starts > 1')).toBeGreaterThan(0);
+  console.log(`${await count('WHERE starts > 1')} of ${wanted} jobs were begun more than once`);
+  // Told to stop, a worker finishes what it has in hand.
+  for (const worker of workers) worker.process.kill('SIGTERM');
+  expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+});
