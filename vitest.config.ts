@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...withDatabase],
+          setupFiles: 'test/generated-input.ts',
         },
       },
       {
@@ -22,6 +23,7 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           globalSetup: 'test/global-database.ts',
+          setupFiles: 'test/generated-input.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -30,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
+          setupFiles: 'test/generated-input.ts',
           testTimeout: 600_000,
           hookTimeout: 60_000,
           // They kill processes and measure time: one after the other.

@@ -36,7 +36,12 @@ const checks = [
   { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']], runs: ['full'] },
   { name: 'journeys in the browser', commands: [tool('playwright', 'test')], runs: ['full'], needs: 'build' },
   { name: 'sample of the proofs', commands: [vitest('proof')], runs: ['full'] },
-  { name: 'proofs', commands: [vitest('proof')], env: { PROOF_SCALE: 'full' }, runs: ['proof'] },
+  {
+    name: 'proofs',
+    commands: [vitest('unit'), vitest('proof')],
+    env: { PROOF_SCALE: 'full' },
+    runs: ['proof'],
+  },
 ];
 
 const runOfFlag = new Map([
@@ -53,26 +58,27 @@ if (!wanted) {
 await install();
 if (wanted === 'full') await installForChecks();
 
-const failed = [];
+const failed = new Map();
 let passedCount = 0;
 for (const check of checks.filter(({ runs }) => runs.includes(wanted))) {
   console.log(`\n=== ${check.name}`);
   const start = performance.now();
-  const outcome = failed.includes(check.needs)
-    ? `not run, since it needs: ${check.needs}`
+  const failure = failed.has(check.needs)
+    ? { outcome: `not run, since it needs: ${check.needs}`, last: '' }
     : await failureOf(check);
-  if (outcome) failed.push(check.name);
+  if (failure) failed.set(check.name, failure.last);
   else passedCount++;
-  console.log(`=== ${check.name}: ${outcome ?? 'passed'} (${seconds(performance.now() - start)})`);
+  console.log(`=== ${check.name}: ${failure?.outcome ?? 'passed'} (${seconds(performance.now() - start)})`);
 }
-for (const name of failed) console.log(`failed: ${name}`);
-console.log(`${passedCount} passed, ${failed.length} failed`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+for (const [name, last] of failed) console.log(`\n=== ${name}: the last of what it printed\n${last}`);
+for (const name of failed.keys()) console.log(`failed: ${name}`);
+console.log(`${passedCount} passed, ${failed.size} failed`);
+process.exitCode = failed.size > 0 ? 1 : 0;
 
 async function failureOf({ commands, env }) {
   for (const command of commands) {
-    const code = await run(command, { ...process.env, ...env });
-    if (code !== 0) return `failed with exit code ${code}`;
+    const { code, last } = await run(command, { ...process.env, ...env });
+    if (code !== 0) return { outcome: `failed with exit code ${code}`, last };
   }
   return undefined;
 }

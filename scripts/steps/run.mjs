@@ -25,15 +25,31 @@ export const withTools = (env) => ({
 /** The exit code a shell would give: 128 and the signal's number for a process that a signal ended. */
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal];
 
-/** Runs a command with our terminal; resolves to its exit code. */
+/** Of what a command printed, as much as is shown again at the end: the part that says what failed. */
+const keptOutput = 6000;
+
+/** Runs a command, showing what it prints as it comes; resolves to its exit code and the last of what it printed. */
 export function run([program, ...parameters], env = process.env) {
   return new Promise((settle) => {
-    const child = spawn(program, parameters, { cwd: root, env: withTools(env), stdio: 'inherit' });
-    child.once('error', (error) => {
-      console.error(error.message);
-      settle(127);
+    const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: withTools({ ...colour, ...env }),
+      stdio: ['inherit', 'pipe', 'pipe'],
     });
-    child.once('exit', (code, signal) => settle(exitCode(code, signal)));
+    let last = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from.setEncoding('utf8');
+      from.on('data', (text) => {
+        to.write(text);
+        last = (last + text).slice(-keptOutput);
+      });
+    }
+    child.once('error', (error) => settle({ code: 127, last: error.message }));
+    child.once('close', (code, signal) => settle({ code: exitCode(code, signal), last }));
   });
 }
 

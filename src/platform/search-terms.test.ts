@@ -62,7 +62,7 @@ test('pairs keep the order of characters, one character stands alone, the last L
 });
 
 test('what holds no word gives no query', () => {
-  for (const keyword of ['', '   ', '!!!', "'\\&|:*()<->", '\0', '%', '​']) {
+  for (const keyword of ['', '   ', '!!!', "'\\&|:*()<->", '\0', '%', '​', '⺀']) {
     expect(searchQuery(keyword)).toBeNull();
   }
 });

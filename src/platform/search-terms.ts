@@ -19,9 +19,11 @@ const maximumQueryTerms = 24;
 /** PostgreSQL refuses longer lexemes (2,046 bytes). */
 const maximumTermLength = 64;
 
-const startsWithHan = /^\p{Script=Han}/u;
-const word = /\p{Script=Han}+|[\p{L}\p{M}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{M}\p{N}]|$)/gu;
-const everyHan = /\p{Script=Han}/gu;
+/** Characters, not the signs of the script: a radical by itself (⺀) is a symbol, as punctuation is. */
+const han = String.raw`[\p{Script=Han}&&[\p{L}\p{M}\p{N}]]`;
+const startsWithHan = new RegExp(`^${han}`, 'v');
+const word = new RegExp(String.raw`${han}+|[\p{L}\p{M}\p{N}]+?(?=${han}|[^\p{L}\p{M}\p{N}]|$)`, 'gv');
+const everyHan = new RegExp(han, 'gv');
 
 /** Words that say nothing beside others. */
 const stopWords = new Set('a an and at by for from in of on or s the to with'.split(' '));
