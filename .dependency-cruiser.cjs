@@ -92,7 +92,14 @@ module.exports = {
       comment: 'drizzle and pg only in platform/db, tables and repositories',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/platform/db/', '\\.(?:table|repository)\\.ts$', test] },
-      to: { path: packages('drizzle-orm', 'pg') },
+      to: { path: [packages('drizzle-orm', 'pg'), '^src/platform/db/drizzle\\.ts$'] },
+    },
+    {
+      name: 'drizzle-by-one-file',
+      comment: 'drizzle is slow to load but for its CommonJS build, which platform/db/drizzle.ts opens',
+      severity: 'error',
+      from: { path: '^(?:src|demo|scripts|bench|test|e2e)/', pathNot: '^src/platform/db/drizzle\\.ts$' },
+      to: { path: packages('drizzle-orm') },
     },
     {
       name: 'web-uses-the-client',

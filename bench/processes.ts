@@ -1,17 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { serverCommand } from '../scripts/steps/serve.mjs';
 import type { Load, Measured } from './load.ts';
 
 const root = join(import.meta.dirname, '..');
+const patienceMs = 120_000;
 
 /** A TCP port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
@@ -19,50 +21,136 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program of ours as a process and waits until its address answers. */
-export async function startServer(
-  program: string,
-  address: string,
-  env: Record<string, string>,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+// processors
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+/** The server that is measured has a processor for itself; the database and the load program share the others. */
+const processors = { server: '0', others: `1-${availableParallelism() - 1}` };
+
+export const pinning = canPin
+  ? `the server on processor ${processors.server}, database and load program on ${processors.others}`
+  : 'processes not pinned to processors';
+
+/** Keeps a running process, and those that it starts later, on the processors of the database and the load program. */
+export function pinToOthers(pid: number): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', '-c', processors.others, String(pid)]);
+}
+
+const pinned = (place: keyof typeof processors, command: readonly string[]): string[] =>
+  canPin ? ['taskset', '-c', processors[place], ...command] : [...command];
+
+// servers
+
+export type Server = { origin: string; process: ChildProcess };
+
+/** Starts a process, without waiting for anything. */
+function start(command: readonly string[], env: Record<string, string | undefined>): ChildProcess {
+  const [program, ...parameters] = command;
+  const child = spawn(program!, parameters, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+/** What runs goes with us, however we end. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill();
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** The built shop as `npm start` runs it, but for the settings given. */
+export async function startShop(settings: Record<string, string>, host = '127.0.0.1'): Promise<Server> {
+  const port = await freePort();
+  const { command, env } = serverCommand('production', {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: String(port),
   });
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) break;
-    const answered = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answered) return child;
+  return { origin: `http://${host}:${port}`, process: start(pinned('server', command), env) };
+}
+
+/** `bare-server.ts` on the database. */
+export async function startBareServer(databaseUrl: string): Promise<Server> {
+  const port = await freePort();
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' };
+  const command = pinned('server', [process.execPath, 'bench/bare-server.ts']);
+  return { origin: `http://127.0.0.1:${port}`, process: start(command, env) };
+}
+
+/** Waits until the path is answered with 200. */
+export async function answers(server: Server, path: string): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(2)) {
+    if (server.process.exitCode !== null) break;
+    if ((await statusOf(server.origin + path)) === 200) return;
   }
-  child.kill();
-  throw new Error(`${program} does not answer at ${address}`);
+  server.process.kill();
+  throw new Error(`${server.origin}${path} does not answer`);
+}
+
+const statusOf = (url: string): Promise<number | undefined> =>
+  new Promise((settle) => {
+    const request = get(url, { agent: false }, (response) => {
+      response.resume().once('end', () => settle(response.statusCode));
+    });
+    request.once('error', () => settle(undefined));
+  });
+
+export async function stopServer({ process: child }: Server): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What the process holds of the machine's memory at present (RSS), in MB. */
+export function memoryOf({ process: { pid } }: Server): number {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))![1]
+    : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return Number(kilobytes) / 1024;
+}
+
+/** Fills the demo's shop up to so many works. */
+export async function growTo(works: number, settings: Record<string, string>): Promise<void> {
+  const env = { ...process.env, ...settings };
+  const child = start([process.execPath, 'scripts/demo-scale.ts', String(works)], env);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`scripts/demo-scale.ts ${works} ended with ${code}`);
 }
 
 /** The built shop with its demo, on a database and files of its own. */
 export async function startDemoShop(): Promise<{ shop: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'giclee-demo-shop-'));
-  const port = await freePort();
   // A host name, so that the shop's own address and the one it is asked for agree.
-  const shop = `http://localhost:${port}`;
-  const server = await startServer('src/server.ts', `${shop}/readyz`, {
-    DATA_DIR: folder,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    PORT: String(port),
-    DEMO: 'on',
-  });
+  const server = await startShop({ DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on' }, 'localhost');
+  await answers(server, '/readyz');
   return {
-    shop,
+    shop: server.origin,
     async stop() {
       await stopServer(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+// load
+
+/** Runs the load program: one process for each load. */
+export async function run(load: Load): Promise<Measured> {
+  const [program, ...parameters] = pinned('others', [process.execPath, join(root, 'bench/load.ts')]);
+  const child = spawn(program!, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(load));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`the load program ended with ${code}`);
+  return JSON.parse(output);
+}
+
+// the browser
 
 /** The browser's settings on a machine where it may run as root and talks to nobody else. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -75,23 +163,3 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-export async function stopServer(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** Runs the load program once to warm up and once to measure. */
-export async function measure(load: Omit<Load, 'seconds'>, seconds: number): Promise<Measured> {
-  await run({ ...load, seconds: 2 });
-  return run({ ...load, seconds });
-}
-
-async function run(load: Load): Promise<Measured> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    join(root, 'bench/load.ts'),
-    JSON.stringify(load),
-  ]);
-  return JSON.parse(stdout);
-}

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
 import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
 import { saveArtwork } from '../src/domains/catalogue/listing.usecases.ts';
@@ -11,6 +10,7 @@ import { saveMasterpiece } from '../src/domains/catalogue/masterpieces.usecases.
 import { takeInPicture } from '../src/domains/catalogue/pictures.usecases.ts';
 import { newsInput } from '../src/domains/content/news.schemas.ts';
 import { saveNews } from '../src/domains/content/news.usecases.ts';
+import { sql } from '../src/platform/db/drizzle.ts';
 import { createQueue } from '../src/platform/images/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { demoMasterpieces } from './masterpieces.ts';

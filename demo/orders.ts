@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { recordCopiesSold } from '../src/domains/artists/artists.usecases.ts';
 import {
   artworkTable,
@@ -18,6 +17,7 @@ import {
   parcelTable,
 } from '../src/domains/orders/orders.table.ts';
 import { paymentTable } from '../src/domains/payments/payments.table.ts';
+import { eq, inArray, sql } from '../src/platform/db/drizzle.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 import type { DemoLine, DemoOrder } from './orders/order.ts';
 import { ordersOf2026 } from './orders/orders-of-2026.ts';

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createVisitor } from '../test/visitor.ts';
-import { scriptsOf, troublesOf } from './people.ts';
+import { expectNoViolations, shiftsOf } from './looks.ts';
+import { troublesOf } from './people.ts';
 
 // Colours are measured as they stand, and a picture that is still has arrived.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,30 +21,6 @@ async function aMasterpiece(siteUrl: string | undefined) {
   const { items } = (await api(siteUrl).get('/api/masterpiece')).data;
   return items[0] as { id: number; slug: string; title: string; picture: { id: number; width: number } };
 }
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect.soft(found).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
-/** How far things have moved by themselves on the page so far. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((settle) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => settle(sum), 300);
-      }),
-  );
 
 test('from the list by a category to an artist, and on to a work', async ({ page }) => {
   const troubles = troublesOf(page);
@@ -90,11 +66,9 @@ test('an artist is found by a word; where nobody is, the list helps on', async (
   await expect(search).toHaveValue('');
 });
 
-test('a wrong slug leads to the right one; what is no artist or masterpiece is not found', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a wrong slug leads to the right one; what is no artist or masterpiece is not found', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
   const things = [
     ['artist', await anArtist(baseURL)],
     ['masterpiece', await aMasterpiece(baseURL)],
@@ -119,7 +93,7 @@ test('a wrong slug leads to the right one; what is no artist or masterpiece is n
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one can browse artists, and open the whole picture of a masterpiece', async ({
+  test('one can browse artists, and open the whole picture of a masterpiece', { tag: '@desktop' }, async ({
     page,
     request,
     baseURL,
@@ -206,11 +180,11 @@ test('a masterpiece is gone into, by keys and by buttons, and left again', async
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
   await expect(opener).toBeFocused();
-  expect(await layoutShift(page)).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });
 
-test('no picture is given out beyond the public limit', async ({ request, baseURL }) => {
+test('no picture is given out beyond the public limit', { tag: '@desktop' }, async ({ request, baseURL }) => {
   const { picture } = await aMasterpiece(baseURL);
   const info = await (await request.get(`/iiif/3/${picture.id}/info.json`)).json();
   expect(info.maxWidth).toBeLessThanOrEqual(2400);
@@ -218,7 +192,10 @@ test('no picture is given out beyond the public limit', async ({ request, baseUR
   expect(wider.status()).toBe(400);
 });
 
-test('a close view that does not load offers the whole picture', async ({ page, baseURL }) => {
+test('a close view that does not load offers the whole picture', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { id, picture } = await aMasterpiece(baseURL);
   await page.route('**/info.json', (route) => route.abort());
   await page.goto(`/masterpiece/${id}`);
@@ -228,44 +205,4 @@ test('a close view that does not load offers the whole picture', async ({ page, 
     'href',
     `/iiif/3/${picture.id}/full/max/0/default.jpg`,
   );
-});
-
-for (const prefix of ['', '/zh-Hant', '/zh-CN']) {
-  test(`for everybody, under ${prefix || '/'}`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
-    const [artist, masterpiece] = [await anArtist(baseURL), await aMasterpiece(baseURL)];
-    for (const path of [
-      '/artist',
-      '/artist?category=best_seller',
-      '/artist?keyword=nobody-is-called-so',
-      '/artist?page=99',
-      `/artist/${artist.id}`,
-      '/masterpiece',
-      `/masterpiece/${masterpiece.id}`,
-    ]) {
-      await page.goto(prefix + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await scriptsOf(page);
-      // Before axe looks: it scrolls about.
-      expect.soft(await layoutShift(page), `${path} moves`).toBe(0);
-      await expectNoViolations(page);
-    }
-  });
-}
-
-test.describe('in the dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('contrast is kept', async ({ page, baseURL }) => {
-    const [artist, masterpiece] = [await anArtist(baseURL), await aMasterpiece(baseURL)];
-    for (const path of [
-      '/artist',
-      `/artist/${artist.id}`,
-      '/masterpiece',
-      `/masterpiece/${masterpiece.id}`,
-    ]) {
-      await page.goto(path);
-      await expectNoViolations(page);
-    }
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { logInAsNew, putInCart } from './people.ts';
+import { logInAsNew, putInCart, scriptsOf } from './people.ts';
 
 const amounts = (page: Page) => page.getByRole('region', { name: 'Amounts' });
 
@@ -18,6 +18,9 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await putInCart(visitor);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  // What is chosen is kept from when the scripts run.
+  await scriptsOf(page);
   await page.getByRole('radio', { name: 'Company' }).check();
   await page.getByLabel('Tax ID').fill('04595257');
   await page.getByLabel('Name me as the sender on the parcel').check();
@@ -44,6 +47,7 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase list' })).toBeVisible();
   await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
 

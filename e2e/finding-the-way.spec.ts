@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { scriptsOf, troublesOf } from './people.ts';
 
-test('a slash at the end goes in one redirect, and the query stays', async ({ page, request }) => {
+test('a slash at the end goes in one redirect, and the query stays', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/zh-Hant/shop//?keyword=%E6%B5%B7', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toBe('/zh-Hant/shop?keyword=%E6%B5%B7');
@@ -10,10 +13,9 @@ test('a slash at the end goes in one redirect, and the query stays', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('news: encoded twice, or with the wrong words behind the id, leads to the one address', async ({
-  page,
-  request,
-}) => {
+test('news: encoded twice, or with the wrong words behind the id, leads to the one address', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
   const { id, slug, title } = data.items[0] as { id: number; slug: string; title: string };
   const once = `/zh-Hant/news/${id}-${encodeURIComponent(slug)}`;
@@ -31,10 +33,9 @@ test('news: encoded twice, or with the wrong words behind the id, leads to the o
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('inside the app an encoded address becomes the decoded one, and back leads back', async ({
-  page,
-  request,
-}) => {
+test('inside the app an encoded address becomes the decoded one, and back leads back', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
   const { id, slug, title } = data.items[0] as { id: number; slug: string; title: string };
   await page.goto('/zh-Hant/shop');
@@ -92,7 +93,9 @@ test('the chosen language is kept for a year, leads on from the home page alone,
   await expect(page).toHaveURL(/[^t]\/shop$/);
 });
 
-test('a link to another host asks first, and one that would run something is refused', async ({ page }) => {
+test('a link to another host asks first, and one that would run something is refused', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const troubles = troublesOf(page);
   await page.goto('/shop');
   await scriptsOf(page);
@@ -125,16 +128,16 @@ test('a link to another host asks first, and one that would run something is ref
 });
 
 for (const to of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:null/x', '', '//']) {
-  test(`the way out refuses ${to || 'nothing'}`, async ({ request }) => {
+  test(`the way out refuses ${to || 'nothing'}`, { tag: '@desktop' }, async ({ request }) => {
     const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
     expect([302, 400]).toContain(answer.status());
     expect(answer.headers().location ?? '/').toMatch(/^\/(?![/\\])/);
   });
 }
 
-test('the right mouse button opens no menu on a page, but does in a field; the keyboard menu stays', async ({
-  page,
-}) => {
+test('the right mouse button opens no menu on a page, but does in a field; the keyboard menu stays', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/shop');
   await scriptsOf(page);
   const isPrevented = (selector: string, button: number) =>
@@ -156,7 +159,9 @@ test('the right mouse button opens no menu on a page, but does in a field; the k
   expect(await isPrevented('h1', 0)).toBe(false);
 });
 
-test('a new version is offered, and its reload loses nothing typed', async ({ page }) => {
+test('a new version is offered, and its reload loses nothing typed', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/contact');
   await scriptsOf(page);
@@ -178,7 +183,7 @@ test('a new version is offered, and its reload loses nothing typed', async ({ pa
   await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
 });
 
-test('the build says its id and when it was made', async ({ request }) => {
+test('the build says its id and when it was made', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/builds/latest.json');
   expect(answer.headers()['cache-control']).toBe('no-store');
   const { id, timestamp } = await answer.json();

@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createVisitor, password, register } from '../test/visitor.ts';
+import { expectNoViolations } from './looks.ts';
 import { aFramedPiece, logInAsNew, newEmail, troublesOf } from './people.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect
-    .soft(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join()}`))
-    .toEqual([]);
-}
 
 /** An item of the demo for which the condition holds. */
 async function itemWith(baseURL: string, fits: (item: { status: string; channel: string }) => boolean) {

@@ -8,7 +8,8 @@ const words = {
 };
 
 for (const [prefix, { text, home, contact }] of Object.entries(words)) {
-  test(`no such page under ${prefix || '/'}`, async ({ page }) => {
+  // What the shop answers is the same on every screen; one language is enough to see the page.
+  test(`no such page under ${prefix || '/'}`, prefix ? { tag: '@desktop' } : {}, async ({ page }) => {
     const path = `${prefix}/no/such-page`;
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -30,13 +31,18 @@ test('a search from the lost page leads to the works', async ({ page }) => {
 });
 
 for (const path of ['/shop/999999', '/shop/abc', '/cart/nothing', '/account/nothing']) {
-  test(`${path} is not found`, async ({ page }) => {
+  test(`${path} is not found`, { tag: '@desktop' }, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 }
 
-test("somebody else's order is not found", async ({ page, context, browser, baseURL }) => {
+test("somebody else's order is not found", { tag: '@desktop' }, async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const owner = await logInAsNew(context, baseURL!);
   const piece = await putInCart(owner);
   const [{ id: address_id }] = (await owner.get('/api/member/address')).data.items;
@@ -59,7 +65,11 @@ test("somebody else's order is not found", async ({ page, context, browser, base
   await stranger.close();
 });
 
-test('a session that is over leads to the login page and back', async ({ page, context, baseURL }) => {
+test('a session that is over leads to the login page and back', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'user_token', value: 'x'.repeat(43), url: baseURL! }]);
   await page.goto('/account/order?page=2');
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Forder%3Fpage%3D2$/);

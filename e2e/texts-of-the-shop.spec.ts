@@ -24,7 +24,10 @@ const slugs = [
 type Article = { slug: string; title: string; summary: string; body: string };
 
 for (const { prefix, tag } of languages) {
-  test(`every text has its page, title and description: ${tag}`, async ({ page, baseURL }) => {
+  test(`every text has its page, title and description: ${tag}`, { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
     const visitor = createVisitor(baseURL!);
     visitor.lang = tag;
@@ -63,20 +66,20 @@ test('the contents lead to the parts of a text', { tag: '@desktop' }, async ({ p
   }).toPass();
 });
 
-test('a link inside a text keeps the language', async ({ page }) => {
+test('a link inside a text keeps the language', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/zh-Hant/about');
   const link = page.getByRole('main').locator('p a, li a').first();
   await expect(link).toHaveAttribute('href', /^\/zh-Hant\//);
 });
 
-test('the rules say since when they hold', async ({ page }) => {
+test('the rules say since when they hold', { tag: '@desktop' }, async ({ page }) => {
   for (const slug of ['terms', 'policy']) {
     await page.goto(`/${slug}`);
     await expect(page.getByRole('main').getByText(/^Last changed on \d+ \w+ \d{4}$/)).toBeVisible();
   }
 });
 
-test('membership and partner lead on', async ({ page }) => {
+test('membership and partner lead on', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership');
   for (const path of ['/register', '/register/artist', '/register/gallery']) {
     await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
@@ -105,7 +108,7 @@ test('six questions, each with an address of its own', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions open', async ({ page }) => {
+  test('questions open', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/contact/faq');
     const first = page.getByRole('main').locator('details').first();
     await first.getByRole('heading').click();

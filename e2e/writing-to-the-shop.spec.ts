@@ -1,19 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { nextServiceDay, serviceStateAt } from '../src/domains/settings/settings.rules.ts';
 import { createVisitor } from '../test/visitor.ts';
+import { expectNoViolations } from './looks.ts';
 import { logInAsNew, newEmail, scriptsOf, troublesOf } from './people.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectNoViolations(page: Page): Promise<void> {
+async function expectGoodLooks(page: Page): Promise<void> {
   // A button that waits for the scripts is dim until they are there.
   await expect(page.locator('form[method="post"] button:disabled')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overhang, 'wider than the screen').toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
 }
 
 /** The letters that the page sends, as they are sent. */
@@ -41,7 +38,7 @@ test('a letter with mistakes is kept as it was typed, put right and sent once', 
   const troubles = troublesOf(page);
   const letters = lettersOf(page);
   await page.goto('/contact');
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   const message = contents(page, 'Your message');
   await message.fill('x'.repeat(501));
   await expect(page.getByText('501 / 500')).toBeVisible();
@@ -60,7 +57,7 @@ test('a letter with mistakes is kept as it was typed, put right and sent once', 
   await expect(message).toHaveValue('x'.repeat(501));
   await expect(page.getByLabel('First name')).toHaveValue('Mei');
   await expect(page.getByRole('group', { name: 'Title' })).toContainText('Please fill this in');
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await summary.getByRole('link', { name: /^Last name/ }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
   expect(letters).toEqual([]);
@@ -72,14 +69,14 @@ test('a letter with mistakes is kept as it was typed, put right and sent once', 
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing to us');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing to us');
   expect(letters).toHaveLength(1);
   expect(troubles).toEqual([]);
 });
 
-test('what the server refuses goes back into the form', async ({ page }) => {
+test('what the server refuses goes back into the form', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contact');
   await contents(page, 'Your message').fill('A question about a frame');
   await fillInPerson(page, newEmail());
@@ -113,7 +110,7 @@ test('a work that only the stores sell is asked about from its own page', async 
   await expect(page.locator('input[name="item_id"]')).toHaveCount(0);
   await asked.getByRole('button', { name: item.title }).click();
   await expect(page.locator('input[name="item_id"]')).toHaveValue(String(item.id));
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
 
   await contents(page, '內容').fill('想到門市看這件作品。');
   await page.getByRole('radio', { name: '女士' }).check();
@@ -137,7 +134,7 @@ test('a work that only the stores sell is asked about from its own page', async 
   await expect(letter.getByRole('row', { name: /^作品/ })).toContainText(item.title);
 });
 
-test('a work that nobody can see is left out', async ({ page }) => {
+test('a work that nobody can see is left out', { tag: '@desktop' }, async ({ page }) => {
   for (const item of ['99999999', 'x', '-1']) {
     await page.goto(`/contact?item=${item}`);
     await expect(contents(page, 'Your message')).toBeVisible();
@@ -153,7 +150,7 @@ for (const [path, label, submit, heading] of [
     const member = await logInAsNew(context, baseURL!);
     const { email } = (await member.get('/api/member/profile')).data;
     await page.goto(path);
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await expect(page.getByLabel('First name')).toHaveValue('Mei');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
     await expect(page.locator('[name="phone.number"]')).toHaveValue('912345678');
@@ -162,16 +159,18 @@ for (const [path, label, submit, heading] of [
     await page.getByRole('button', { name: submit }).click();
     await expect(page).toHaveURL(`${path}/sent`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
   });
 }
 
-test('a check that does not load says so in its place, and can be tried again', async ({ page }) => {
+test('a check that does not load says so in its place, and can be tried again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.route(/altcha/, (route) => route.abort());
   await page.goto('/contact');
   const failure = page.getByRole('alert').filter({ hasText: 'The check could not be loaded' });
   await expect(failure).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.unroute(/altcha/);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toHaveCount(0);
@@ -180,7 +179,7 @@ test('a check that does not load says so in its place, and can be tried again', 
   const box = page.locator('altcha-widget').getByText('I am not a robot');
   await box.click();
   await expect(page.getByText('The check did not work. Please try again.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectGoodLooks(page);
   await page.unroute('**/api/captcha');
   await box.click();
   await expect(page.getByText('Checked, thank you')).toBeVisible();
@@ -191,7 +190,9 @@ test('a check that does not load says so in its place, and can be tried again', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form says what it needs, and how else to reach the shop', async ({ page }) => {
+  test('the form says what it needs, and how else to reach the shop', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     for (const path of ['/contact', '/partner/artist', '/partner/collaborate']) {
       await page.goto(path);
       // Playwright reads no text inside of noscript, so it is asked as markup.
@@ -208,7 +209,10 @@ test.describe('without scripts', () => {
 test.describe('service hours', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('are told by the shop’s clock, and stay right on an open page', async ({ page, baseURL }) => {
+  test('are told by the shop’s clock, and stay right on an open page', { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     const { service_hours: hours } = (await createVisitor(baseURL!).get('/api/initial')).data.info;
     const toldAt = (time: Date) => {
       const state = serviceStateAt(hours, time);
@@ -255,7 +259,7 @@ test.describe('registration', () => {
     await page.getByRole('link', { name: 'An account for galleries and companies' }).click();
     await expect(page).toHaveURL(/\/register\/gallery$/);
     await expect(page.getByText('confirmed by a person')).toBeVisible();
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await fillInMember(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Name of the gallery')).toBeFocused();
@@ -271,7 +275,7 @@ test.describe('registration', () => {
     // Eight digits whose checksum fails: doubted, not refused.
     await tax.fill('12345678');
     await expect(page.getByText('its check digit does not fit')).toBeVisible();
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/account$/);
     await expect(page.getByText('Your account is under review.')).toBeVisible();
@@ -280,7 +284,7 @@ test.describe('registration', () => {
 
   test('an artist registers, and waits for review', async ({ page }) => {
     await page.goto('/register/artist');
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register as an artist');
     await expect(page.getByLabel('Tax ID')).toHaveCount(0);
     await fillInMember(page);

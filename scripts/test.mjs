@@ -33,14 +33,15 @@ const checks = [
     env: { TEST_POSTGRES: 'debian' },
     runs: ['full'],
   },
-  { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']], runs: ['full'] },
+  { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']], runs: ['full', 'proof'] },
   { name: 'journeys in the browser', commands: [tool('playwright', 'test')], runs: ['full'], needs: 'build' },
-  { name: 'sample of the proofs', commands: [vitest('proof')], runs: ['full'] },
+  { name: 'sample of the proofs', commands: [vitest('proof')], runs: ['full'], needs: 'build' },
   {
     name: 'proofs',
     commands: [vitest('unit'), vitest('proof')],
     env: { PROOF_SCALE: 'full' },
     runs: ['proof'],
+    needs: 'build',
   },
 ];
 

@@ -37,6 +37,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
+  CACHE_MB: wholeNumber(0, 65_536).default(64),
   DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   TRUSTED_PROXIES: z
     .string()
@@ -74,6 +75,8 @@ export type Config = {
   /** Without one the shop starts a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** The most that answers kept for everybody may take, in bytes; 0 keeps none. */
+  cacheBytes: number;
   /** Whether a shop with nothing in it is filled with the demo. */
   isDemo: boolean;
   /** Addresses and CIDR ranges whose forwarding headers are believed. */
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
+    cacheBytes: data.CACHE_MB * 1024 * 1024,
     isDemo: data.DEMO === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,

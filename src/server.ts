@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
+import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/shared-answers.ts';
+import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
 import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
 import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
 import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
+import { createAnswerCache } from './platform/answer-cache.ts';
 import { removeOldDeliveries } from './platform/events.ts';
 import { removeOldMails } from './platform/mail/mail.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
@@ -20,6 +23,9 @@ const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
 
 /** How long answers under way may take after the shop was told to stop. */
 const patienceMs = 10_000;
+
+/** Longer than a proxy in front, which would otherwise send on connections that are just being closed. */
+const keepAliveMs = 65_000;
 
 /** The pause before another try to start the job queue. */
 const jobsRetryMs = 5000;
@@ -51,8 +57,15 @@ async function start(config: Config): Promise<void> {
   }
 
   let isFilled = !config.isDemo;
+  const proxies = trustedProxies(config.trustedProxies);
+  const cache = createAnswerCache({
+    maximumBytes: config.mode === 'development' ? 0 : config.cacheBytes,
+    changes: services.changes,
+    clock: services.clock,
+  });
   const api = createApi(services, {
-    proxies: trustedProxies(config.trustedProxies),
+    proxies,
+    cache,
     metricsToken: config.metricsToken,
     build: () => web.buildId,
     checkReady: async () => {
@@ -60,12 +73,13 @@ async function start(config: Config): Promise<void> {
       await database.ping();
     },
   });
-  const http = createServer();
+  const http = createServer({ keepAliveTimeout: keepAliveMs });
   const web = await createWeb({
     http,
     mode: config.mode,
     apiUrl: config.apiUrl,
     apiFetch: api.fetch,
+    callShared: sharedCaller(api.fetch),
     siteUrl: config.siteUrl,
   });
   running.push(() => web.close());
@@ -74,8 +88,15 @@ async function start(config: Config): Promise<void> {
     const caller = { ip: incoming.socket.remoteAddress ?? '' };
     return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
   });
+  const answerShared = createSharedAnswers({
+    cache,
+    visitorCurrency: createVisitorCurrency(services, proxies),
+    sources: [...(web.shared ? [web.shared] : []), sharedCallsOf(api.fetch)],
+  });
   http.on('request', (incoming: IncomingMessage, outgoing) => {
-    web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
+    answerShared(incoming, outgoing, () =>
+      web.middleware(incoming, outgoing, () => listener(incoming, outgoing)),
+    );
   });
   await listen(http, config);
   running.push(() => closeHttp(http));

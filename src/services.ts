@@ -4,6 +4,7 @@ import { getLetterhead } from './domains/settings/settings.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
 import { captchaCost } from './platform/captcha.ts';
+import { listenForChanges } from './platform/db/changes.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -43,8 +44,10 @@ export async function openShop(config: Config, progress: (step: string) => void)
     log: (text, error) => log.warn({ error }, text),
   });
   const jobs = createJobs({ databaseUrl, db: database.db, log });
+  const changes = listenForChanges({ databaseUrl, log });
   const close = async () => {
     await jobs.close();
+    await changes.close();
     await database.close();
     await embedded?.stop();
   };
@@ -57,6 +60,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
       ids: systemIds,
       log,
       events: createEvents(),
+      changes,
       jobs,
       mail: {
         transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,

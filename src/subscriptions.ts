@@ -4,8 +4,8 @@ import { sendResetLinkJob } from './domains/members/members.jobs.ts';
 import { sendResetLink } from './domains/members/passwords.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/order-mails.usecases.ts';
 import { orderFailed, orderPlaced } from './domains/orders/orders.events.ts';
-import { renewSearch } from './domains/search/renewing.usecases.ts';
-import { renewSearchJob } from './domains/search/search.jobs.ts';
+import { mapWords, renewSearch } from './domains/search/renewing.usecases.ts';
+import { mapWordsJob, renewSearchJob } from './domains/search/search.jobs.ts';
 import { deliverEventJob } from './platform/events.ts';
 import { sendMail, sendMailJob } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
@@ -16,6 +16,7 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
   jobs.handle(renewSearchJob, renewSearch);
+  jobs.handle(mapWordsJob, mapWords);
 
   subscribeCart(events);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);

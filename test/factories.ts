@@ -9,6 +9,7 @@ import {
   pictureTable,
   sizeTable,
 } from '../src/domains/catalogue/catalogue.table.ts';
+import { colorFamilyOf } from '../src/domains/catalogue/colors.rules.ts';
 import { sizeMakeUpKey } from '../src/domains/catalogue/make-up.rules.ts';
 import type { Localized } from '../src/kernel/locale.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -81,6 +82,7 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
       width,
       height,
       color,
+      colorFamily: colorFamilyOf(color),
     })
     .returning();
   const [artwork] = await db

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
 import { getLetterhead } from '../src/domains/settings/settings.usecases.ts';
 import { systemIds } from '../src/kernel/ids.ts';
+import { listenForChanges, noChanges } from '../src/platform/db/changes.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
@@ -46,10 +47,18 @@ export type TestShop = {
 export type TestShopOptions = {
   /** Without one mails stay in the outbox. */
   mailTransport?: MailTransport | null;
+  /** Another shop's, which makes this another process of the same shop; the other one drops it. */
+  database?: TestDatabase;
+  /** Whether it listens for changes, as a shop that keeps pages does; otherwise what it keeps lives by its age. */
+  hearsChanges?: boolean;
 };
 
-export async function createTestShop({ mailTransport = null }: TestShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase();
+export async function createTestShop({
+  mailTransport = null,
+  database: given,
+  hearsChanges = false,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const database = given ?? (await createTestDatabase());
   const folder = temporaryFolder();
   const clock = createTestClock();
   const log = createLogger('silent');
@@ -59,6 +68,7 @@ export async function createTestShop({ mailTransport = null }: TestShopOptions =
     ids: systemIds,
     log,
     events: createEvents(),
+    changes: hearsChanges ? listenForChanges({ databaseUrl: database.url, log }) : noChanges,
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
     mail: { transport: mailTransport, from: null, letterhead: getLetterhead },
     files: diskStorage(folder),
@@ -67,6 +77,7 @@ export async function createTestShop({ mailTransport = null }: TestShopOptions =
     countryOfIp: openIpCountries(),
     settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
   };
+  if (hearsChanges) await services.changes.whenLive();
   subscribeAll(services);
   const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']), checkReady: database.ping });
   return {
@@ -76,7 +87,8 @@ export async function createTestShop({ mailTransport = null }: TestShopOptions =
     api,
     async close() {
       await services.jobs.close();
-      await database.drop();
+      await services.changes.close();
+      if (!given) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,15 +1,37 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { resolve } from 'node:path';
 import { pinnedNode, root, withTools } from './run.mjs';
+
+/**
+ * How Node runs the shop in production. The young generation stays at 12 MB: larger ones made pages hardly quicker, and each
+ * process keeps three of what is set here.
+ */
+const productionOptions = ['--max-semi-space-size=4'];
+
+/** The command that runs the server, and its environment. */
+export function serverCommand(mode, env = process.env) {
+  return {
+    command: [pinnedNode, ...(mode === 'production' ? productionOptions : []), 'src/server.ts'],
+    env: withTools({
+      // What was compiled once, and stripped of its types, is not compiled again: half of the time that a start takes.
+      NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/compiled'),
+      ...env,
+      NODE_ENV: mode,
+    }),
+  };
+}
 
 /**
  * Runs the server in the given mode until it ends, and ends with its exit code. Signals are passed on; the channel
  * between the two processes tells the server when this one was killed.
  */
 export function serve(mode, nodeOptions = []) {
-  const server = spawn(pinnedNode, [...nodeOptions, 'src/server.ts'], {
+  const { command, env } = serverCommand(mode);
+  const [node, ...rest] = command;
+  const server = spawn(node, [...nodeOptions, ...rest], {
     cwd: root,
-    env: withTools({ ...process.env, NODE_ENV: mode }),
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { accountApi } from '../domains/account/account.api.ts';
@@ -22,7 +23,8 @@ import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import { commonErrors, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
-import { isCurrency } from '../kernel/money.ts';
+import { type Currency, isCurrency } from '../kernel/money.ts';
+import type { AnswerCache } from '../platform/answer-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
@@ -35,8 +37,13 @@ import { sitemapApi } from './sitemap.api.ts';
 
 const maximumBodyBytes = 1024 * 1024;
 
-/** How a call reaches us: from a socket, or in-process from the web with the visitor's own address. */
-type Caller = { ip?: string };
+/**
+ * How a call reaches us: from a socket, or in-process from the web with the visitor's own address. What is made for everybody
+ * (`shared-answers.ts`) names its currency, since nobody asks for it.
+ */
+type Caller = { ip?: string; currency?: Currency };
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Remembers the first answer, so that a request asks the database once. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
@@ -48,6 +55,8 @@ export type ApiOptions = {
   proxies: TrustedProxies;
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken?: string | undefined;
+  /** What is kept for everybody, to be told of at /metrics. */
+  cache?: Pick<AnswerCache, 'counts'>;
   /** Throws while the shop cannot serve yet, or cannot for now. */
   checkReady: () => Promise<void>;
   /** The id of the web's build, for `GET /api/initial`. */
@@ -64,7 +73,8 @@ export function createApi(services: Services, options: ApiOptions) {
     const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '');
     const userToken = bearer?.[1] ?? null;
     const cartToken = c.req.header('cart-token') || null;
-    const peer = (c.env as Caller | undefined)?.ip ?? '127.0.0.1';
+    const caller = c.env as Caller | undefined;
+    const peer = caller?.ip ?? '127.0.0.1';
     c.set('services', services);
     requests += 1;
     c.set('requestId', `${processName}-${requests.toString(36)}`);
@@ -82,6 +92,7 @@ export function createApi(services: Services, options: ApiOptions) {
         const asked = c.req.query('currency');
         if (isCurrency(asked)) return asked;
         if (asked) throw fieldError('currency', 'validation.choice');
+        if (caller?.currency) return caller.currency;
         const member = await c.var.member();
         const holder = { memberId: member?.id ?? null, cartToken };
         const chosen = member || cartToken ? await findCartCurrency(services, holder) : null;
@@ -91,6 +102,12 @@ export function createApi(services: Services, options: ApiOptions) {
     await next();
   });
   app.use(measureRequests);
+  // Who is answered after a write is shown what he wrote, by this process at once.
+  const catchUp: MiddlewareHandler = async (c, next) => {
+    await next();
+    if (c.res.ok) await services.changes.caughtUp();
+  };
+  app.use((c, next) => (isRead(c.req.method) ? next() : catchUp(c, next)));
   const limitBody = bodyLimit({
     maxSize: maximumBodyBytes,
     onError: (c) => {
@@ -100,7 +117,7 @@ export function createApi(services: Services, options: ApiOptions) {
     },
   });
   // To look for a body builds the whole Request, a tenth of the time that a list takes.
-  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)));
+  app.use((c, next) => (isRead(c.req.method) ? next() : limitBody(c, next)));
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));

@@ -1,7 +1,10 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
+import { createRequire } from 'node:module';
 import { type Locale, languageTag } from '../kernel/locale.ts';
 
 export type Country = { code: string; name: string; phone_code: string };
+
+/** Only a form of addresses asks for the codes, so they are loaded with the first. */
+const require = createRequire(import.meta.url);
 
 const known = new Map<Locale, Country[]>();
 
@@ -13,6 +16,8 @@ export function countriesIn(locale: Locale): Country[] {
 }
 
 function makeCountries(tag: string): Country[] {
+  const { getCountries, getCountryCallingCode } =
+    require('libphonenumber-js') as typeof import('libphonenumber-js');
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const collator = new Intl.Collator(tag);
   return getCountries()

@@ -1,5 +1,4 @@
 import { verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoArtwork, loadDemo } from '../../demo/load.ts';
 import { demoMasterpieces } from '../../demo/masterpieces.ts';
@@ -11,6 +10,7 @@ import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
+import { sql } from '../platform/db/drizzle.ts';
 
 let shop: TestShop;
 const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;

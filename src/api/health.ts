@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
+import type { AnswerCache } from '../platform/answer-cache.ts';
 import { countDeadJobs, countOpenJobs } from '../platform/jobs/jobs.repository.ts';
 import type { Services } from '../platform/services.ts';
 import type { ApiContext, ApiEnv } from './http.ts';
@@ -37,6 +38,33 @@ async function measureJobs({ db }: Services): Promise<void> {
   for (const { job, total } of await countOpenJobs(db)) openJobs.set({ job }, total);
 }
 
+const cacheHits = new Counter({
+  name: 'giclee_cache_hits_total',
+  help: 'Answers that this process gave from what it keeps for everybody',
+  registers: [registry],
+});
+
+const cacheMisses = new Counter({
+  name: 'giclee_cache_misses_total',
+  help: 'Answers for everybody that this process had to make',
+  registers: [registry],
+});
+
+const cacheBytes = new Gauge({
+  name: 'giclee_cache_bytes',
+  help: 'What the answers kept for everybody take in this process',
+  registers: [registry],
+});
+
+/** The cache counts by itself, since it knows nothing of who watches. */
+function measureCache({ counts }: Pick<AnswerCache, 'counts'>): void {
+  cacheHits.reset();
+  cacheHits.inc(counts.hits);
+  cacheMisses.reset();
+  cacheMisses.inc(counts.misses);
+  cacheBytes.set(counts.bytes);
+}
+
 /** Counts and times every call under its route's pattern, so that ids in paths make no series of their own. */
 export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const start = performance.now();
@@ -64,9 +92,11 @@ let hasProcessMetrics = false;
 /** For whoever watches over the process. */
 export const createHealthApi = ({
   metricsToken,
+  cache,
   checkReady,
 }: {
   metricsToken?: string | undefined;
+  cache?: Pick<AnswerCache, 'counts'>;
   checkReady: () => Promise<void>;
 }) =>
   new Hono<ApiEnv>()
@@ -79,6 +109,7 @@ export const createHealthApi = ({
       if (!mayReadMetrics(c, metricsToken)) throw new ShopError(commonErrors.notFound);
       if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
       hasProcessMetrics = true;
+      if (cache) measureCache(cache);
       await measureJobs(c.var.services);
       return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
     });

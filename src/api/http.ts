@@ -86,7 +86,7 @@ export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
-  .openapi({ type: 'integer' });
+  .openapi({ type: 'integer', minimum: 1 });
 
 /** Who is logged in; throws 401 where nobody is. */
 export async function requireMember(c: ApiContext): Promise<MemberIdentity> {

@@ -11,6 +11,8 @@ type Kind = (typeof kinds)[number];
 
 /** Part 1 has the ids 1 to 2,000, and so on: a part stays the same set of things however many come after it. */
 const idsInPart = 2000;
+/** An id has 31 bits. */
+const lastPart = Math.floor((2 ** 31 - 1) / idsInPart);
 
 const parts = createRoute({
   method: 'get',
@@ -23,7 +25,7 @@ const part = createRoute({
   method: 'get',
   path: '/api/sitemap/{kind}/{part}',
   summary: 'The ids of the things that have a page, and when each was last changed; 2,000 at the most',
-  request: { params: z.object({ kind: z.enum(kinds), part: pathId }) },
+  request: { params: z.object({ kind: z.enum(kinds), part: pathId.refine((number) => number <= lastPart) }) },
   responses: answers(z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) })),
 });
 

@@ -5,6 +5,8 @@ export type Currency = (typeof currencies)[number];
 export type Money = { amount: number; currency: Currency };
 
 const minorDigits: Record<Currency, number> = { NTD: 0, USD: 2 };
+/** What stands before an amount. */
+export const currencySigns: Record<Currency, string> = { NTD: 'NT$', USD: 'US$' };
 const isoCodes: Record<Currency, string> = { NTD: 'TWD', USD: 'USD' };
 
 /** The ISO 4217 code that payment providers and structured data expect. */
@@ -18,6 +20,10 @@ export const money = (amount: number, currency: Currency): Money => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an integer amount: ${amount}`);
   return { amount, currency };
 };
+
+/** An amount of whole units: 12 dollars, 12 NTD. */
+export const wholeMoney = (units: number, currency: Currency): Money =>
+  money(units * 10 ** minorDigits[currency], currency);
 
 /** The sum of amounts of one currency; throws a RangeError where currencies mix. */
 export function sumMoney(items: readonly Money[], currency: Currency): Money {
@@ -79,7 +85,7 @@ export function formatMoney(value: Money, locale: string): string {
   const whole = value.amount / 10 ** digits;
   const shown = Number.isInteger(whole) ? 0 : digits;
   const number = numberFormat(locale, shown).format(Math.abs(whole));
-  return `${whole < 0 ? '−' : ''}${value.currency === 'NTD' ? 'NT$' : 'US$'}${number}`;
+  return `${whole < 0 ? '−' : ''}${currencySigns[value.currency]}${number}`;
 }
 
 /** The decimal text of an amount without sign or grouping, as structured data wants it: `12800`, `405.00`. */

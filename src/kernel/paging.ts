@@ -12,10 +12,10 @@ export const positive = z
 
 /** The fields `page` and `per_page` of a list's query; anything that is no page is refused. */
 export const pageFields = {
-  page: positive.meta({ type: 'integer' }).optional(),
+  page: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   per_page: positive
     .refine((count) => count <= maximumPerPage, refusal('validation.maximum', { limit: maximumPerPage }))
-    .meta({ type: 'integer' })
+    .meta({ type: 'integer', minimum: 1, maximum: maximumPerPage })
     .optional(),
 };
 

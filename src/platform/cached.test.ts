@@ -4,7 +4,8 @@ import type { Services } from './services.ts';
 
 function setUp(load: () => Promise<number>) {
   let now = 0;
-  const services = { clock: { now: () => new Date(now) }, events: {} } as unknown as Services;
+  const changes = { generation: 0 };
+  const services = { clock: { now: () => new Date(now) }, events: {}, changes } as unknown as Services;
   const cached = cachedFor(1000, load);
   return {
     ask: () => cached(services),
@@ -12,6 +13,9 @@ function setUp(load: () => Promise<number>) {
     askElsewhere: () => cached({ ...services, events: {} as Services['events'] }),
     at: (time: number) => {
       now = time;
+    },
+    change: () => {
+      changes.generation += 1;
     },
   };
 }
@@ -47,4 +51,39 @@ test('a failure is not kept', async () => {
   });
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe(2);
+});
+
+test('a change that is heard counts at once, also while the value is loaded', async () => {
+  let loads = 0;
+  const { ask, change } = setUp(async () => ++loads);
+  await ask();
+  change();
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  change();
+  const before = ask();
+  change();
+  const after = ask();
+  expect([await before, await after, await ask()]).toEqual([3, 4, 4]);
+});
+
+test('what was loaded before a minute began does not count in it', async () => {
+  let loads = 0;
+  const { ask, at } = setUp(async () => ++loads);
+  at(59_900);
+  await ask();
+  at(59_999);
+  expect(await ask()).toBe(1);
+  at(60_000);
+  expect(await ask()).toBe(2);
+});
+
+test('who waits for a load that fails loads for himself', async () => {
+  let loads = 0;
+  const { ask } = setUp(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('away');
+    return loads;
+  });
+  const [first, second] = await Promise.allSettled([ask(), ask()]);
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
 });

@@ -1,13 +1,21 @@
-import { Converter as fromSimplified } from 'opencc-js/cn2t';
-import { Converter as fromTraditional } from 'opencc-js/t2cn';
+import { createRequire } from 'node:module';
+
+type Direction = typeof import('opencc-js/cn2t') | typeof import('opencc-js/t2cn');
+type Convert = (text: string) => string;
+
+const require = createRequire(import.meta.url);
+
+/** Dictionaries of a megabyte: each is loaded when somebody first writes or looks for Chinese. */
+function converter(direction: 'cn2t' | 't2cn', scripts: { from: 'cn' | 'tw'; to: 'cn' | 'tw' }): Convert {
+  let convert: Convert | undefined;
+  return (text) => {
+    convert ??= (require(`opencc-js/${direction}`) as Direction).Converter(scripts);
+    return convert(text);
+  };
+}
 
 /** Traditional as Taiwan writes it in Simplified characters. A machine's work: good enough until somebody writes it. */
-export const toSimplified = fromTraditional({ from: 'tw', to: 'cn' });
-
-let converter: ((text: string) => string) | undefined;
+export const toSimplified = converter('t2cn', { from: 'tw', to: 'cn' });
 
 /** The other way round, with Taiwan's forms of the characters. Its dictionary takes a third of a second to build. */
-export function toTraditional(text: string): string {
-  converter ??= fromSimplified({ from: 'cn', to: 'tw' });
-  return converter(text);
-}
+export const toTraditional = converter('cn2t', { from: 'cn', to: 'tw' });

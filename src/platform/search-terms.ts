@@ -171,22 +171,39 @@ function beginnings(found: string, sign: '' | '~'): string[] {
 const coveredBy = (form: string, sign: '' | '~') => (beginning: string) =>
   (sign + form).startsWith(beginning);
 
-/** A part of a tsquery for each word, `sign` before each term. */
-function partsOf(words: readonly string[], sign: '' | '~'): string[] {
-  const parts = words.flatMap((found, index) => {
+/** Terms of which a text has to have one: each as it stands in a vector, or with `:*` behind what it begins with. */
+export type Alternatives = readonly string[];
+
+const queryOf = (term: string): string =>
+  term.endsWith(':*') ? `${quoted(term.slice(0, -2))}:*` : quoted(term);
+
+/** The text of a tsquery for one of the terms. */
+export const anyOf = (terms: Alternatives): string =>
+  terms.length === 1 ? queryOf(terms[0]!) : `(${terms.map(queryOf).join(' | ')})`;
+
+/** The terms that stand for each word, `sign` before each. */
+function alternativesOf(words: readonly string[], sign: '' | '~'): Alternatives[] {
+  const all = words.flatMap((found, index): Alternatives[] => {
     if (isHan(found)) {
       const characters = [...found];
-      return (characters.length === 1 ? characters : pairsOf(characters)).map((term) => quoted(sign + term));
+      return (characters.length === 1 ? characters : pairsOf(characters)).map((term) => [sign + term]);
     }
     const begun = index === words.length - 1 ? beginnings(cut(found), sign) : [];
     const whole = [found, ...otherNumbers(found)]
       .map(cut)
       .filter((form) => !begun.some(coveredBy(form, sign)));
-    const all = [...begun.map((one) => `${quoted(one)}:*`), ...whole.map((form) => quoted(sign + form))];
-    return all.length === 1 ? all : [`(${all.join(' | ')})`];
+    return [[...begun.map((one) => `${one}:*`), ...whole.map((form) => sign + form)]];
   });
-  return [...new Set(parts)].slice(0, maximumQueryTerms);
+  return [...new Map(all.map((terms) => [terms.join(' '), terms])).values()].slice(0, maximumQueryTerms);
 }
+
+/** A part of a tsquery for each word, `sign` before each term. */
+const partsOf = (words: readonly string[], sign: '' | '~'): string[] =>
+  alternativesOf(words, sign).map(anyOf);
+
+/** The terms that stand for each word that a reader typed, all of which a text must have; none where there is no word. */
+export const searchAlternatives = (keyword: string): Alternatives[] =>
+  alternativesOf(wordsLookedFor(keyword), '');
 
 /**
  * The text of a tsquery (to be cast with `::tsquery`) for what a reader typed, or null where there is no word in it. All
@@ -194,7 +211,7 @@ function partsOf(words: readonly string[], sign: '' | '~'): string[] {
  * word, if Latin, as a beginning: three letters begin only the words of names.
  */
 export function searchQuery(keyword: string): string | null {
-  const parts = partsOf(wordsLookedFor(keyword), '');
+  const parts = searchAlternatives(keyword).map(anyOf);
   return parts.length === 0 ? null : parts.join(' & ');
 }
 

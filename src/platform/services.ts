@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
 import type { Events } from './events.ts';
 import type { DerivativeCache } from './images/derivative-cache.ts';
@@ -15,6 +16,8 @@ export type Services = {
   ids: Ids;
   log: Logger;
   events: Events;
+  /** Says when what was read before may have changed. */
+  changes: Changes;
   jobs: Jobs;
   mail: Mailer;
   files: FileStorage;

@@ -20,7 +20,13 @@ export type WebSession = {
 };
 
 /** What a page's loaders and actions are given for one request. */
-export type Web = { api: ApiClient; locale: Locale; session: WebSession };
+export type Web = {
+  api: ApiClient;
+  locale: Locale;
+  session: WebSession;
+  /** Whether the page is made for everybody (`shared-pages.ts`): whose cart and login it will be shown with, nobody knows. */
+  isShared: boolean;
+};
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must
 // share one key.

@@ -2,7 +2,13 @@
  * Every page of the shop, once: its path without language and the module that shows it (relative to `src/web`).
  * `routes.ts` makes a route of each for each language.
  */
-export type Page = { path: string; file: string; children?: Page[] };
+export type Page = {
+  path: string;
+  file: string;
+  children?: Page[];
+  /** Whether everybody who is not logged in is shown the same, so that it is made once (`shared-pages.ts`). */
+  isShared?: true;
+};
 
 /** Texts that staff keep (`GET /api/article`); the address is the slug. */
 export const articleSlugs = [
@@ -21,30 +27,30 @@ export const articleSlugs = [
 const aboutSlug = 'about';
 
 export const pages: Page[] = [
-  { path: '', file: 'storefront/home/home-page.tsx' },
-  { path: 'shop', file: 'storefront/shop/shop-page.tsx' },
-  { path: 'shop/:id', file: 'storefront/shop/item-page.tsx' },
-  { path: 'artist', file: 'storefront/artists/artists-page.tsx' },
-  { path: 'artist/:id', file: 'storefront/artists/artist-page.tsx' },
-  { path: 'masterpiece', file: 'storefront/masterpieces/masterpieces-page.tsx' },
-  { path: 'masterpiece/:id', file: 'storefront/masterpieces/masterpiece-page.tsx' },
+  { path: '', file: 'storefront/home/home-page.tsx', isShared: true },
+  { path: 'shop', file: 'storefront/shop/shop-page.tsx', isShared: true },
+  { path: 'shop/:id', file: 'storefront/shop/item-page.tsx', isShared: true },
+  { path: 'artist', file: 'storefront/artists/artists-page.tsx', isShared: true },
+  { path: 'artist/:id', file: 'storefront/artists/artist-page.tsx', isShared: true },
+  { path: 'masterpiece', file: 'storefront/masterpieces/masterpieces-page.tsx', isShared: true },
+  { path: 'masterpiece/:id', file: 'storefront/masterpieces/masterpiece-page.tsx', isShared: true },
   { path: 'contact', file: 'storefront/contact/contact-page.tsx' },
   { path: 'contact/sent', file: 'storefront/contact/sent-page.tsx' },
   { path: 'partner/artist', file: 'storefront/partner/artist-page.tsx' },
   { path: 'partner/artist/sent', file: 'storefront/contact/sent-page.tsx' },
   { path: 'partner/collaborate', file: 'storefront/partner/collaborate-page.tsx' },
   { path: 'partner/collaborate/sent', file: 'storefront/contact/sent-page.tsx' },
-  { path: 'contact/faq', file: 'storefront/faq/faq-page.tsx' },
-  { path: aboutSlug, file: 'storefront/about/about-page.tsx' },
+  { path: 'contact/faq', file: 'storefront/faq/faq-page.tsx', isShared: true },
+  { path: aboutSlug, file: 'storefront/about/about-page.tsx', isShared: true },
   ...articleSlugs
     .filter((path) => path !== aboutSlug)
-    .map((path) => ({ path, file: 'storefront/article/article-page.tsx' })),
-  { path: 'news', file: 'storefront/news/news-list-page.tsx' },
+    .map((path): Page => ({ path, file: 'storefront/article/article-page.tsx', isShared: true })),
+  { path: 'news', file: 'storefront/news/news-list-page.tsx', isShared: true },
   { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
-  { path: 'news/:id', file: 'storefront/news/news-page.tsx' },
+  { path: 'news/:id', file: 'storefront/news/news-page.tsx', isShared: true },
   { path: 'away', file: 'storefront/away/away-page.tsx' },
-  { path: 'search', file: 'storefront/search/search-page.tsx' },
-  { path: 'search/suggest', file: 'storefront/search/suggest-route.ts' },
+  { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
+  { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },
   { path: 'logout', file: 'account/auth/logout-route.ts' },
@@ -74,3 +80,6 @@ export const crawlerFiles: Page[] = [
   { path: 'sitemap.xml', file: 'storefront/crawlers/sitemap-index-route.ts' },
   { path: 'sitemaps/:name', file: 'storefront/crawlers/sitemap-route.ts' },
 ];
+
+/** What the scripts of a page ask, in no language. */
+export const askedByPages: Page[] = [{ path: 'visitor', file: 'storefront/visitor/visitor-route.ts' }];

@@ -20,6 +20,7 @@ import { useCanonicalAddress } from './layout/canonical-address.ts';
 import { useEarlyClick } from './layout/early-click.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
+import { useKeptPlace } from './layout/kept-place.ts';
 import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
@@ -86,6 +87,7 @@ export default function App() {
   useEarlyClick();
   useInterruptedNavigation();
   useCanonicalAddress();
+  useKeptPlace();
   return <Outlet />;
 }
 

@@ -3,8 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { preferredEncoding, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
-import { compressed, preferredEncoding, staticFiles } from './static-files.ts';
+import { type CallShared, createSharedPages, type SharedPages } from './shared-pages.ts';
+import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
 export type Web = {
@@ -12,6 +14,8 @@ export type Web = {
   buildId: string;
   /** Pages, and the files of the built web. */
   fetch(request: Request, caller: Caller): Promise<Response>;
+  /** Those that are made once for everybody; none while developing, nor of an API elsewhere, whose changes are not heard here. */
+  shared: SharedPages | null;
   /** While developing: Vite's own files and hot updates, before anything else. */
   middleware(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   close(): Promise<void>;
@@ -23,17 +27,28 @@ type Options = {
   /** Where the API is when it is not in this process. */
   apiUrl?: string | undefined;
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
+  callShared: CallShared;
   siteUrl?: string | undefined;
 };
+
+/** Brotli's for a page that only one visitor is sent. */
+const quickQuality = 4;
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** The web as one thing to mount: in production from `build/`, otherwise from the sources through Vite. */
-export async function createWeb({ http, mode, apiUrl, apiFetch, siteUrl }: Options): Promise<Web> {
+export async function createWeb({
+  http,
+  mode,
+  apiUrl,
+  apiFetch,
+  callShared,
+  siteUrl,
+}: Options): Promise<Web> {
   const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
   return mode === 'development'
     ? developmentWeb(http, { callApi, mode, siteUrl })
-    : builtWeb({ callApi, mode, siteUrl });
+    : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callShared);
 }
 
 async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>): Promise<Web> {
@@ -44,26 +59,34 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>):
     appType: 'custom',
   });
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const page = createWebHandler({ ...options, build });
+  const pages = createWebHandler({ ...options, build });
   const latest = latestBuild('development', new Date());
   return {
     buildId: 'development',
-    fetch: async (request, caller) => latest(request) ?? page(request, caller),
+    fetch: async (request, caller) => latest(request) ?? pages.fetch(request, caller),
+    shared: null,
     middleware: vite.middlewares,
     close: () => vite.close(),
   };
 }
 
-async function builtWeb(options: Omit<WebOptions, 'build'>): Promise<Web> {
+async function builtWeb(options: Omit<WebOptions, 'build'>, callShared: CallShared | null): Promise<Web> {
   const serverFile = resolve(root, 'build/server/index.js');
   const build = (await import(pathToFileURL(serverFile).href)) as ServerBuild;
   const latest = latestBuild(build.assets.version, (await stat(serverFile)).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
-  const page = createWebHandler({ ...options, build });
+  const pages = createWebHandler({ ...options, build });
+  const compressedPage = async (request: Request, caller: Caller) =>
+    withCompression(
+      await pages.fetch(request, caller),
+      preferredEncoding(request.headers.get('accept-encoding')),
+      quickQuality,
+    );
   return {
     buildId: build.assets.version,
     fetch: async (request, caller) =>
-      latest(request) ?? (await files(request)) ?? withCompression(request, await page(request, caller)),
+      latest(request) ?? (await files(request)) ?? compressedPage(request, caller),
+    shared: callShared && createSharedPages(pages, callShared),
     middleware: (_incoming, _outgoing, next) => next(),
     close: async () => {},
   };
@@ -77,19 +100,6 @@ function latestBuild(id: string, builtAt: Date): (request: Request) => Response 
     (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/builds/latest.json'
       ? new Response(method === 'HEAD' ? null : body, { headers: { ...securityHeaders, ...headers } })
       : undefined;
-}
-
-/** Compresses a page for whoever can read it; small answers are not worth it. */
-async function withCompression(request: Request, response: Response): Promise<Response> {
-  const encoding = preferredEncoding(request.headers.get('accept-encoding'));
-  const type = response.headers.get('content-type') ?? '';
-  if (encoding === 'identity' || !response.body || !/^text\/(html|x-script)/.test(type)) return response;
-  const body = await compressed(new Uint8Array(await response.arrayBuffer()), encoding, 4);
-  const headers = new Headers(response.headers);
-  headers.set('content-encoding', encoding);
-  headers.set('content-length', String(body.length));
-  headers.append('vary', 'accept-encoding');
-  return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }
 
 /** Calls an API on another host; it believes the visitor's address where our own is among its trusted proxies. */

@@ -4,10 +4,10 @@ import type { WebSession } from './context.ts';
 const day = 24 * 60 * 60;
 const cookieNames = { user: 'user_token', cart: 'cart_token', language: 'lang' } as const;
 
-/** The cookies of a request by name; the first of two with one name counts. */
-function cookiesOf(request: Request): Map<string, string> {
+/** The cookies of a request's header by name; the first of two with one name counts. */
+function cookiesOf(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+  for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (equals === -1) continue;
     const name = part.slice(0, equals).trim();
@@ -20,6 +20,26 @@ function cookiesOf(request: Request): Map<string, string> {
 const tokenOf = (text: string | undefined): string | undefined =>
   text && /^[\w~.-]{1,200}$/.test(text) ? text : undefined;
 
+/** Who a browser says that it is. */
+export type Visitor = {
+  userToken: string | undefined;
+  cartToken: string | undefined;
+  language: Locale | undefined;
+};
+
+const nobody: Visitor = { userToken: undefined, cartToken: undefined, language: undefined };
+
+/** @param header the request's `cookie` header */
+export function visitorOf(header: string | null | undefined): Visitor {
+  if (!header) return nobody;
+  const cookies = cookiesOf(header);
+  return {
+    userToken: tokenOf(cookies.get(cookieNames.user)),
+    cartToken: tokenOf(cookies.get(cookieNames.cart)),
+    language: locales.find((locale) => locale === cookies.get(cookieNames.language)),
+  };
+}
+
 /** The browser's side of a session: tokens from the request's cookies, changes as `Set-Cookie` lines of the answer. */
 export class CookieSession implements WebSession {
   readonly language: Locale | undefined;
@@ -29,10 +49,10 @@ export class CookieSession implements WebSession {
   readonly #changes = new Map<string, string>();
 
   constructor(request: Request, isSecure: boolean) {
-    const cookies = cookiesOf(request);
-    this.#userToken = tokenOf(cookies.get(cookieNames.user));
-    this.#cartToken = tokenOf(cookies.get(cookieNames.cart));
-    this.language = locales.find((locale) => locale === cookies.get(cookieNames.language));
+    const visitor = visitorOf(request.headers.get('cookie'));
+    this.#userToken = visitor.userToken;
+    this.#cartToken = visitor.cartToken;
+    this.language = visitor.language;
     this.#isSecure = isSecure;
   }
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressed, type Encoding, preferredEncoding } from './compression.ts';
 import { securityHeaders } from './security.ts';
 
 const types: Record<string, string> = {
@@ -17,7 +16,7 @@ const types: Record<string, string> = {
 const isText = /^(text|application\/json|image\/svg)/;
 
 type StaticFile = {
-  bodies: Partial<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>;
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
   type: string;
 };
 
@@ -58,30 +57,4 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Brotli before gzip; what the header does not name, or names with q=0, is not used. */
-export function preferredEncoding(header: string | null): Encoding {
-  const accepted = new Set(
-    (header ?? '')
-      .split(',')
-      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]!.trim()),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
-}
-
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
-export async function compressed(
-  body: Uint8Array,
-  encoding: Encoding,
-  quality = 9,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'identity') return new Uint8Array(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  return new Uint8Array(encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
-const web = createWebHandler({
+const { fetch: web } = createWebHandler({
   callApi: () => {
     throw new Error('the API was called');
   },

@@ -18,38 +18,62 @@ export type WebOptions = {
   siteUrl?: string | undefined;
 };
 
-export type WebHandler = (request: Request, caller: Caller) => Promise<Response>;
+export type WebHandler = {
+  /** Answers every request that is neither the API's nor a file: pages, their data, and the forms they post. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /**
+   * Makes a page that depends on nothing but its address and what `callApi` answers: nobody's cookies, address of the internet or
+   * headers take part in it.
+   */
+  fetchShared(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
+};
 
-/** Answers every request that is neither the API's nor a file: pages, their data, and the forms they post. */
 export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions): WebHandler {
   const render = createRequestHandler(build, mode === 'production' ? 'production' : 'development');
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
+  const sharedBase = siteUrl ?? 'http://localhost';
 
-  return async (request, caller) => {
-    const session = new CookieSession(request, isSecure || request.url.startsWith('https:'));
-    const response =
-      refusalOf(request, ownOrigins) ??
-      redirectOf(request, session) ??
-      (await page(request, caller, session));
-    return finished(response, session, isSecure);
+  return {
+    async fetch(request, caller) {
+      const session = new CookieSession(request, isSecure || request.url.startsWith('https:'));
+      const response =
+        refusalOf(request, ownOrigins) ??
+        redirectOf(request, session) ??
+        (await page(request, session, (call) => {
+          for (const [name, value] of Object.entries(forwardedFor(request))) call.headers.set(name, value);
+          return callApi(call, caller);
+        }));
+      return finished(response, session, isSecure);
+    },
+    async fetchShared(url, callShared) {
+      const request = new Request(new URL(url, sharedBase));
+      const session = new CookieSession(request, isSecure);
+      const response = redirectOf(request, session) ?? (await page(request, session, callShared, true));
+      return finished(response, session, isSecure);
+    },
   };
 
-  async function page(request: Request, caller: Caller, session: CookieSession): Promise<Response> {
+  async function page(
+    request: Request,
+    session: CookieSession,
+    callApi: (call: Request) => Response | Promise<Response>,
+    isShared = false,
+  ): Promise<Response> {
     const { locale } = splitLocalePath(pagePath(new URL(request.url).pathname));
     const context = new RouterContextProvider();
     const api = createApiClient('http://api.invalid', {
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const call = new Request(input, init);
         // Read when the call is made, so that a login counts for the calls after it.
-        const headers = { lang: languageTag(locale), ...forwardedFor(request), ...session.apiHeaders() };
+        const headers = { lang: languageTag(locale), ...session.apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
-        const answer = await callApi(call, caller);
+        const answer = await callApi(call);
         if (answer.status === 401) session.forgetUser();
         return answer;
       },
     });
-    context.set(webContext, { api, locale, session });
+    context.set(webContext, { api, locale, session, isShared });
     const checked = await checkedRequest(request);
     return checked instanceof Response ? checked : render(checked, context);
   }

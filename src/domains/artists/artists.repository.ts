@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';
 

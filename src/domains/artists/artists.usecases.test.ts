@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArtist } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction } from '../../platform/services.ts';
 import { artistCategoryTable, artistTable } from './artists.table.ts';

@@ -1,23 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { type Item, line, oakAndGlass, unframed } from '../../../test/ordering.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 import { removeIdleCarts } from './cart.usecases.ts';
-
-type Item = Awaited<ReturnType<typeof createItem>>;
-
-const unframed = 1;
-const oakAndGlass = 101;
 
 let shop: TestShop;
 let item: Item;
 let other: Item;
 let edition: Item;
-let offShelf: Item;
-let toBeListed: Item;
-let storeOnly: Item;
 beforeAll(async () => {
   shop = await createTestShop();
   const { db } = shop.services;
@@ -32,9 +25,6 @@ beforeAll(async () => {
   });
   other = await createItem(db);
   edition = await createItem(db, { editionSize: 3, title: inAllLanguages('An edition of three') });
-  offShelf = await createItem(db, { status: 'off_shelf' });
-  toBeListed = await createItem(db, { status: 'to_be_listed' });
-  storeOnly = await createItem(db, { channel: 'store' });
 });
 afterAll(() => shop.close());
 
@@ -43,12 +33,6 @@ beforeEach(() => {
   visitor = createVisitor(shop.api);
 });
 
-const line = (of: Item, nums = 1, frame_id = unframed, size = 0) => ({
-  item_id: of.id,
-  size_id: of.sizes[size]!.id,
-  frame_id,
-  nums,
-});
 const keysAndNums = (cart: { lines: Record<string, number>[] }) =>
   cart.lines.map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
 const holding = async (who: Visitor) => keysAndNums((await who.get('/api/cart')).data);
@@ -245,121 +229,6 @@ describe('step, selection, form and currency', () => {
     expect(collected.data.fees).toEqual({ amount: 0, currency: 'NTD' });
     const nowhere = await member.put('/api/cart/form', { form: { address_id: 999_999 } });
     expect(nowhere.data).toMatchObject({ fees: null, fees_problem: { code: 'not_found' } });
-  });
-});
-
-describe('bad input leaves the cart unchanged', () => {
-  const held = () => [line(item, 2), line(other, 1, oakAndGlass)];
-  beforeEach(async () => {
-    await visitor.post('/api/cart', held());
-  });
-
-  const refusals: [string, () => unknown, number, string, string?][] = [
-    ...[0, -1, 1.5, 100, '2', null, true, [], {}, 1e300].map(
-      (nums): [string, () => unknown, number, string, string] => [
-        `nums ${JSON.stringify(nums)}`,
-        () => ({ ...line(item), nums }),
-        422,
-        'validation',
-        'nums',
-      ],
-    ),
-    ['no nums', () => ({ ...line(item), nums: undefined }), 422, 'validation', 'nums'],
-    [
-      'a size of another item',
-      () => ({ ...line(item), size_id: other.sizes[0]!.id }),
-      422,
-      'validation',
-      'size_id',
-    ],
-    ['an unknown size', () => ({ ...line(item), size_id: 999_999 }), 422, 'validation', 'size_id'],
-    ['an unknown frame', () => ({ ...line(item), frame_id: 999_999 }), 422, 'validation', 'frame_id'],
-    ['an unknown item', () => ({ ...line(item), item_id: 999_999 }), 422, 'validation', 'item_id'],
-    ['an id that is text', () => ({ ...line(item), item_id: 'abc' }), 422, 'validation', 'item_id'],
-    ['a negative id', () => ({ ...line(item), item_id: -1 }), 422, 'validation', 'item_id'],
-    [
-      'an enormous id',
-      () => ({ ...line(item), item_id: 99999999999999999999n.toString() }),
-      422,
-      'validation',
-      'item_id',
-    ],
-    ['an id beyond 32 bits', () => ({ ...line(item), size_id: 2 ** 31 }), 422, 'validation', 'size_id'],
-    ['a price', () => ({ ...line(item), price: 1 }), 422, 'validation', 'price'],
-    ['an item off the shelf', () => line(offShelf), 409, 'off_shelf'],
-    // Of what is not sold nobody need choose the right size first.
-    [
-      'an item off the shelf in a size of another',
-      () => ({ ...line(offShelf), size_id: item.sizes[0]!.id }),
-      409,
-      'off_shelf',
-    ],
-    ['an item off the shelf in no frame', () => line(offShelf, 1, 999_999), 409, 'off_shelf'],
-    ['an item to be listed', () => line(toBeListed), 409, 'to_be_listed'],
-    ['an item of the stores', () => line(storeOnly), 409, 'store_only'],
-    ['a size with too few pixels', () => line(item, 1, unframed, 2), 409, 'size_unavailable'],
-    ['more copies than an edition has', () => line(edition, 4), 409, 'sold_out'],
-  ];
-
-  test.each(refusals)('PUT %s', async (_, body, status, code, field) => {
-    const refused = await visitor.put('/api/cart', body());
-    expect(refused).toMatchObject({ status, code });
-    expect(refused.fields).toEqual(field ? [field] : []);
-    expect(await holding(visitor)).toEqual(held());
-  });
-
-  test.each(refusals)('POST a list with %s', async (_, body, status, code, field) => {
-    const refused = await visitor.post('/api/cart', [line(other, 5), body()]);
-    expect(refused).toMatchObject({ status, code });
-    expect(refused.fields).toEqual(field ? [`1.${field}`] : []);
-    expect(await holding(visitor)).toEqual(held());
-  });
-
-  test.each(['PUT', 'POST'])('%s of odd bodies', async (method) => {
-    for (const body of ['{', 'nums=1', '', '\u0000', '{"item_id":1,}']) {
-      const refused = await visitor.send(method, '/api/cart', body);
-      expect([400, 422]).toContain(refused.status);
-      expect(['malformed', 'validation']).toContain(refused.code);
-    }
-    for (const body of ['null', '"text"', '12', '[[]]', '[null]', '{}']) {
-      const refused = await visitor.send(method, '/api/cart', body);
-      expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    }
-    expect(await visitor.send(method, '/api/cart', '{')).toMatchObject({ status: 400, code: 'malformed' });
-    const large = JSON.stringify([{ ...line(item), remark: 'x'.repeat(1024 * 1024) }]);
-    expect(await visitor.send(method, '/api/cart', large)).toMatchObject({ status: 413, code: 'too_large' });
-    expect(await holding(visitor)).toEqual(held());
-  });
-
-  test('ten thousand unknown fields are not all named', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]));
-    const refused = await visitor.put('/api/cart', { ...line(item), ...fields });
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-    expect(refused.errors).toHaveLength(100);
-    expect(await holding(visitor)).toEqual(held());
-  });
-
-  test('a list that is too long', async () => {
-    const refused = await visitor.post('/api/cart', Array(101).fill(line(item)));
-    expect(refused).toMatchObject({ status: 422, code: 'validation' });
-  });
-
-  test.each(['abc', '-1', '0', '1.5', '99999999999999999999', '%00', '1%20OR%201'])(
-    'DELETE of the item %s is a 404',
-    async (id) => {
-      expect(await visitor.delete(`/api/cart/${id}`)).toMatchObject({ status: 404, code: 'not_found' });
-      expect(await holding(visitor)).toEqual(held());
-    },
-  );
-
-  test('odd query strings', async () => {
-    const path = `/api/cart/${item.id}`;
-    for (const query of ['size_id=abc', 'frame_id=-1', 'size_id=1&size_id=2', 'currency=EUR']) {
-      expect((await visitor.delete(`${path}?${query}`)).status).toBe(422);
-    }
-    expect((await visitor.get('/api/cart?currency=NTD&currency=USD')).status).toBe(422);
-    expect((await visitor.get('/api/cart?currency=')).status).toBe(200);
-    expect(await holding(visitor)).toEqual(held());
   });
 });
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Currency } from '../../kernel/money.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { PieceIds } from '../catalogue/catalogue.rules.ts';
 import type { CartFormInput, CheckoutForm, PlacedOrder } from './cart.schemas.ts';

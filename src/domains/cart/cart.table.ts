@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../kernel/money.ts';
+import { integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
 import type { CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 

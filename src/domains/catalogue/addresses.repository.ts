@@ -1,5 +1,5 @@
-import { and, asc, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, asc, gt, lte, ne, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { itemTable } from './catalogue.table.ts';
 import { masterpieceTable } from './masterpieces.table.ts';

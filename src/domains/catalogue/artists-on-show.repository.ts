@@ -3,7 +3,7 @@ import { usualPerPage } from '../../kernel/paging.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { ArtistCategory, GivenCategory } from '../artists/artist-categories.rules.ts';
-import { inLocale } from './catalogue.repository.ts';
+import { inLocale, rowsOf } from './catalogue.repository.ts';
 
 export type ArtistRow = {
   id: number;
@@ -36,15 +36,15 @@ const joins = `
   ) AS newest ON true
   LEFT JOIN picture ON picture.id = newest.picture_id`;
 
-/** Names in the order of the reader's dictionaries: Latin letters, strokes, pinyin. */
-const collations: Record<Locale, string> = {
-  en: '"en-x-icu"',
-  'zh-Hant': '"zh-Hant-x-icu"',
-  'zh-CN': '"zh-Hans-x-icu"',
+/** Names in the order of the reader's dictionaries: Latin letters, strokes, pinyin; each as its index has it. */
+const namesInOrder: Record<Locale, string> = {
+  en: `(artist.name ->> 'en') COLLATE "en-x-icu"`,
+  'zh-Hant': `coalesce(artist.name ->> 'zh-Hant', artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
+  'zh-CN': `coalesce(artist.name ->> 'zh-CN', artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
 };
 
 function orderOf(category: ArtistCategory | null, locale: Locale): string {
-  if (category === null) return `${inLocale('artist.name')} COLLATE ${collations[locale]}, artist.id`;
+  if (category === null) return `${namesInOrder[locale]}, artist.id`;
   return category === 'best_seller' ? 'artist.copies_sold DESC, artist.id' : 'given.position, artist.id';
 }
 
@@ -64,22 +64,23 @@ export async function findArtistPage(
   const parameters: (string | number)[] = [locale, offset];
   if (isGiven) parameters.push(category);
   if (search !== null) parameters.push(search);
+  const inOrder = orderOf(category, locale);
+  const listed = `
+    FROM artist
+    ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
+    WHERE artist.works_count > 0 ${category === 'best_seller' ? 'AND artist.copies_sold > 0' : ''}
+    ${search === null ? '' : `AND artist.search @@ (SELECT $${parameters.length}::tsquery)`}`;
   const text = `
-    WITH listed AS MATERIALIZED (
-      SELECT artist.id, row_number() OVER (ORDER BY ${orderOf(category, locale)}) AS place
-      FROM artist
-      ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
-      WHERE artist.works_count > 0 ${category === 'best_seller' ? 'AND artist.copies_sold > 0' : ''}
-      ${search === null ? '' : `AND artist.search @@ $${parameters.length}::tsquery`}
-    )
     SELECT whole.total, page.*
-    FROM (SELECT count(*)::integer AS total FROM listed) AS whole
+    FROM (SELECT count(*)::integer AS total ${listed}) AS whole
     LEFT JOIN (
-      SELECT listed.place, ${columns}
-      FROM (SELECT * FROM listed ORDER BY place LIMIT ${limit} OFFSET $2::bigint) AS listed
-      JOIN artist ON artist.id = listed.id ${joins}
-    ) AS page ON true
-    ORDER BY page.place`;
+      SELECT row_number() OVER () AS place, listed.*
+      FROM (
+        SELECT artist.id ${listed} ORDER BY ${inOrder} LIMIT ${limit} OFFSET $2::bigint
+      ) AS listed
+    ) AS first ON true
+    LEFT JOIN LATERAL (SELECT ${columns} FROM artist ${joins} WHERE artist.id = first.id) AS page ON true
+    ORDER BY first.place`;
   const order = category === null ? `all_${locale}` : isGiven ? 'given' : category;
   const name = limit === usualPerPage ? `artists_${order}_${search === null ? '' : 'k'}` : undefined;
   const found = await namedRows<ArtistRow & { id: number | null; total: number }>(db, name, text, parameters);
@@ -90,6 +91,17 @@ const artistById = `
   SELECT ${columns}, ${inLocale('artist.biography')} AS biography
   FROM artist ${joins}
   WHERE artist.id = $2`;
+
+const artistsByIds = `
+  SELECT ${columns}
+  FROM ${rowsOf('$2')} AS wanted (id) JOIN artist ON artist.id = wanted.id ${joins}`;
+
+/** Artists, with works to see or without, in no order. */
+export const findArtistsByIds = (
+  db: Database,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ArtistRow[]> => namedRows<ArtistRow>(db, 'artists_by_ids', artistsByIds, [locale, ids]);
 
 /** An artist, with works to see or without. */
 export async function findArtist(

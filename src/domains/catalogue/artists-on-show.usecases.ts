@@ -5,7 +5,12 @@ import { slugOf } from '../../kernel/slug.ts';
 import { searchQuery } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { artistCategories } from '../artists/artist-categories.rules.ts';
-import { type ArtistRow, findArtist, findArtistPage } from './artists-on-show.repository.ts';
+import {
+  type ArtistRow,
+  findArtist,
+  findArtistPage,
+  findArtistsByIds,
+} from './artists-on-show.repository.ts';
 import type { ArtistDetail, ArtistList, ArtistQuery, ListedArtist } from './artists-on-show.schemas.ts';
 
 /**
@@ -32,6 +37,18 @@ export async function getArtist(services: Services, id: number, locale: Locale):
   const row = await findArtist(services.db, id, locale);
   if (!row) throw new ShopError(commonErrors.notFound);
   return { ...listedArtistOf(row), biography: row.biography };
+}
+
+/** Artists as lists show them, in the order of their ids. */
+export async function listArtistsByIds(
+  { db }: Services,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ListedArtist[]> {
+  if (ids.length === 0) return [];
+  const rows = await findArtistsByIds(db, ids, locale);
+  const byId = new Map(rows.map((row) => [row.id, listedArtistOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const listedArtistOf = (row: ArtistRow): ListedArtist => ({

@@ -15,7 +15,8 @@ import {
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
-import { getItem, getPiecePrice, listItems, type Reader } from './catalogue.usecases.ts';
+import { getItem, getPiecePrice, type Reader } from './catalogue.usecases.ts';
+import { listItems } from './item-list.usecases.ts';
 import { createCustomFrame, createCustomSize } from './made-to-measure.usecases.ts';
 
 const itemParams = z.object({ id: pathId });

@@ -21,7 +21,11 @@ export const itemSorts = ['newest', 'price_asc', 'price_desc'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
 export const orientations = ['landscape', 'portrait', 'square'] as const;
-export type Orientation = (typeof orientations)[number];
+
+/** Prints by their long side: each class reaches to its limit in mm, the last has none. */
+export const sizeClasses = ['small', 'medium', 'large', 'extra_large'] as const;
+export type SizeClass = (typeof sizeClasses)[number];
+export const sizeClassLimitsMm = { small: 400, medium: 700, large: 1000, extra_large: null } as const;
 
 /** Workshop days that framing adds to those of the print. */
 const framingDays = 3;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
-import { itemChannels, itemSorts, itemStatuses, orientations } from './catalogue.rules.ts';
+import { itemChannels, itemSorts, itemStatuses, orientations, sizeClasses } from './catalogue.rules.ts';
+import { colorFamilyIds } from './colors.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })
@@ -43,6 +44,11 @@ export const itemList = z
       purpose: z.array(facetCount),
       media: z.array(facetCount),
       subject: z.array(facetCount),
+      color: z
+        .array(z.object({ id: z.enum(colorFamilyIds), color: z.string(), count: z.int() }))
+        .meta({ description: 'Families of colours; `color` is what to ask for' }),
+      orientation: z.array(z.object({ id: z.enum(orientations), count: z.int() })),
+      size: z.array(z.object({ id: z.enum(sizeClasses), count: z.int() })),
     }),
   })
   .meta({ id: 'ItemList' });
@@ -96,8 +102,15 @@ export const itemQuery = z.object({
   media: ids,
   subject: ids,
   artist: ids,
-  color: repeated(color).meta({ type: 'array', items: { type: 'string' }, description: 'Like `#7a9cc6`' }),
+  color: repeated(color).meta({
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Like `#7a9cc6`; means all colours of its family',
+  }),
   orientation: repeated(z.enum(orientations)),
+  size: repeated(z.enum(sizeClasses)).meta({
+    description: 'By the long side of the sizes on offer: to 400, 700, 1000 mm, and beyond',
+  }),
   min_price: wholeAmount,
   max_price: wholeAmount,
   sort: maybe(z.enum(itemSorts)),

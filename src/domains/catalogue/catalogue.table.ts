@@ -1,6 +1,15 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
+import type { ColorFamily } from './colors.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -16,6 +25,7 @@ export const pictureTable = pgTable('picture', {
   width: integer().notNull(),
   height: integer().notNull(),
   color: text().notNull(),
+  colorFamily: text('color_family').$type<ColorFamily>().notNull(),
   createdAt: createdAt(),
 });
 
@@ -94,6 +104,8 @@ export const facetTable = pgTable('facet', {
   key: text().notNull(),
   name: localized('name').notNull(),
   position: integer().notNull().default(0),
+  /** Its place among the bits of its group on items; given by the database. */
+  bit: smallint().notNull(),
 });
 
 export const itemTable = pgTable('item', {

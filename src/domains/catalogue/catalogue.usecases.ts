@@ -1,33 +1,19 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
-import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
-import { searchQuery } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Store } from '../settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../settings/settings.usecases.ts';
 import {
-  countItems,
   findItems,
   findItemsForLists,
-  findListPage,
   type ItemColumns,
-  type ItemFilter,
   type ItemRow,
   type SizeRow,
 } from './catalogue.repository.ts';
 import { type FromPrices, facetGroups, fromPriceIn, readyInDays, textIn } from './catalogue.rules.ts';
-import type {
-  FacetCounts,
-  ItemDetail,
-  ItemList,
-  ItemQuery,
-  ListItem,
-  PiecePrice,
-  PriceQuery,
-  SizeOption,
-} from './catalogue.schemas.ts';
+import type { ItemDetail, ListItem, PiecePrice, PriceQuery, SizeOption } from './catalogue.schemas.ts';
 import { getShownPiece } from './pieces.usecases.ts';
 import { customWidthRangeMm, piecePriceInclTax } from './pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
@@ -35,85 +21,7 @@ import { frameOptionsIn, getReference, type Reference } from './reference.usecas
 /** Who reads: in which language, and prices in which currency. */
 export type Reader = { locale: Locale; currency: Currency };
 
-// lists
-
-/** How many lists are remembered with their counts. */
-const maximumKeptCounts = 500;
-
-/**
- * The counts of lists, by the catalogue's version and the filter: right until an item changes, in any process. Least
- * recently used goes first.
- */
-const keptCounts = new Map<string, Map<number, number>>();
-
-/** A page of what is on the shelf or soon will be (`GET /api/shop`). */
-export async function listItems(services: Services, query: ItemQuery, reader: Reader): Promise<ItemList> {
-  const reference = await getReference(services);
-  const { USD: rate } = await getExchangeRate(services);
-  const filter = filterOf(query, reference, reader.currency, rate);
-  const { page, perPage, ...part } = pageOf(query);
-  // What was typed holds no word, so nothing can hold it.
-  const rows =
-    filter === null
-      ? []
-      : await findListPage(services.db, filter, {
-          order: query.sort ?? 'newest',
-          locale: reader.locale,
-          ...part,
-        });
-  const counts = filter === null ? new Map() : await countsOf(services, filter, rows[0]?.version ?? null);
-  return {
-    items: rows.map((row) => listItemOf(row, reader.currency, rate)),
-    page,
-    per_page: perPage,
-    total: counts.get(0) ?? 0,
-    facets: facetCountsOf(reference, counts, reader.locale),
-  };
-}
-
-/** Null where a keyword was typed that holds no word. */
-function filterOf(
-  query: ItemQuery,
-  reference: Reference,
-  currency: Currency,
-  rate: string,
-): ItemFilter | null {
-  const keyword = query.keyword?.trim() ?? '';
-  const search = keyword === '' ? null : searchQuery(keyword);
-  if (keyword !== '' && search === null) return null;
-  return {
-    search,
-    facets: facetGroups
-      .filter((group) => query[group].length > 0)
-      .map((group) => {
-        const known = reference.facetsByGroup.get(group)!;
-        return { groupKey: group, ids: known.map(({ id }) => id).filter((id) => query[group].includes(id)) };
-      }),
-    artists: query.artist,
-    colors: query.color,
-    orientations: [...new Set(query.orientation)].sort(),
-    minimumPrice: query.min_price ?? null,
-    maximumPrice: query.max_price ?? null,
-    currency,
-    rateMillionths: Math.round(Number(rate) * 1_000_000),
-  };
-}
-
-async function countsOf(
-  services: Services,
-  filter: ItemFilter,
-  version: string | null,
-): Promise<Map<number, number>> {
-  const hasPrice = filter.minimumPrice !== null || filter.maximumPrice !== null;
-  const key = JSON.stringify([version, hasPrice ? filter : { ...filter, currency: 0, rateMillionths: 0 }]);
-  const kept = version === null ? undefined : keptCounts.get(key);
-  keptCounts.delete(key);
-  const counts =
-    kept ?? new Map((await countItems(services.db, filter)).map((row) => [row.facet_id, row.count]));
-  if (version !== null) keptCounts.set(key, counts);
-  if (keptCounts.size > maximumKeptCounts) keptCounts.delete(keptCounts.keys().next().value!);
-  return counts;
-}
+// in lists
 
 /** Items in the order of their ids, those off the shelf included; an id that does not exist is left out. */
 export async function listItemsByIds(
@@ -128,24 +36,14 @@ export async function listItemsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function facetCountsOf(reference: Reference, counts: Map<number, number>, locale: Locale): FacetCounts {
-  const [scenario, purpose, media, subject] = facetGroups.map((group) =>
-    reference.facetsByGroup.get(group)!.map((facet) => ({
-      id: facet.id,
-      name: textIn(facet.name, locale),
-      count: counts.get(facet.id) ?? 0,
-    })),
-  );
-  return { scenario: scenario!, purpose: purpose!, media: media!, subject: subject! };
-}
-
 const fromPricesOfRow = (row: ItemColumns): FromPrices => ({
   fromPriceNtd: row.from_price_ntd,
   fromPriceUsdCents: row.from_price_usd_cents,
   fromPriceConvertedNtd: row.from_price_converted_ntd,
 });
 
-const listItemOf = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
+/** An item as lists give it. @param rate NTD for one USD */
+export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): ListItem => ({
   id: row.id,
   slug: slugOf(row.title),
   title: row.title,

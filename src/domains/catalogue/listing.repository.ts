@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, eq, gt, inArray, sql } from '../../platform/db/drizzle.ts';
 import { storeTable } from '../settings/settings.table.ts';
 import {
   artworkTable,

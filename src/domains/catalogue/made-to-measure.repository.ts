@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, eq, ne, sql } from '../../platform/db/drizzle.ts';
 import type { FrameRow } from './catalogue.repository.ts';
 import { artworkTable, frameTable, itemTable, pictureTable, sizeTable } from './catalogue.table.ts';
 

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { artistTable } from '../artists/artists.table.ts';
-import { inLocale } from './catalogue.repository.ts';
+import { inLocale, rowsOf } from './catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from './catalogue.rules.ts';
 import { artworkTable } from './catalogue.table.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
@@ -106,6 +106,18 @@ export async function findMasterpiecePage(
   );
   return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
 }
+
+const masterpiecesByIds = `
+  SELECT ${columns}
+  FROM ${rowsOf('$2')} AS wanted (id) JOIN masterpiece ON masterpiece.id = wanted.id ${joins}`;
+
+/** Masterpieces, published or not, in no order. */
+export const findMasterpiecesByIds = (
+  db: Database,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<MasterpieceRow[]> =>
+  namedRows<MasterpieceRow>(db, 'masterpieces_by_ids', masterpiecesByIds, [locale, ids]);
 
 export type MasterpieceDetailRow = MasterpieceRow & {
   story: string;

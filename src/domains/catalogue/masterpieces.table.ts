@@ -1,4 +1,4 @@
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, timestamp } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 
 export const masterpieceTable = pgTable('masterpiece', {

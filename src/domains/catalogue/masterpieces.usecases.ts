@@ -11,6 +11,7 @@ import {
   findMasterpiece,
   findMasterpieceOfArtwork,
   findMasterpiecePage,
+  findMasterpiecesByIds,
   type MasterpieceRow,
   upsertMasterpiece,
 } from './masterpieces.repository.ts';
@@ -57,6 +58,18 @@ export async function listMasterpieces(
   const { page, perPage, ...part } = pageOf(query);
   const { rows, total } = await findMasterpiecePage(services.db, locale, services.clock.now(), part);
   return { items: rows.map(listedMasterpieceOf), page, per_page: perPage, total };
+}
+
+/** Masterpieces as lists show them, in the order of their ids. */
+export async function listMasterpiecesByIds(
+  { db }: Services,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ListedMasterpiece[]> {
+  if (ids.length === 0) return [];
+  const rows = await findMasterpiecesByIds(db, ids, locale);
+  const byId = new Map(rows.map((row) => [row.id, listedMasterpieceOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One with its story (`GET /api/masterpiece/{id}`); one that is not published yet is not found. */

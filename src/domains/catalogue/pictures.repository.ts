@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../platform/db/database.ts';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable, itemTable, pictureTable } from './catalogue.table.ts';
+import { colorFamilyOf } from './colors.rules.ts';
 
 const pictureById = prepared((db) =>
   db
@@ -39,11 +40,11 @@ export async function findPictureOfMaster(
 /** The picture's row; where another process was quicker with the same master, that one's. */
 export async function insertPicture(
   db: Database,
-  picture: typeof pictureTable.$inferInsert,
+  picture: Omit<typeof pictureTable.$inferInsert, 'colorFamily'>,
 ): Promise<Picture> {
   const [row] = await db
     .insert(pictureTable)
-    .values(picture)
+    .values({ ...picture, colorFamily: colorFamilyOf(picture.color) })
     .onConflictDoUpdate({
       target: [pictureTable.masterSha256, pictureTable.publicLimit],
       // Nothing changes, but the row is given back.

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor, type Visitor } from '../../../test/visitor.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable } from '../catalogue/catalogue.table.ts';
 import { type NewsInput, newsInput } from './news.schemas.ts';

@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { asc } from '../../platform/db/drizzle.ts';
 import { articleTable, faqTable } from './content.table.ts';
 
 export const findArticles = (db: Database) => db.select().from(articleTable).orderBy(asc(articleTable.slug));

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();

@@ -1,5 +1,5 @@
-import { and, asc, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, asc, gt, lte, sql } from '../../platform/db/drizzle.ts';
 import { newsTable } from './content.table.ts';
 
 /** Published news with ids above `after` up to `until`. */

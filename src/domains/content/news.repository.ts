@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';

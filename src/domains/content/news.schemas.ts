@@ -10,7 +10,7 @@ import { listItem, picture } from '../catalogue/catalogue.schemas.ts';
 const idInQuery = z
   .preprocess((value) => (value === '' ? undefined : value), positive.optional())
   .optional()
-  .meta({ type: 'integer' });
+  .meta({ type: 'integer', minimum: 1 });
 
 /** `GET /api/news`: of an artist, of an item, or all. */
 export const newsQuery = z.object({ ...pageFields, artist: idInQuery, item: idInQuery });

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Localized } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
 import type { Enquiry } from './enquiries.rules.ts';
 import { enquiryTable } from './enquiries.table.ts';

@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../kernel/locale.ts';
+import { integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import type { Enquiry, EnquiryKind, PersonTitle } from './enquiries.rules.ts';
 
 export const enquiryTable = pgTable('enquiry', {

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../platform/db/database.ts';
+import { and, count, desc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { ItemStatus } from '../catalogue/catalogue.rules.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 import { favouriteTable } from './favourites.table.ts';

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, timestamp } from '../../platform/db/drizzle.ts';
 
 /** The works that a member keeps. */
 export const favouriteTable = pgTable(

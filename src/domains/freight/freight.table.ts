@@ -1,4 +1,4 @@
-import { char, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { char, date, integer, numeric, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { FreightService } from './freight.rules.ts';
 

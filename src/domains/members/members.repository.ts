@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../platform/db/database.ts';
+import { and, asc, eq, gt, lt, ne, sql } from '../../platform/db/drizzle.ts';
 import type { MemberIdentity } from './members.rules.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import {

@@ -1,4 +1,4 @@
-import { boolean, char, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, char, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import { bytea } from '../../platform/db/localized.ts';
 import type { MemberIdentity, MemberType } from './members.rules.ts';
 

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { artworkTable, editionCopyTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import {

@@ -1,3 +1,5 @@
+import type { Locale } from '../../kernel/locale.ts';
+import type { Currency } from '../../kernel/money.ts';
 import {
   bigint,
   boolean,
@@ -8,9 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
-} from 'drizzle-orm/pg-core';
-import type { Locale } from '../../kernel/locale.ts';
-import type { Currency } from '../../kernel/money.ts';
+} from '../../platform/db/drizzle.ts';
 import { bytea, localized } from '../../platform/db/localized.ts';
 import type { FreightKind } from '../freight/freight.rules.ts';
 import type { PaymentStatus, Paytype } from '../payments/payments.rules.ts';

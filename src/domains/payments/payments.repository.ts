@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { and, desc, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { PaymentStatus } from './payments.rules.ts';
 import { paymentTable } from './payments.table.ts';
 

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../kernel/money.ts';
+import { bigint, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
 
 export const paymentTable = pgTable('payment', {

@@ -1,7 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type { GivenCategory } from '../artists/artist-categories.rules.ts';
 import { type SearchKind, searchKinds } from './search.rules.ts';
 
 /** A text in the language of the statement's first parameter. */
@@ -12,68 +11,6 @@ const pictureOf = (alias: string): string => `
     'id', ${alias}.id, 'width', ${alias}.width, 'height', ${alias}.height, 'color', ${alias}.color) END AS picture`;
 
 type PictureColumn = { id: number; width: number; height: number; color: string };
-
-export type FoundArtist = {
-  id: number;
-  name: string;
-  statement: string;
-  categories: GivenCategory[];
-  copies_sold: number;
-  works_count: number;
-  picture: PictureColumn | null;
-};
-
-/** Of an artist's works no more are looked through, so that a search takes as long for a large house as for a small one. */
-const worksCounted = 1000;
-
-const artistsByIds = `
-  SELECT artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
-    artist.copies_sold,
-    ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
-    works.count AS works_count, ${pictureOf('picture')}
-  FROM unnest((SELECT $2::integer[])) WITH ORDINALITY AS wanted (id, place)
-  JOIN artist ON artist.id = wanted.id
-  CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS count, (array_agg(work.picture_id
-      ORDER BY work.status = 'on_shelf' DESC, work.listed_at DESC, work.id DESC))[1] AS picture_id
-    FROM (
-      SELECT item.id, item.status, item.listed_at, artwork.picture_id
-      FROM artwork JOIN item ON item.artwork_id = artwork.id
-      WHERE artwork.artist_id = artist.id AND item.status <> 'off_shelf'
-      ORDER BY artwork.id DESC LIMIT ${worksCounted}
-    ) AS work
-  ) AS works
-  LEFT JOIN picture ON picture.id = works.picture_id
-  ORDER BY wanted.place`;
-
-/** Artists in the order of their ids. */
-export const findArtistsByIds = (db: Database, ids: readonly number[], locale: Locale) =>
-  rowsOfIds<FoundArtist>(db, 'search_artists', artistsByIds, ids, locale);
-
-export type FoundMasterpiece = {
-  id: number;
-  title: string;
-  year: number | null;
-  artist_id: number;
-  artist_name: string;
-  summary: string;
-  picture: PictureColumn;
-};
-
-const masterpiecesByIds = `
-  SELECT masterpiece.id, ${inLocale('artwork.title')} AS title, artwork.year,
-    artist.id AS artist_id, ${inLocale('artist.name')} AS artist_name,
-    ${inLocale('masterpiece.summary')} AS summary, ${pictureOf('picture')}
-  FROM unnest((SELECT $2::integer[])) WITH ORDINALITY AS wanted (id, place)
-  JOIN masterpiece ON masterpiece.id = wanted.id
-  JOIN artwork ON artwork.id = masterpiece.artwork_id
-  JOIN artist ON artist.id = artwork.artist_id
-  JOIN picture ON picture.id = artwork.picture_id
-  ORDER BY wanted.place`;
-
-/** Masterpieces in the order of their ids. */
-export const findMasterpiecesByIds = (db: Database, ids: readonly number[], locale: Locale) =>
-  rowsOfIds<FoundMasterpiece>(db, 'search_masterpieces', masterpiecesByIds, ids, locale);
 
 export type FoundNews = {
   id: number;
@@ -93,16 +30,12 @@ const newsByIds = `
   ORDER BY wanted.place`;
 
 /** News in the order of their ids. */
-export const findNewsByIds = (db: Database, ids: readonly number[], locale: Locale) =>
-  rowsOfIds<FoundNews>(db, 'search_news', newsByIds, ids, locale);
-
-const rowsOfIds = async <Row>(
+export const findNewsByIds = async (
   db: Database,
-  name: string,
-  text: string,
   ids: readonly number[],
   locale: Locale,
-): Promise<Row[]> => (ids.length === 0 ? [] : namedRows<Row>(db, name, text, [locale, ids]));
+): Promise<FoundNews[]> =>
+  ids.length === 0 ? [] : namedRows<FoundNews>(db, 'search_news', newsByIds, [locale, ids]);
 
 // suggestions
 

@@ -11,6 +11,18 @@ export async function findForm(db: Database): Promise<number> {
 export const writeForm = (db: Database, form: number) =>
   namedRows(db, undefined, 'UPDATE search_index SET form = $1', [form]);
 
+const areMapsOld = `
+  SELECT items >= 5000 AND abs(items - mapped_items) > 0.3 * greatest(mapped_items, 5000) AS are_old
+  FROM search_index, (SELECT reltuples AS items FROM pg_class WHERE oid = 'item'::regclass) AS estimate`;
+
+/** Whether there are so many more or fewer works than when the common words were chosen that others may be common now. */
+export async function hasOldWordMaps(db: Database): Promise<boolean> {
+  const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areMapsOld, []);
+  return row!.are_old;
+}
+
+export const writeWordMaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
+
 const sources: Record<SearchKind, { table: string; name: string; from: string }> = {
   item: {
     table: 'item',

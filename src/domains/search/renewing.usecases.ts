@@ -1,15 +1,32 @@
 import { foldCharacters, nameTerms, vectorForm, vectorOfTerms } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { findForm, lockIndexedRows, writeForm, writeVectors } from './renewing.repository.ts';
-import { renewSearchJob } from './search.jobs.ts';
+import {
+  findForm,
+  hasOldWordMaps,
+  lockIndexedRows,
+  writeForm,
+  writeVectors,
+  writeWordMaps,
+} from './renewing.repository.ts';
+import { mapWordsJob, renewSearchJob } from './search.jobs.ts';
 import { type SearchKind, searchKinds } from './search.rules.ts';
 
 const batch = 500;
 
-/** At the start of a process: where the rows have vectors of an older form, jobs renew them, batch by batch. */
+/**
+ * At the start of a process: where the rows have vectors of an older form, jobs renew them, batch by batch; where the shop has
+ * grown, a job chooses anew which words are common.
+ */
 export async function renewSearchIfOld(services: Services): Promise<void> {
-  if ((await findForm(services.db)) >= vectorForm) return;
-  await services.jobs.enqueue(services, renewSearchJob, { kind: searchKinds[0], afterId: 0 });
+  if ((await findForm(services.db)) < vectorForm) {
+    await services.jobs.enqueue(services, renewSearchJob, { kind: searchKinds[0], afterId: 0 });
+  }
+  if (await hasOldWordMaps(services.db)) await services.jobs.enqueue(services, mapWordsJob, {});
+}
+
+/** Gives the words that many works have their maps of bits. */
+export async function mapWords({ db }: Services): Promise<void> {
+  await writeWordMaps(db);
 }
 
 /**

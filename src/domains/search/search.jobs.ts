@@ -5,3 +5,6 @@ import type { SearchKind } from './search.rules.ts';
 export const renewSearchJob = defineJob<{ kind: SearchKind; afterId: number }>('search.renew', {
   retries: 10,
 });
+
+/** The words that many works have get their maps of bits (migration 0013). */
+export const mapWordsJob = defineJob<Record<never, never>>('search.map', { timeoutSeconds: 1800 });

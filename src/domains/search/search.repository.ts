@@ -11,9 +11,7 @@ const places: Record<SearchKind, { table: string; isShown: string; weight: strin
   },
   artist: {
     table: 'artist',
-    isShown: `EXISTS (
-      SELECT 1 FROM artwork JOIN item ON item.artwork_id = artwork.id
-      WHERE artwork.artist_id = thing.id AND item.status <> 'off_shelf')`,
+    isShown: 'thing.works_count > 0',
     weight: 'thing.copies_sold::float8',
   },
   masterpiece: {
@@ -67,22 +65,23 @@ const othersText = hitsText(
 const suggestText = hitsText(searchKinds, suggestBound);
 
 /**
- * Works alone, which are many. Planned anew for each query, since it matters how common its words are: of rare ones the
- * rows are read by their index, and where nearly every work has them the table is read until there are enough. Texts are
- * looked into only where names gave too few.
+ * Works alone, which are many: texts are looked into only where names gave too few. The planner cannot see the queries
+ * here either: it would read the whole table for words that nearly every work has.
  */
 const itemHits = `
   WITH exact AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ $1::tsquery AND status <> 'off_shelf' LIMIT ${searchBound}
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $1::tsquery) AND status <> 'off_shelf'
   ), named AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ $2::tsquery AND status <> 'off_shelf' LIMIT ${searchBound}
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $2::tsquery) AND status <> 'off_shelf'
   ), found AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ $3::tsquery AND status <> 'off_shelf'
-      AND (SELECT count(*) FROM named) < ${searchBound} LIMIT ${searchBound}
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $3::tsquery) AND status <> 'off_shelf'
+  ), first_named AS MATERIALIZED (SELECT id, listed_at FROM named LIMIT ${searchBound}),
+  first_found AS MATERIALIZED (
+    SELECT id, listed_at FROM found WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
   )
   SELECT id FROM (
-    SELECT id, listed_at, 0 AS fit FROM exact
-    UNION ALL SELECT id, listed_at, 1 FROM named UNION ALL SELECT id, listed_at, 2 FROM found
+    (SELECT id, listed_at, 0 AS fit FROM exact LIMIT ${searchBound})
+    UNION ALL SELECT id, listed_at, 1 FROM first_named UNION ALL SELECT id, listed_at, 2 FROM first_found
   ) AS every
   GROUP BY id
   ORDER BY min(fit), max(listed_at) DESC, id DESC
@@ -101,7 +100,7 @@ export async function findHits(
   now: Date,
 ): Promise<Map<SearchKind, number[]>> {
   const [items, others] = await Promise.all([
-    namedRows<{ id: number }>(db, undefined, itemHits, queries),
+    namedRows<{ id: number }>(db, 'search_items', itemHits, queries),
     namedRows<HitRow>(db, 'search_hits', othersText, [...queries, now.toISOString(), searchBound]),
   ]);
   return new Map([

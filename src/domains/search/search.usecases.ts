@@ -2,19 +2,11 @@ import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { cutKeyword, nameQueries, searchQuery } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
-import { artistCategories } from '../artists/artist-categories.rules.ts';
-import type { ListedArtist } from '../catalogue/artists-on-show.schemas.ts';
+import { listArtistsByIds } from '../catalogue/artists-on-show.usecases.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
-import type { ListedMasterpiece } from '../catalogue/masterpieces.schemas.ts';
+import { listMasterpiecesByIds } from '../catalogue/masterpieces.usecases.ts';
 import type { NewsEntry } from '../content/news.schemas.ts';
-import {
-  type FoundArtist,
-  type FoundMasterpiece,
-  type FoundNews,
-  findArtistsByIds,
-  findMasterpiecesByIds,
-  findNewsByIds,
-} from './found.repository.ts';
+import { type FoundNews, findNewsByIds } from './found.repository.ts';
 import { mendKeyword } from './mending.usecases.ts';
 import { findHits } from './search.repository.ts';
 import { hitsOfEach, hitsOfOne, maximumHits, type SearchKind } from './search.rules.ts';
@@ -48,8 +40,8 @@ export async function searchEverything(
   const { db } = services;
   const [items, artists, masterpieces, news] = await Promise.all([
     listItemsByIds(services, idsOf('item'), reader),
-    findArtistsByIds(db, idsOf('artist'), reader.locale),
-    findMasterpiecesByIds(db, idsOf('masterpiece'), reader.locale),
+    listArtistsByIds(services, idsOf('artist'), reader.locale),
+    listMasterpiecesByIds(services, idsOf('masterpiece'), reader.locale),
     findNewsByIds(db, idsOf('news'), reader.locale),
   ]);
   return {
@@ -58,8 +50,8 @@ export async function searchEverything(
     page,
     per_page: perPage,
     items: { ...totalsOf('item'), items },
-    artists: { ...totalsOf('artist'), items: artists.map(artistOf) },
-    masterpieces: { ...totalsOf('masterpiece'), items: masterpieces.map(masterpieceOf) },
+    artists: { ...totalsOf('artist'), items: artists },
+    masterpieces: { ...totalsOf('masterpiece'), items: masterpieces },
     news: { ...totalsOf('news'), items: news.map(newsOf) },
   };
 }
@@ -84,20 +76,6 @@ async function find({ db, clock }: Services, keyword: string): Promise<Found> {
   if (query === null || names === null) return new Map();
   return findHits(db, [names.exact, names.words, query], clock.now());
 }
-
-const artistOf = ({ copies_sold, ...row }: FoundArtist): ListedArtist => ({
-  ...row,
-  slug: slugOf(row.name),
-  categories: artistCategories
-    .map(({ key }) => key)
-    .filter((key) => (key === 'best_seller' ? copies_sold > 0 : row.categories.includes(key))),
-});
-
-const masterpieceOf = ({ artist_id, artist_name, ...row }: FoundMasterpiece): ListedMasterpiece => ({
-  ...row,
-  slug: slugOf(row.title),
-  artist: { id: artist_id, name: artist_name },
-});
 
 const newsOf = ({ published_ms, ...row }: FoundNews): NewsEntry => ({
   ...row,

@@ -1,5 +1,5 @@
-import { asc, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { asc, desc, eq, lte } from '../../platform/db/drizzle.ts';
 import type { Settings, Store } from './settings.rules.ts';
 import { exchangeRateTable, settingTable, storeTable } from './settings.table.ts';
 

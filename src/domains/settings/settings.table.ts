@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 
 export const settingTable = pgTable('setting', {

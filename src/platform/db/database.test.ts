@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type Database, isUnavailable, openDatabase, prepared } from './database.ts';
+import { bigint, eq, pgTable, sql, text } from './drizzle.ts';
 
 const work = pgTable('work', { id: bigint({ mode: 'number' }).primaryKey(), title: text().notNull() });
 

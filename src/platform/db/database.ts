@@ -1,6 +1,5 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts';
 
 /** What a repository works on: the pool, or a transaction, which has the same queries. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;

@@ -1,5 +1,5 @@
-import { customType, jsonb } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../kernel/locale.ts';
+import { customType, jsonb } from './drizzle.ts';
 
 /** A text in every language, kept as one jsonb object. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();

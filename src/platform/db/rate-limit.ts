@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { sql } from './drizzle.ts';
 
 export type RateLimit = { limit: number; windowSeconds: number };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Secrets } from '../services.ts';
 import type { Database } from './database.ts';
+import { sql } from './drizzle.ts';
 
 const secretNames = ['captcha', 'captchaKey'] as const satisfies readonly (keyof Secrets)[];
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { Processor } from 'iiif-processor';
 import type { Sharp } from 'sharp';
 
 type DerivativeFormat = 'jpg' | 'png' | 'webp' | 'avif';
@@ -46,6 +45,7 @@ export async function makeDerivative(
     // The processor knows no AVIF: the encoder is set afterwards.
     `${quality}.png`,
   ].join('/');
+  const { Processor } = await import('iiif-processor');
   const processor = new Processor(`http://localhost/iiif/3/picture/${path}`, async () => Readable.from([]));
   const image = processor.operations(pagesOf(size, wanted)).pipeline();
   return encoders[wanted.format](Readable.from([pyramid]).pipe(image)).toBuffer();

@@ -1,10 +1,22 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 
-// One picture a core is quicker than one picture on all of them, and a core is left for everything else.
-sharp.concurrency(1);
-// Pictures are rarely asked for twice in a row, and what is asked for again lies ready on the disk.
-sharp.cache(false);
+type Libvips = typeof import('sharp').default;
+
+const require = createRequire(import.meta.url);
+let loaded: Libvips | undefined;
+
+/** libvips, loaded with the first picture: a shop starts quicker without it. */
+function sharp(): Libvips {
+  if (loaded) return loaded;
+  loaded = require('sharp') as Libvips;
+  // One picture a core is quicker than one picture on all of them, and a core is left for everything else.
+  loaded.concurrency(1);
+  // Pictures are rarely asked for twice in a row, and what is asked for again lies ready on the disk.
+  loaded.cache(false);
+  return loaded;
+}
 
 /** How many pictures are worked on at the same time. */
 export const pictureConcurrency = Math.max(1, availableParallelism() - 1);
@@ -21,7 +33,7 @@ const limitInputPixels = maximumMegapixels * 1_000_000;
  * memory, and a damaged one fails rather than coming out half grey.
  */
 export const openImage = (source: string | Uint8Array, options: SharpOptions = {}): Sharp =>
-  sharp(source, {
+  sharp()(source, {
     limitInputPixels,
     limitInputChannels: 5,
     sequentialRead: true,

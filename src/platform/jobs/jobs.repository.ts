@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { type Db, fromDrizzle } from 'pg-boss';
+import type { Db } from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { sql } from '../db/drizzle.ts';
 
 /** Where pg-boss keeps its tables. */
 export const jobSchema = 'pgboss';
@@ -9,7 +9,10 @@ export const jobSchema = 'pgboss';
 const installLock = 4_716_003;
 
 /** What makes pg-boss write through the caller's own transaction. */
-export const throughDatabase = (db: Database): Db => fromDrizzle(db, sql);
+export async function throughDatabase(db: Database): Promise<Db> {
+  const { fromDrizzle } = await import('pg-boss');
+  return fromDrizzle(db, sql);
+}
 
 /** Runs the work while no other process does the same: pg-boss makes and changes its tables by itself. */
 export const takingTurns = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -70,6 +70,8 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   };
 
   async function openBoss(): Promise<PgBoss> {
+    // Loaded here, since a shop answers before it does jobs.
+    const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: databaseUrl,
       application_name: 'giclee-jobs',
@@ -140,7 +142,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       const boss = await open();
       await ensureQueue(boss, job.name);
       await boss.send(job.name, payload, {
-        db: throughDatabase(services.db),
+        db: await throughDatabase(services.db),
         retryLimit: job.retries,
         retryDelay: job.backoffSeconds,
         retryBackoff: true,

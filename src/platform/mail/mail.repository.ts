@@ -1,5 +1,5 @@
-import { count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { count, desc, eq, lt, sql } from '../db/drizzle.ts';
 import { mailTable } from './mail.table.ts';
 
 export type MailRow = typeof mailTable.$inferSelect;

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../kernel/locale.ts';
+import { boolean, integer, pgTable, smallint, text, timestamp } from '../db/drizzle.ts';
 
 export const mailTable = pgTable('mail', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 type OutgoingMail = {
   /** The same for every try, and part of the Message-ID. */
@@ -30,19 +30,24 @@ const usualTimeouts: SmtpTimeouts = { connectMs: 10_000, greetMs: 10_000, answer
  * start). A connection is opened for each mail; a shop's mails are few and far between.
  */
 export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeouts): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.greetMs,
-    socketTimeout: timeouts.answerMs,
-    // Mails are made of text here; nothing may be read from files or fetched.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.greetMs,
+      socketTimeout: timeouts.answerMs,
+      // Mails are made of text here; nothing may be read from files or fetched.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     async send({ id, from, replyTo, to, subject, html, text }) {
       const host = from.address.split('@').at(-1);
-      await transport.sendMail({
+      opened ??= open();
+      await (await opened).sendMail({
         // As an object, an address is one address, whatever signs are in it.
         to: { name: '', address: to },
         from,
@@ -59,6 +64,6 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
       // A refused login is the operator's to mend; the mail itself is not at fault.
       return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

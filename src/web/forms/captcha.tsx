@@ -15,6 +15,17 @@ type Props = {
 };
 
 /**
+ * The widget's code. Browsers remember an address whose module did not load, and never ask for it again; most of them name
+ * it in the error, so that it can be asked for by another name.
+ */
+const loadWidget = (): Promise<typeof import('./altcha.ts')> =>
+  import('./altcha.ts').catch((problem: unknown) => {
+    const address = /https?:\S+\.js/.exec(String(problem))?.[0];
+    if (!address) throw problem;
+    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  });
+
+/**
  * The check against automatic programs. Its code comes after the page; where it does not come, this place says so and
  * offers to try again (`reading: lists`). Without scripts the form says what it needs.
  */
@@ -28,7 +39,7 @@ export function Captcha({ error, answered, noScript }: Props) {
 
   useEffect(() => {
     let isOver = false;
-    import('./altcha.ts')
+    loadWidget()
       .then(({ placeCaptcha }) => {
         if (isOver || !box.current) return;
         // Somebody who was refused goes on at once; the others when they begin to use the form.

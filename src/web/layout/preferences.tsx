@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageNames, languageTag, locales } from '../../kernel/locale.ts';
-import { currencies } from '../../kernel/money.ts';
+import { currencies, currencySigns } from '../../kernel/money.ts';
 import { useLocale } from '../i18n/locale.tsx';
 import { useShell } from './use-shell.ts';
-
-const signs = { NTD: 'NT$', USD: 'US$' } as const;
 
 /**
  * Language and currency. Ordinary forms that load the page anew in the same place: they work without scripts, and the
@@ -22,7 +20,7 @@ export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
         <span className="sr-only">{t('preferences.title')}</span>
         <span>{languageNames[locale]}</span>
         <span aria-hidden="true" className="text-soft">
-          {site ? signs[site.currency] : ''}
+          {site ? currencySigns[site.currency] : ''}
         </span>
         <svg viewBox="0 0 10 6" className="ml-0.5 w-2.5 fill-none stroke-current" aria-hidden="true">
           <path d="m1 1 4 4 4-4" />

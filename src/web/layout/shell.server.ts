@@ -4,17 +4,23 @@ import { articleSlugs } from '../pages.ts';
 
 /** What every page's header and footer show. Never throws: an error page needs them most. */
 export async function loadShell(web: Web) {
-  const { api, session } = web;
-  const [initial, loggedIn, cart] = await Promise.all([
-    attempt(api.api.initial.$get()),
+  const [initial, loggedIn, cartCount] = await Promise.all([
+    attempt(web.api.api.initial.$get()),
     isLoggedIn(web),
-    session.hasUserToken || session.hasCartToken ? attempt(api.api.cart.$get({ query: {} })) : undefined,
+    web.isShared ? null : countCart(web),
   ]);
   return {
     site: initial.ok ? siteOf(initial.data) : null,
     isLoggedIn: loggedIn,
-    cartCount: cart?.ok ? cart.data.lines.reduce((sum, line) => sum + line.nums, 0) : 0,
+    /** The pieces in the cart; null on a page made for everybody, whose browser asks for it (`use-visitor.ts`). */
+    cartCount,
   };
+}
+
+export async function countCart({ api, session }: Web): Promise<number> {
+  if (!session.hasUserToken && !session.hasCartToken) return 0;
+  const cart = await attempt(api.api.cart.$get({ query: {} }));
+  return cart.ok ? cart.data.lines.reduce((sum, line) => sum + line.nums, 0) : 0;
 }
 
 type Initial = Extract<Awaited<ReturnType<typeof fetchInitial>>, { ok: true }>['data'];

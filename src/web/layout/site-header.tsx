@@ -5,12 +5,13 @@ import { LocaleLink } from '../i18n/locale.tsx';
 import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { SearchForm } from './search-form.tsx';
-import { useShell } from './use-shell.ts';
+import { useVisitor, type Visitor } from './use-visitor.ts';
 
 /** Logo, navigation, search, language and currency, account and cart; on a phone all but logo and cart fold away. */
 export function SiteHeader() {
   const t = useTranslations('common');
   const { key } = useLocation();
+  const { isLoggedIn, cartCount } = useVisitor();
   return (
     <header className="border-b border-line bg-paper">
       <a
@@ -34,17 +35,17 @@ export function SiteHeader() {
         <div className="ml-auto hidden items-center gap-5 text-sm whitespace-nowrap lg:flex xl:gap-7">
           <SearchForm className="w-44 xl:w-64" />
           <Preferences key={key} />
-          <AccountLink />
+          <AccountLink isLoggedIn={isLoggedIn} />
         </div>
         <div className="ml-auto flex items-center gap-5 lg:ml-0">
-          <CartLink />
+          <CartLink count={cartCount} />
           <details key={key} data-pop-up className="lg:hidden">
             <summary className="-mr-3 flex min-h-12 items-center px-3 text-sm">{t('nav.menu')}</summary>
             <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-6 border-b border-line bg-paper px-5 pt-4 pb-8 text-base">
               <SearchForm />
               <nav aria-label={t('nav.main')} className="flex flex-col gap-4 font-serif text-lg">
                 <NavigationLinks />
-                <AccountLink />
+                <AccountLink isLoggedIn={isLoggedIn} />
               </nav>
               <Preferences isOpen />
             </div>
@@ -70,9 +71,8 @@ function NavigationLinks() {
   ));
 }
 
-function AccountLink() {
+function AccountLink({ isLoggedIn }: Pick<Visitor, 'isLoggedIn'>) {
   const t = useTranslations('common');
-  const { isLoggedIn } = useShell();
   return (
     <LocaleLink
       to={isLoggedIn ? '/account' : '/login'}
@@ -84,23 +84,24 @@ function AccountLink() {
   );
 }
 
-function CartLink() {
+/** @param count null where it is not known */
+function CartLink({ count }: { count: Visitor['cartCount'] }) {
   const t = useTranslations('common');
-  const { cartCount } = useShell();
   return (
     <LocaleLink
       to="/cart"
       prefetch="none"
-      className="flex min-h-12 items-center gap-2 text-sm decoration-1 underline-offset-8 hover:underline"
+      className="relative flex min-h-12 items-center text-sm decoration-1 underline-offset-8 hover:underline"
     >
       {t('nav.cart')}
-      <span className="sr-only">{t('nav.cartCount', { count: cartCount })}</span>
-      {cartCount > 0 && (
+      {count !== null && <span className="sr-only">{t('nav.cartCount', { count })}</span>}
+      {count !== null && count > 0 && (
+        // Beside the word and not in the line: the number comes after the page, and nothing may move.
         <span
           aria-hidden="true"
-          className="figures inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-seal px-1.5 text-xs text-on-ink"
+          className="figures absolute top-1.5 left-full ml-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-seal px-1 text-xs text-on-ink"
         >
-          {cartCount}
+          {count}
         </span>
       )}
     </LocaleLink>

@@ -6,10 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox, Field, FormProblem, Radio, Select } from '../ui/field.tsx';
 import { FramedPicture } from '../ui/framed-picture.tsx';
+import { BeyondTheEnd, NothingHere } from '../ui/list-end.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { Specimen } from './specimen.tsx';
@@ -74,15 +76,12 @@ export default function PartsPage() {
       </Specimen>
       <Specimen title="Pagination: first, middle, last">
         {[1, 7, 12].map((page) => (
-          <Pagination
-            key={page}
-            page={page}
-            pageCount={12}
-            label={`Pages ${page}`}
-            labels={{ previous: 'Previous', next: 'Next', page: (one) => `Page ${one}` }}
-            link={(one, props) => <a key={one} href={`?page=${one}`} {...props} />}
-          />
+          <Pagination key={page} page={page} pageCount={12} to={(one) => `/parts?page=${one}`} />
         ))}
+      </Specimen>
+      <Specimen title="Where a list has nothing: at all, on a page after its last">
+        <NothingHere title="Nothing here" text="What would be here, and when." />
+        <BeyondTheEnd pageCount={12} to={(page) => `/parts?page=${page}`} />
       </Specimen>
       {picture && (
         <Specimen title="Picture; framed with a mat, framed without, unframed">
@@ -160,14 +159,18 @@ function Fields() {
 
 function Overlays() {
   const [size, setSize] = useState<'narrow' | 'wide' | null>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   return (
-    <Specimen title="Dialogs and toasts">
+    <Specimen title="Dialogs, a sheet and toasts">
       <p className="flex flex-wrap gap-6">
         {(['narrow', 'wide'] as const).map((one) => (
           <Button key={one} type="button" look="outline" onClick={() => setSize(one)}>
             {one} dialog
           </Button>
         ))}
+        <Button type="button" look="outline" onClick={() => setIsSheetOpen(true)}>
+          sheet
+        </Button>
         <Button type="button" look="outline" onClick={() => showToast('Saved to your cart')}>
           toast
         </Button>
@@ -184,6 +187,19 @@ function Overlays() {
       >
         <p>The page behind it waits; Escape, the cross or a click beside it closes it.</p>
       </Dialog>
+      <Sheet
+        open={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        title="A sheet"
+        closeLabel="Close"
+        foot={
+          <Button type="button" onClick={() => setIsSheetOpen(false)}>
+            done
+          </Button>
+        }
+      >
+        <p className="py-6">It comes up from the foot of the screen; what closes a dialog closes it too.</p>
+      </Sheet>
     </Specimen>
   );
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseButton } from './close-button.tsx';
 
 type Props = {
   open: boolean;
@@ -48,16 +49,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'narrow', chil
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              onClick={() => dialog.current?.close()}
-              className="-mt-2 -mr-3 flex size-12 shrink-0 items-center justify-center text-soft hover:text-ink"
-            >
-              <svg viewBox="0 0 16 16" className="size-4 fill-none stroke-current" aria-hidden="true">
-                <path d="m2 2 12 12M14 2 2 14" />
-              </svg>
-            </button>
+            <CloseButton label={closeLabel} onClick={() => dialog.current?.close()} className="-mt-2 -mr-3" />
           </div>
           <div className="mt-4">{children}</div>
         </div>

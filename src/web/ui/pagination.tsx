@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../i18n/locale.tsx';
 
 type Props = {
   page: number;
   pageCount: number;
-  label: string;
-  labels: { previous: string; next: string; page: (page: number) => string };
-  /** A link to a page; the parts know nothing of addresses. */
-  link: (
-    page: number,
-    props: { children: ReactNode; className: string; 'aria-label'?: string; rel?: string },
-  ) => ReactNode;
+  /** The address of a page of the list, without language. */
+  to: (page: number) => string;
 };
 
 /** First, last, and those around the page shown; 0 stands for a gap. */
@@ -22,34 +18,53 @@ export function pagesShown(page: number, pageCount: number): number[] {
   });
 }
 
-const cell = 'figures inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm';
+const cell =
+  'figures inline-flex min-h-11 min-w-10 items-center justify-center px-1.5 text-sm sm:min-w-11 sm:px-2';
 
-/** Links to the pages of a list. */
-export function Pagination({ page, pageCount, label, labels, link }: Props) {
-  if (pageCount <= 1) return null;
+/** On a small screen many have a row of their own. */
+const manyPages = 'contents max-sm:order-last max-sm:flex max-sm:basis-full max-sm:justify-center';
+
+/** Links to the pages of a list. An address without a hash leads to its top. */
+export function Pagination({ page, pageCount, to }: Props) {
+  const t = useTranslations('common.pagination');
+  // A page beyond the end has its own way back.
+  if (pageCount <= 1 || page > pageCount) return null;
+  const shown = pagesShown(page, pageCount);
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      {page > 1 && link(page - 1, { children: labels.previous, className: `${cell} link`, rel: 'prev' })}
-      {pagesShown(page, pageCount).map((one, index) =>
-        one === 0 ? (
-          <span key={`gap${index}`} className={`${cell} text-soft`}>
-            …
-          </span>
-        ) : one === page ? (
-          <span key={one} aria-current="page" className={`${cell} border-b border-ink`}>
-            {one}
-          </span>
-        ) : (
-          <span key={one}>
-            {link(one, {
-              children: one,
-              className: `${cell} text-soft hover:text-ink`,
-              'aria-label': labels.page(one),
-            })}
-          </span>
-        ),
+    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-1">
+      {page > 1 && (
+        <LocaleLink to={to(page - 1)} preventScrollReset={false} rel="prev" className={`${cell} link`}>
+          {t('previous')}
+        </LocaleLink>
       )}
-      {page < pageCount && link(page + 1, { children: labels.next, className: `${cell} link`, rel: 'next' })}
+      <span className={shown.length > 5 ? manyPages : 'contents'}>
+        {shown.map((one, index) =>
+          one === 0 ? (
+            <span key={`gap${index}`} className={`${cell} text-soft`}>
+              …
+            </span>
+          ) : one === page ? (
+            <span key={one} aria-current="page" className={`${cell} border-b border-ink`}>
+              {one}
+            </span>
+          ) : (
+            <LocaleLink
+              key={one}
+              to={to(one)}
+              preventScrollReset={false}
+              aria-label={t('page', { page: one })}
+              className={`${cell} text-soft hover:text-ink`}
+            >
+              {one}
+            </LocaleLink>
+          ),
+        )}
+      </span>
+      {page < pageCount && (
+        <LocaleLink to={to(page + 1)} preventScrollReset={false} rel="next" className={`${cell} link`}>
+          {t('next')}
+        </LocaleLink>
+      )}
     </nav>
   );
 }

@@ -55,7 +55,6 @@ const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width
 /** What the member keeps, on walls of its own. */
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
-  const pages = useTranslations('common.pagination');
   const { list, pageCount } = loaderData;
   return (
     <AccountFrame title={t('title')}>
@@ -91,17 +90,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
         </>
       )}
       <div className="mt-14">
-        <Pagination
-          page={list.page}
-          pageCount={pageCount}
-          label={pages('label')}
-          labels={{
-            previous: pages('previous'),
-            next: pages('next'),
-            page: (page) => pages('page', { page }),
-          }}
-          link={(page, props) => <LocaleLink to={pathOf(page)} {...props} />}
-        />
+        <Pagination page={list.page} pageCount={pageCount} to={pathOf} />
       </div>
     </AccountFrame>
   );

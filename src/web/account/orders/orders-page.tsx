@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { readPage } from '../../page-number.ts';
@@ -32,7 +31,6 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {
   const t = useTranslations('orders');
-  const pages = useTranslations('common.pagination');
   return (
     <AccountFrame title={t('title')}>
       <section aria-labelledby="latest" className="mt-10">
@@ -50,13 +48,7 @@ export default function OrdersPage({ loaderData: { latest, history } }: Route.Co
           <Pagination
             page={history.page}
             pageCount={Math.ceil(history.total / perPage)}
-            label={pages('label')}
-            labels={{
-              previous: pages('previous'),
-              next: pages('next'),
-              page: (page) => pages('page', { page }),
-            }}
-            link={(page, props) => <LocaleLink to={`/account/order?page=${page}#history`} {...props} />}
+            to={(page) => `/account/order?page=${page}#history`}
           />
         </div>
       </section>

@@ -11,6 +11,7 @@ import { readPage } from '../../page-number.ts';
 import { proseOf } from '../../prose.server.ts';
 import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
 import { person } from '../../structured-data.ts';
+import { BeyondTheEnd } from '../../ui/list-end.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
@@ -163,27 +164,28 @@ type Works = { items: ItemList['items']; total: number; page: number };
 
 function Works({ artist, works: { items, total, page } }: { artist: Data['artist']; works: Works }) {
   const t = useTranslations('artists');
-  const paging = useTranslations('common.pagination');
-  const path = `/artist/${sluggedPath(artist)}`;
+  const pageCount = Math.ceil(total / worksPerPage);
+  const to = (number: number) => `/artist/${sluggedPath(artist)}${number > 1 ? `?page=${number}` : ''}#works`;
   return (
-    <section id="works" aria-labelledby="works-title" className="page mt-20 lg:mt-32">
+    <section
+      id="works"
+      tabIndex={-1}
+      aria-labelledby="works-title"
+      className="page outline-none mt-20 lg:mt-32"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-6">
         <h2 id="works-title" className="text-2xl">
           {t('worksTitle')}
         </h2>
         {total > 0 && <p className="figures text-sm text-soft">{t('works', { count: total })}</p>}
       </div>
-      {items.length === 0 ? (
-        <p className="mt-8 max-w-xl text-soft">
-          {total > 0 ? (
-            <LocaleLink to={`${path}#works`} className="link">
-              {t('firstWorks')}
-            </LocaleLink>
-          ) : (
-            t('noWorks')
-          )}
-        </p>
-      ) : (
+      {total === 0 && <p className="mt-8 max-w-xl text-soft">{t('noWorks')}</p>}
+      {total > 0 && items.length === 0 && (
+        <div className="mt-8">
+          <BeyondTheEnd pageCount={pageCount} to={to} />
+        </div>
+      )}
+      {items.length > 0 && (
         <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:mt-10 lg:grid-cols-4 lg:gap-y-16">
           {items.map((item) => (
             <li key={item.id}>
@@ -196,19 +198,7 @@ function Works({ artist, works: { items, total, page } }: { artist: Data['artist
         </ul>
       )}
       <div className="mt-14 empty:hidden">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / worksPerPage)}
-          label={paging('label')}
-          labels={{
-            previous: paging('previous'),
-            next: paging('next'),
-            page: (number) => paging('page', { page: number }),
-          }}
-          link={(number, props) => (
-            <LocaleLink to={`${path}${number > 1 ? `?page=${number}` : ''}#works`} {...props} />
-          )}
-        />
+        <Pagination page={page} pageCount={pageCount} to={to} />
       </div>
     </section>
   );

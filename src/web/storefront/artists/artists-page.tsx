@@ -8,6 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { sluggedPath } from '../../slugged-path.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/artists-page.ts';
@@ -73,6 +74,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('artists');
   const { query, text, artists, total } = loaderData;
+  const pageCount = Math.ceil(total / perPage);
+  const to = (page: number) => `/artist${writeArtistsQuery({ ...query, page })}#artists`;
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
@@ -80,15 +83,17 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         <CategoryLinks query={query} categories={loaderData.categories} />
         <SearchArtists query={query} />
       </div>
-      <section id="artists" aria-labelledby="found" className="mt-8">
+      <section id="artists" tabIndex={-1} aria-labelledby="found" className="mt-8 outline-none">
         <h2 id="found" className="label font-sans" aria-live="polite">
           {query.keyword
             ? t('countFor', { count: total, keyword: query.keyword })
             : t('count', { count: total })}
         </h2>
-        {artists.length === 0 ? (
-          <NothingFound query={query} total={total} />
-        ) : (
+        <div className="mt-8 empty:hidden">
+          {total === 0 && <NobodyFound query={query} />}
+          {total > 0 && artists.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+        </div>
+        {artists.length > 0 && (
           <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20">
             {artists.map((artist, index) => (
               <li key={artist.id}>
@@ -98,7 +103,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         <div className="mt-16 empty:hidden">
-          <Pages query={query} pageCount={Math.ceil(total / perPage)} />
+          <Pagination page={query.page} pageCount={pageCount} to={to} />
         </div>
       </section>
     </div>
@@ -155,63 +160,46 @@ function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }
         maxLength={100}
         className="min-h-12 w-full min-w-0 border border-line bg-transparent px-3.5 text-base placeholder:text-soft hover:border-soft sm:w-64"
       />
-      <Button look="outline">{t('submit')}</Button>
+      <Button look="outline" className="shrink-0">
+        {t('submit')}
+      </Button>
+      {keyword && (
+        <LocaleLink
+          to={`/artist${writeArtistsQuery({ category, keyword: '', page: 1 })}`}
+          className="link inline-flex min-h-12 shrink-0 items-center px-1 text-sm"
+        >
+          {t('reset')}
+        </LocaleLink>
+      )}
     </Form>
   );
 }
 
-function NothingFound({ query, total }: { query: ArtistsQuery; total: number }) {
+/** Nobody answers to the keyword, or the category is still empty. */
+function NobodyFound({ query }: { query: ArtistsQuery }) {
   const t = useTranslations('artists.empty');
-  const isBeyond = total > 0;
   const inOthers = query.category !== null && query.keyword !== '';
   return (
-    <div className="mt-8 bg-wall px-6 py-16 text-center lg:py-24">
-      <h3 className="text-xl">{t(isBeyond ? 'beyondTitle' : query.keyword ? 'title' : 'noneTitle')}</h3>
-      <p className="mx-auto mt-3 max-w-md text-soft">
-        {t(isBeyond ? 'beyondText' : query.keyword ? 'text' : 'noneText')}
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
-        {isBeyond ? (
+    <NothingHere
+      title={t(query.keyword ? 'title' : 'noneTitle')}
+      text={t(query.keyword ? 'text' : 'noneText')}
+    >
+      <p className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
+        <LocaleLink
+          to={`/artist${inOthers ? writeArtistsQuery({ ...query, category: null, page: 1 }) : ''}`}
+          className={buttonClass('outline')}
+        >
+          {t(inOthers ? 'others' : 'all')}
+        </LocaleLink>
+        {query.keyword && (
           <LocaleLink
-            to={`/artist${writeArtistsQuery({ ...query, page: 1 })}`}
-            className={buttonClass('outline')}
+            to={`/shop?${new URLSearchParams({ keyword: query.keyword })}`}
+            className={buttonClass('quiet')}
           >
-            {t('first')}
+            {t('works')}
           </LocaleLink>
-        ) : (
-          <>
-            <LocaleLink
-              to={`/artist${inOthers ? writeArtistsQuery({ ...query, category: null, page: 1 }) : ''}`}
-              className={buttonClass('outline')}
-            >
-              {t(inOthers ? 'others' : 'all')}
-            </LocaleLink>
-            {query.keyword && (
-              <LocaleLink
-                to={`/shop?${new URLSearchParams({ keyword: query.keyword })}`}
-                className={buttonClass('quiet')}
-              >
-                {t('works')}
-              </LocaleLink>
-            )}
-          </>
         )}
-      </div>
-    </div>
-  );
-}
-
-function Pages({ query, pageCount }: { query: ArtistsQuery; pageCount: number }) {
-  const t = useTranslations('common.pagination');
-  return (
-    <Pagination
-      page={query.page}
-      pageCount={pageCount}
-      label={t('label')}
-      labels={{ previous: t('previous'), next: t('next'), page: (page) => t('page', { page }) }}
-      link={(page, props) => (
-        <LocaleLink to={`/artist${writeArtistsQuery({ ...query, page })}#artists`} {...props} />
-      )}
-    />
+      </p>
+    </NothingHere>
   );
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { defaultLocale, languageTag, locales, localizedPath } from '../../../kernel/locale.ts';
 
 type Entry = { path: string; changedAt?: string };
@@ -23,6 +22,7 @@ export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]
   });
   // The writer needs one entry at least; a part whose things are all gone names the works.
   const written = urls.length > 0 ? urls : [{ url: '/shop' }];
+  const { SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({ hostname: siteUrl, xmlns: namespaces });
   return new Response(new Uint8Array(await streamToPromise(Readable.from(written).pipe(stream))), {
     headers,
@@ -31,6 +31,7 @@ export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]
 
 /** The list of sitemaps. */
 export async function sitemapIndexResponse(siteUrl: string, names: readonly string[]): Promise<Response> {
+  const { SitemapIndexStream, streamToPromise } = await import('sitemap');
   const files = names.map((name) => ({ url: `${siteUrl}/sitemaps/${name}.xml` }));
   const body = await streamToPromise(Readable.from(files).pipe(new SitemapIndexStream()));
   return new Response(new Uint8Array(body), { headers });

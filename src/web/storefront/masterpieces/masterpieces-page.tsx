@@ -7,6 +7,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { readPage } from '../../page-number.ts';
 import { sluggedPath } from '../../slugged-path.ts';
+import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -43,25 +44,16 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 /** Works of note, one after the other, each as large as the screen allows. */
 export default function MasterpiecesPage({ loaderData: { page, list, text } }: Route.ComponentProps) {
   const t = useTranslations('masterpieces');
-  const paging = useTranslations('common.pagination');
+  const pageCount = Math.ceil(list.total / perPage);
+  const to = (number: number) => `/masterpiece${number > 1 ? `?page=${number}` : ''}#masterpieces`;
   return (
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
-      {list.items.length === 0 && (
-        <p className="mt-14 bg-wall px-6 py-16 text-center text-soft lg:py-24">
-          {list.total === 0 ? (
-            t('empty')
-          ) : (
-            <>
-              {t('beyond')}{' '}
-              <LocaleLink to="/masterpiece" className="link">
-                {t('first')}
-              </LocaleLink>
-            </>
-          )}
-        </p>
-      )}
-      <ul className="mt-14 space-y-20 lg:mt-24 lg:space-y-36">
+      <div className="mt-14 empty:hidden">
+        {list.total === 0 && <NothingHere title={t('emptyTitle')} text={t('empty')} />}
+        {list.total > 0 && list.items.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+      </div>
+      <ul id="masterpieces" tabIndex={-1} className="mt-14 space-y-20 outline-none lg:mt-24 lg:space-y-36">
         {list.items.map((masterpiece, index) => (
           <li key={masterpiece.id}>
             <Masterpiece masterpiece={masterpiece} index={index} />
@@ -69,19 +61,7 @@ export default function MasterpiecesPage({ loaderData: { page, list, text } }: R
         ))}
       </ul>
       <div className="mt-20 empty:hidden">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(list.total / perPage)}
-          label={paging('label')}
-          labels={{
-            previous: paging('previous'),
-            next: paging('next'),
-            page: (number) => paging('page', { page: number }),
-          }}
-          link={(number, props) => (
-            <LocaleLink to={`/masterpiece${number > 1 ? `?page=${number}` : ''}`} {...props} />
-          )}
-        />
+        <Pagination page={page} pageCount={pageCount} to={to} />
       </div>
     </div>
   );

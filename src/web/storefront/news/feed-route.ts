@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import { pictureUrlNear } from '../../../domains/catalogue/pictures.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
@@ -19,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     read(web.api.api.initial.$get()),
   ]);
   const urlOf = (path: string) => site.url + localizedPath(web.locale, path);
+  const { Feed } = await import('feed');
   const feed = new Feed({
     title: translatorOf(web.locale, 'content')('news.feedTitle', { site: info.name }),
     description: summary,

@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
-import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { readPage } from '../../page-number.ts';
+import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { loadArticle } from '../article/article.server.ts';
@@ -49,20 +50,25 @@ const largeSizes = '(min-width: 90rem) 50rem, (min-width: 68rem) 54vw, 84vw';
 const smallSizes = '(min-width: 90rem) 22rem, (min-width: 68rem) 25vw, (min-width: 40rem) 38vw, 76vw';
 
 export default function NewsListPage({ loaderData: { title, summary, list } }: Route.ComponentProps) {
+  const t = useTranslations('content.news');
   const [first, ...rest] = list.items;
+  const pageCount = Math.ceil(list.total / perPage);
+  const to = (page: number) => `/news${page > 1 ? `?page=${page}` : ''}#news`;
   return (
     <div className="page py-14 lg:py-24">
       <PageHeading title={title} lead={summary} />
-      {first ? (
-        <div className="mt-12 lg:mt-16">
-          <NewsCard news={first} sizes={largeSizes} isLarge />
-          <NewsGrid news={rest} />
-        </div>
-      ) : (
-        <NothingHere total={list.total} />
-      )}
-      <div className="mt-16">
-        <Pages page={list.page} pageCount={Math.ceil(list.total / perPage)} />
+      <div id="news" tabIndex={-1} className="mt-12 outline-none lg:mt-16">
+        {first && (
+          <>
+            <NewsCard news={first} sizes={largeSizes} isLarge />
+            <NewsGrid news={rest} />
+          </>
+        )}
+        {list.total === 0 && <NothingHere title={t('emptyTitle')} text={t('empty')} />}
+        {list.total > 0 && !first && <BeyondTheEnd pageCount={pageCount} to={to} />}
+      </div>
+      <div className="mt-16 empty:hidden">
+        <Pagination page={list.page} pageCount={pageCount} to={to} />
       </div>
       <FeedLine />
     </div>
@@ -79,35 +85,6 @@ function NewsGrid({ news }: { news: NewsEntry[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function NothingHere({ total }: { total: number }) {
-  const t = useTranslations('content.news');
-  return (
-    <div className="mt-12 bg-wall px-6 py-16 text-center lg:py-24">
-      <p className="text-soft">{t(total > 0 ? 'beyond' : 'empty')}</p>
-      {total > 0 && (
-        <p className="mt-6">
-          <LocaleLink to="/news" className="link inline-block py-1">
-            {t('first')}
-          </LocaleLink>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Pages({ page, pageCount }: { page: number; pageCount: number }) {
-  const t = useTranslations('common.pagination');
-  return (
-    <Pagination
-      page={page}
-      pageCount={pageCount}
-      label={t('label')}
-      labels={{ previous: t('previous'), next: t('next'), page: (one) => t('page', { page: one }) }}
-      link={(one, props) => <LocaleLink to={one === 1 ? '/news' : `/news?page=${one}`} {...props} />}
-    />
   );
 }
 

@@ -25,7 +25,6 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function OutboxPage({ loaderData: { items, page, per_page, total } }: Route.ComponentProps) {
   const t = useTranslations('outbox');
-  const pages = useTranslations('common.pagination');
   const { moment } = useMoments();
   return (
     <div className="page py-14 lg:py-24">
@@ -56,13 +55,7 @@ export default function OutboxPage({ loaderData: { items, page, per_page, total 
         <Pagination
           page={page}
           pageCount={Math.ceil(total / per_page)}
-          label={pages('label')}
-          labels={{
-            previous: pages('previous'),
-            next: pages('next'),
-            page: (number) => pages('page', { page: number }),
-          }}
-          link={(number, props) => <LocaleLink to={`/outbox?page=${number}`} {...props} />}
+          to={(number) => `/outbox?page=${number}`}
         />
       </div>
     </div>

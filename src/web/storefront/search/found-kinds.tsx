@@ -9,6 +9,7 @@ import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { sluggedPath } from '../../slugged-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { BeyondTheEnd } from '../../ui/list-end.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
@@ -78,29 +79,27 @@ export function FoundKind({ kind, query, result }: Props & { kind: SearchKind })
   const keyword = keywordOf({ query, result });
   const isAlone = query.kind === kind;
   const hasMore = group.total > group.items.length;
+  const pageCount = pageCountOf(group.total);
+  const to = (page: number) => `/search${writeSearchQuery({ keyword, kind, page })}#found-${kind}`;
   return (
-    <section id={`found-${kind}`} aria-labelledby={`title-${kind}`} className="mt-12 scroll-mt-8 lg:mt-16">
+    <section
+      id={`found-${kind}`}
+      tabIndex={-1}
+      aria-labelledby={`title-${kind}`}
+      className="mt-12 outline-none scroll-mt-8 lg:mt-16"
+    >
       <h2 id={`title-${kind}`} className="flex items-baseline gap-3 text-2xl">
         {t(`kinds.${kind}`)}
         <span className="figures font-sans text-sm text-soft">{totalOf(group)}</span>
       </h2>
       <div className="mt-7">
-        {group.items.length === 0 ? (
-          <p className="text-soft">
-            {t('beyond')}{' '}
-            <LocaleLink to={`/search${writeSearchQuery({ keyword, kind, page: 1 })}`} className="link">
-              {t('first')}
-            </LocaleLink>
-          </p>
-        ) : (
-          <Hits kind={kind} result={result} />
-        )}
+        {group.total === 0 && <p className="text-soft">{t('noneOfKind', { keyword })}</p>}
+        {group.total > 0 && group.items.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+        {group.items.length > 0 && <Hits kind={kind} result={result} />}
       </div>
       {isAlone ? (
         <div className="mt-14">
-          {group.items.length > 0 && (
-            <Pages kind={kind} keyword={keyword} page={query.page} total={group.total} />
-          )}
+          <Pagination page={query.page} pageCount={pageCount} to={to} />
           {group.has_more && (
             <p className="mt-6 text-center text-sm text-soft">{t('bound', { count: maximumHits })}</p>
           )}
@@ -185,32 +184,4 @@ function Hits({ kind, result }: { kind: SearchKind; result: SearchResult }) {
         </ul>
       );
   }
-}
-
-function Pages({
-  kind,
-  keyword,
-  page,
-  total,
-}: {
-  kind: SearchKind;
-  keyword: string;
-  page: number;
-  total: number;
-}) {
-  const t = useTranslations('common.pagination');
-  return (
-    <Pagination
-      page={page}
-      pageCount={pageCountOf(total)}
-      label={t('label')}
-      labels={{ previous: t('previous'), next: t('next'), page: (number) => t('page', { page: number }) }}
-      link={(number, props) => (
-        <LocaleLink
-          to={`/search${writeSearchQuery({ keyword, kind, page: number })}#found-${kind}`}
-          {...props}
-        />
-      )}
-    />
-  );
 }

@@ -54,7 +54,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     item,
     isFavourite,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
-    now: new Date().toISOString(),
+    now: thisHour(),
     currency: initial.currency,
     rate: initial.exchange.USD.rate,
     substrates: initial.shop.substrates.filter((substrate) => used.has(substrate.id)),
@@ -63,6 +63,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     customSizeProblem:
       custom && !custom.ok ? (custom.failure.errors[0]?.message ?? custom.failure.message) : undefined,
   };
+}
+
+/** The moment that working days are counted from. Not to the second, so that the page stays the same and browsers can keep it. */
+function thisHour(): string {
+  const now = new Date();
+  now.setUTCMinutes(0, 0, 0);
+  return now.toISOString();
 }
 
 /** Puts the chosen piece into the cart, or the work among the favourites. */

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
-import { readShopQuery, withoutFacet, writeShopQuery } from './shop-query.ts';
+import {
+  apiQueryOf,
+  filtersOf,
+  readShopQuery,
+  withKnownFacets,
+  withoutFilter,
+  writeShopQuery,
+} from './shop-query.ts';
 
 const read = (query: string) => readShopQuery(new URLSearchParams(query));
 
 test('a list’s address is read and written the same', () => {
-  const address = '?keyword=%E6%B5%B7&scenario=1&scenario=2&subject=32&sort=price_asc&page=3';
+  const address =
+    '?keyword=%E6%B5%B7&scenario=1&scenario=2&subject=32&color=blue&orientation=square&size=large' +
+    '&min_price=1000&price_currency=NTD&sort=price_asc&page=3';
   expect(writeShopQuery(read(address))).toBe(address);
 });
 
 test('what goes without saying is not written', () => {
-  expect(writeShopQuery(read('?keyword=&sort=newest&page=1'))).toBe('');
+  expect(writeShopQuery(read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&page=1'))).toBe(
+    '',
+  );
 });
 
 test.each([
@@ -19,6 +30,10 @@ test.each([
   'page=abc',
   'page=99999999999999999999',
   'scenario=x',
+  'color=colourful',
+  'orientation=round',
+  'size=huge',
+  'max_price=cheap',
   'sort=worst',
   'keyword=%20',
 ])('%s is no such thing, so the list is the first page of everything', (query) => {
@@ -27,6 +42,40 @@ test.each([
 
 test('a filter is named once, and taken away alone, back on the first page', () => {
   const query = read('scenario=1&scenario=1&scenario=2&page=2');
-  expect(query.facets.scenario).toEqual([1, 2]);
-  expect(writeShopQuery(withoutFacet(query, 'scenario', 1))).toBe('?scenario=2');
+  expect(query.chosen.scenario).toEqual(['1', '2']);
+  expect(writeShopQuery(withoutFilter(query, { group: 'scenario', id: '1' }))).toBe('?scenario=2');
+});
+
+test('without each of its filters, a list has none', () => {
+  const query = read(
+    'keyword=sea&media=7&color=blue&color=red&size=small&max_price=900&sort=price_desc&page=2',
+  );
+  const filters = filtersOf(query);
+  expect(filters).toHaveLength(6);
+  expect(writeShopQuery(filters.reduce(withoutFilter, query))).toBe('?sort=price_desc');
+});
+
+test('a facet that there is not is taken away', () => {
+  const query = read('scenario=1&scenario=99&media=98&page=2');
+  const facets = { scenario: [{ id: 1 }], purpose: [], media: [{ id: 7 }], subject: [] };
+  expect(writeShopQuery(withKnownFacets(query, facets))).toBe('?scenario=1&page=2');
+  const known = read('scenario=1');
+  expect(withKnownFacets(known, facets)).toBe(known);
+});
+
+test('any colour is one of its family', () => {
+  expect(read('color=%232b5fa8&color=2B5FA8&color=blue').chosen.color).toEqual(['blue']);
+});
+
+test('the API is asked for no more than it takes', () => {
+  const many = Array.from({ length: 200 }, (_, index) => `scenario=${index + 1}`).join('&');
+  expect(apiQueryOf(read(many), null).scenario).toHaveLength(50);
+});
+
+test.each([
+  ['NTD', '1000', '9999999'],
+  ['USD', '100000', '999999900'],
+] as const)('prices go to the API in minor units of %s', (currency, min_price, max_price) => {
+  const query = read('min_price=1000&max_price=9999999');
+  expect(apiQueryOf(query, { ...query.price!, currency })).toMatchObject({ min_price, max_price });
 });

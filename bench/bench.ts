@@ -1,0 +1,89 @@
+/**
+ * `node bench/bench.ts [SIZE…]`: what the shop does with so many works (1,000, 10,000, 100,000 and 1,000,000), beside a bare
+ * server on the same database in the same run. Prints one table and writes it to docs/performance.md. Needs a build.
+ *
+ * - `--out FILE` writes the page there instead
+ * - `--folder FOLDER` keeps database and files there for the next run; without it they are made anew and removed
+ * - `--seconds S`, `--rounds N` for how long and how often each thing is measured
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { measureAll, type Pace, type Results, registerCollectors } from './measures.ts';
+import { javascriptOf } from './page-weight.ts';
+import { answers, growTo, pinToOthers, startShop, stopServer } from './processes.ts';
+import { pageOf, rateCell, tableOf } from './report.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: resolve(import.meta.dirname, '../docs/performance.md') },
+    folder: { type: 'string' },
+    seconds: { type: 'string', default: '1.2' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const sizes = (
+  positionals.length > 0 ? positionals.map(Number) : [1000, 10_000, 100_000, 1_000_000]
+).toSorted((one, other) => one - other);
+if (!sizes.every((size) => Number.isInteger(size) && size > 0))
+  throw new Error('sizes are whole numbers of works');
+const pace: Pace = {
+  seconds: Number(values.seconds),
+  warmUpSeconds: Number(values.seconds) / 2,
+  rounds: Number(values.rounds),
+  starts: 3,
+};
+
+const started = performance.now();
+const say = (text: string): void =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${text}`);
+
+const folder = values.folder ? resolve(values.folder) : mkdtempSync(join(tmpdir(), 'giclee-bench-'));
+mkdirSync(folder, { recursive: true });
+const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+pinToOthers(postgres.pid);
+const settings = {
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  DEMO: 'off',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+};
+
+try {
+  const all: Results[] = [];
+  let collectors: Awaited<ReturnType<typeof registerCollectors>> | undefined;
+  for (const size of sizes) {
+    say(`${size} works: filling the shop`);
+    await growTo(size, { ...settings, DEMO: 'on' });
+    collectors ??= await registerCollectors(settings);
+    const results = await measureAll(size, settings, collectors, pace, (name, result) =>
+      say(`${size} works: ${name.padEnd(22)} ${rateCell(result)}`),
+    );
+    all.push(results);
+  }
+
+  const shop = await startShop(settings);
+  await answers(shop, '/readyz');
+  const { data } = await (await fetch(`${shop.origin}/api/shop?per_page=1`)).json();
+  const weights: string[] = [];
+  for (const [page, path] of [
+    ['/shop', '/shop'],
+    ['/shop/{id}', `/shop/${data.items[0].id}`],
+  ] as const) {
+    weights.push(
+      `JavaScript of \`${page}\`, gzipped: ${((await javascriptOf(shop.origin, path)) / 1000).toFixed(1)} kB`,
+    );
+  }
+  await stopServer(shop);
+
+  console.log(`\n${tableOf(all)}`);
+  const command = ['node_modules/.bin/node bench/bench.ts', ...positionals].join(' ');
+  writeFileSync(values.out, pageOf(all, command, weights));
+  say(`written to ${values.out}`);
+} finally {
+  await postgres.stop();
+  if (!values.folder) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,321 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { searchQuery } from '../src/platform/search-terms.ts';
+import { registerCollector } from '../test/visitor.ts';
+import type { Load, Measured, Request } from './load.ts';
+import { answers, memoryOf, run, type Server, startBareServer, startShop, stopServer } from './processes.ts';
+
+/** How long and how often: a round asks the shop, then the bare server, each after a warming up that does not count. */
+export type Pace = { seconds: number; warmUpSeconds: number; rounds: number; starts: number };
+
+/** One thing that was measured at one size: of the shop, of what it stands beside, and how the two compare. */
+export type Result = {
+  shop: Measured;
+  bare: Measured;
+  /** The shop's rate as a share of the bare server's, the median of the rounds. */
+  share: number;
+};
+
+/** Milliseconds from the start of the process until it has answered. */
+type ColdStart = { list: number; page: number; bare: number };
+type Memory = { idle: number; afterLoad: number; bareAfterLoad: number };
+
+export type Results = {
+  works: number;
+  rates: Map<string, Result>;
+  coldStart: ColdStart;
+  memory: Memory;
+};
+
+/** What a member needs to order; the same members order at every size. */
+export type Collector = { token: string; addressId: number };
+
+const connections = 16;
+const orderConnections = 8;
+const details = 200;
+const idleMs = 5000;
+/** As a browser asks. */
+const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+function summed(rounds: readonly Measured[]): Measured {
+  const of = (name: keyof Measured) => median(rounds.map((round) => round[name]));
+  const failed = rounds.reduce((sum, round) => sum + round.failed, 0);
+  return { perSecond: of('perSecond'), p50: of('p50'), p95: of('p95'), busy: of('busy'), failed };
+}
+
+/** Measures the two in turn, so that what else the machine does hits both. */
+async function beside(shop: Load, bare: Load, { rounds, seconds, warmUpSeconds }: Pace): Promise<Result> {
+  const found: { shop: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    found.push({
+      shop: await run({ ...shop, seconds, warmUpSeconds }),
+      bare: await run({ ...bare, seconds, warmUpSeconds }),
+    });
+  }
+  return {
+    shop: summed(found.map((round) => round.shop)),
+    bare: summed(found.map((round) => round.bare)),
+    share: median(found.map((round) => round.shop.perSecond / round.bare.perSecond)),
+  };
+}
+
+/** Every request once, one after the other; the times are what counts. */
+async function oneByOne(shop: Load, bare: Load): Promise<Result> {
+  const found = { shop: await run(shop), bare: await run(bare) };
+  return { ...found, share: found.shop.perSecond / found.bare.perSecond };
+}
+
+// what is asked
+
+type Item = { id: number; status: string; channel: string };
+
+const dataOf = async (origin: string, path: string) => {
+  const response = await fetch(origin + path);
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  return (await response.json()).data;
+};
+
+/** What a cart line names, of a work of the first page that anybody can buy any number of. */
+async function findLine(origin: string): Promise<{ item_id: number; size_id: number; frame_id: number }> {
+  const { items } = await dataOf(origin, '/api/shop');
+  for (const { id, status, channel } of items as Item[]) {
+    if (status !== 'on_shelf' || channel !== 'online') continue;
+    const { edition, sizes, frames } = await dataOf(origin, `/api/shop/${id}`);
+    if (edition === null) return { item_id: id, size_id: sizes[0].id, frame_id: frames[1].id };
+  }
+  throw new Error('no work of the first page can be bought by anybody');
+}
+
+/** Works from all over the list. */
+async function findIds(origin: string): Promise<number[]> {
+  const perPage = 60;
+  const { total } = await dataOf(origin, '/api/shop?per_page=1');
+  const pages = Math.max(1, Math.min(100, Math.floor(total / perPage)));
+  const ids: number[] = [];
+  for (let page = 1; page <= pages && ids.length < details; page += Math.max(1, Math.floor(pages / 4))) {
+    const { items } = await dataOf(origin, `/api/shop?per_page=${perPage}&page=${page}`);
+    ids.push(...(items as Item[]).map(({ id }) => id));
+  }
+  return ids.slice(0, details);
+}
+
+const keywords: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../src/domains/search/queries.json'), 'utf8'),
+).queries.map(({ keyword }: { keyword: string }) => keyword);
+
+const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
+
+/** Every keyword of the search's tests by itself, and with the commonest option of each filter. */
+async function facetedSearches(origin: string): Promise<Request[]> {
+  const { facets } = await dataOf(origin, '/api/shop');
+  const options = facetGroups.flatMap((group) => {
+    const [commonest] = facets[group].toSorted(
+      (one: { count: number }, other: { count: number }) => other.count - one.count,
+    );
+    return commonest ? [`&${group}=${commonest.id}`] : [];
+  });
+  return keywords.flatMap((keyword) =>
+    ['', ...options].map((option) => ({
+      path: `/api/shop?currency=NTD&keyword=${encodeURIComponent(keyword)}${option}`,
+    })),
+  );
+}
+
+/** The bare server has no filters: it looks for the keywords alone. */
+const bareSearches: Request[] = keywords.map((keyword) => ({
+  path: `/list?query=${encodeURIComponent(searchQuery(keyword) ?? '')}`,
+}));
+
+/** Has the bare server answer `/same` with what the shop answers at the path, headers and all. */
+async function copySame(shop: Server, path: string, bare: Server): Promise<void> {
+  const answer = await new Promise<{ status: number; headers: string[]; body: string }>((settle, fail) => {
+    const asked = request(shop.origin + path, { headers: browser, agent: false }, async (response) => {
+      const parts = await response.toArray();
+      const own = /^(?:date|connection|keep-alive|transfer-encoding|content-length)$/i;
+      const headers: string[] = [];
+      for (let at = 0; at < response.rawHeaders.length; at += 2) {
+        const [name, value] = response.rawHeaders.slice(at, at + 2);
+        if (!own.test(name!)) headers.push(name!, value!);
+      }
+      const body = Buffer.concat(parts);
+      headers.push('content-length', String(body.length));
+      settle({ status: response.statusCode!, headers, body: body.toString('base64') });
+    });
+    asked.once('error', fail).end();
+  });
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  await fetch(`${bare.origin}/same`, { method: 'PUT', body: JSON.stringify(answer) });
+}
+
+// what is measured
+
+/** Members who can order. */
+export async function registerCollectors(settings: Record<string, string>): Promise<Collector[]> {
+  const shop = await startShop(settings);
+  await answers(shop, '/readyz');
+  const collectors: Collector[] = [];
+  for (let index = 0; index < orderConnections; index++) {
+    const email = `bench-${Date.now()}-${index}@example.com`;
+    const { token, addressId } = await registerCollector(shop.origin, email);
+    collectors.push({ token, addressId });
+  }
+  await stopServer(shop);
+  return collectors;
+}
+
+/** The median of some starts on a database that is up, and of the bare server's; the last shop started goes on. */
+async function measureColdStart(
+  settings: Record<string, string>,
+  { starts }: Pace,
+): Promise<{ coldStart: ColdStart; shop: Server; bare: Server }> {
+  const times: ColdStart[] = [];
+  let servers: { shop: Server; bare: Server } | undefined;
+  for (let round = 0; round < starts; round++) {
+    if (servers) await Promise.all([stopServer(servers.shop), stopServer(servers.bare)]);
+    const start = performance.now();
+    const shop = await startShop(settings);
+    await answers(shop, '/api/shop');
+    const list = performance.now() - start;
+    await answers(shop, '/shop');
+    const page = performance.now() - start;
+    const bareStart = performance.now();
+    const bare = await startBareServer(settings.DATABASE_URL!);
+    await answers(bare, '/list');
+    times.push({ list, page, bare: performance.now() - bareStart });
+    servers = { shop, bare };
+  }
+  const of = (name: keyof ColdStart) => median(times.map((time) => time[name]));
+  return { coldStart: { list: of('list'), page: of('page'), bare: of('bare') }, ...servers! };
+}
+
+/** Everything at one size. `onMeasured` is told what has come. */
+export async function measureAll(
+  works: number,
+  settings: Record<string, string>,
+  collectors: readonly Collector[],
+  pace: Pace,
+  onMeasured: (name: string, result: Result) => void,
+): Promise<Results> {
+  const { coldStart, shop, bare } = await measureColdStart(settings, pace);
+  await new Promise((settle) => setTimeout(settle, idleMs));
+  const idle = memoryOf(shop);
+  const uncached = await startShop({ ...settings, CACHE_MB: '0' });
+  await answers(uncached, '/shop');
+
+  const rates = new Map<string, Result>();
+  const note = (name: string, result: Result): void => {
+    rates.set(name, result);
+    onMeasured(name, result);
+  };
+  const of = (server: Server, requests: Request[]): Load => ({
+    origin: server.origin,
+    requests,
+    connections,
+  });
+
+  try {
+    const ids = await findIds(shop.origin);
+    const list = [{ path: '/api/shop?currency=NTD' }];
+    const bareList = of(bare, [{ path: '/list' }]);
+    const detail = ids.map((id) => ({ path: `/api/shop/${id}?currency=NTD` }));
+    const bareDetail = of(
+      bare,
+      ids.map((id) => ({ path: `/detail/${id}` })),
+    );
+    note('list', await beside(of(shop, list), bareList, pace));
+    note('list, nothing kept', await beside(of(uncached, list), bareList, pace));
+    note('detail', await beside(of(shop, detail), bareDetail, pace));
+    note('detail, nothing kept', await beside(of(uncached, detail), bareDetail, pace));
+
+    const searches = await facetedSearches(uncached.origin);
+    const found = keywords.map((keyword) => ({ path: `/api/search?keyword=${encodeURIComponent(keyword)}` }));
+    const alone = (server: Server, requests: Request[]): Load => ({
+      ...of(server, requests),
+      connections: 1,
+    });
+    // Each is asked once, so the connections are made and the statements planned by others before.
+    await run({ ...alone(uncached, [{ path: '/api/shop?keyword=a+warm+one' }]), seconds: 0.2 });
+    note('search with facets', await oneByOne(alone(uncached, searches), alone(bare, bareSearches)));
+    note('search of everything', await oneByOne(alone(uncached, found), alone(bare, bareSearches)));
+
+    await copySame(uncached, '/shop', bare);
+    const page = [{ path: '/shop', headers: browser }];
+    const same = of(bare, [{ path: '/same', headers: browser }]);
+    note('page, rendered', await beside(of(uncached, page), same, pace));
+    await copySame(shop, '/shop', bare);
+    note('page, from the cache', await beside(of(shop, page), same, pace));
+
+    const line = await findLine(shop.origin);
+    const carts = await Promise.all(
+      Array.from({ length: connections }, async () => (await dataOf(shop.origin, '/api/cart')).token),
+    );
+    const own = (server: Server, requests: Request[]): Load => ({ ...of(server, requests), isOwn: true });
+    note(
+      'cart write',
+      await beside(
+        own(
+          shop,
+          carts.map((token: string, index) => ({
+            method: 'PUT',
+            path: '/api/cart',
+            headers: { 'cart-token': token },
+            body: { ...line, nums: 1 + (index % 3) },
+          })),
+        ),
+        own(
+          bare,
+          carts.map((token: string) => ({
+            method: 'PUT',
+            path: '/cart',
+            body: { token, item_id: line.item_id, nums: 1 },
+          })),
+        ),
+        pace,
+      ),
+    );
+    note(
+      'order',
+      await beside(
+        {
+          ...own(
+            shop,
+            collectors.map(({ token, addressId }) => ({
+              method: 'POST',
+              path: '/api/order/order',
+              headers: { authorization: `Bearer ${token}` },
+              body: {
+                paytype: 'transfer',
+                currency: 'NTD',
+                items: [{ ...line, nums: 1 }],
+                address_id: addressId,
+                agree: true,
+              },
+            })),
+          ),
+          connections: orderConnections,
+          isNewEachTime: true,
+        },
+        {
+          ...own(
+            bare,
+            collectors.map(({ token }) => ({
+              method: 'POST',
+              path: '/order',
+              body: { token, item_id: line.item_id, nums: 1 },
+            })),
+          ),
+          connections: orderConnections,
+        },
+        pace,
+      ),
+    );
+    const memory = { idle, afterLoad: memoryOf(shop), bareAfterLoad: memoryOf(bare) };
+    return { works, rates, coldStart, memory };
+  } finally {
+    for (const server of [shop, uncached, bare]) await stopServer(server);
+  }
+}

@@ -1,0 +1,35 @@
+// `npm run demo:scale -- N`: fills the demo shop up to N works, to see how it does with many.
+
+import { loadDemo } from '../demo/load.ts';
+import { fillToScale } from '../demo/scale/fill.ts';
+import { readConfig } from '../src/config.ts';
+import { openShop } from '../src/services.ts';
+
+const maximumWorks = 3_000_000;
+const usage = `npm run demo:scale -- N   (up to N works, at most ${maximumWorks}, in an empty shop or the demo's)`;
+
+const started = performance.now();
+const progress = (step: string): void => {
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${step}`);
+};
+
+async function run(works: number): Promise<void> {
+  const shop = await openShop(readConfig(process.env), progress);
+  // The database would outlive us; what was being written is rolled back.
+  process.once('SIGINT', () => void shop.close().finally(() => process.exit(130)));
+  try {
+    await loadDemo(shop.services, progress);
+    await fillToScale(shop.database.pool, works, { onProgress: progress });
+    progress('done');
+  } finally {
+    await shop.close();
+  }
+}
+
+const works = Number(process.argv[2]);
+if (Number.isInteger(works) && works > 0 && works <= maximumWorks && process.argv.length === 3) {
+  await run(works);
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillToScale } from '../../demo/scale/fill.ts';
+import { createItem } from '../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
+import { registerCollector, type Visitor } from '../../test/visitor.ts';
+
+const works = 100_000;
+/** A table of more rows is never to be read from end to end. */
+const smallTable = 5000;
+
+/** What grows with the shop, though there is little of it here. */
+const growing = [
+  'favourite',
+  'shop_order',
+  'order_line',
+  'order_event',
+  'payment',
+  'parcel',
+  'freight_record',
+  'cart',
+  'cart_line',
+  'edition_copy',
+  'member',
+  'member_address',
+  'company',
+  'session',
+  'mail',
+  'news_artist',
+  'news_item',
+];
+
+let shop: TestShop;
+let member: Visitor;
+let item: Awaited<ReturnType<typeof createItem>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { db } = shop.services;
+  const shapes = [
+    { width: 1600, height: 1200, color: '#2f5d8a' },
+    { width: 1200, height: 1600, color: '#c0392b' },
+    { width: 1500, height: 1500, color: '#f4efe6' },
+  ];
+  for (let index = 0; index < 12; index += 1) {
+    item = await createItem(db, { picture: shapes[index % 3]! });
+  }
+  await fillToScale(shop.database.pool, works, { hasConcepts: false });
+  ({ visitor: member } = await registerCollector(shop.api, 'plans@example.com'));
+  await member.put(`/api/favorite/${item.id}`);
+  await member.put('/api/cart', { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
+}, 600_000);
+afterAll(() => shop.close(), 600_000);
+
+/** Rare, common and no words at all, in both scripts, complete, begun and mistyped. */
+const keywords = [
+  '海',
+  '風景',
+  '花瓶',
+  'sea',
+  'the',
+  'poppies at dusk',
+  'mountains',
+  'mountian',
+  'xyzzy',
+  '夢',
+  'Sample 4711',
+];
+const sorts = ['newest', 'price_asc', 'price_desc'];
+const filters = [
+  '',
+  'scenario=1',
+  'scenario=1&scenario=2&purpose=11&media=21&subject=32',
+  'subject=38&color=2b5fa8',
+  'color=2b5fa8&orientation=portrait&size=small&size=extra_large',
+  'scenario=999',
+  'artist=5',
+  'artist=1&artist=2&artist=3&media=22',
+  'min_price=2000',
+  'max_price=9000&orientation=square',
+  'min_price=3000&max_price=3010',
+];
+
+const encoded = (keyword: string) => encodeURIComponent(keyword);
+
+const lists = [
+  ...filters.flatMap((filter) =>
+    sorts.flatMap((sort) =>
+      ['NTD', 'USD'].flatMap((currency) => [
+        `/api/shop?${filter}&sort=${sort}&currency=${currency}`,
+        `/api/shop?${filter}&sort=${sort}&currency=${currency}&page=40`,
+      ]),
+    ),
+  ),
+  '/api/shop?page=2000',
+  '/api/shop?page=4000',
+  '/api/shop?page=999999999',
+  ...keywords.flatMap((keyword) => [
+    ...sorts.map((sort) => `/api/shop?keyword=${encoded(keyword)}&sort=${sort}`),
+    `/api/shop?keyword=${encoded(keyword)}&subject=32&color=c0392b`,
+    `/api/shop?keyword=${encoded(keyword)}&min_price=3000`,
+    `/api/search?keyword=${encoded(keyword)}`,
+    `/api/search?keyword=${encoded(keyword)}&kind=item&page=5`,
+    `/api/search/suggest?keyword=${encoded(keyword)}`,
+    `/api/artist?keyword=${encoded(keyword)}`,
+  ]),
+  '/api/artist',
+  '/api/artist?page=15',
+  ...['featured', 'best_seller', 'new_talents', 'classic'].map(
+    (category) => `/api/artist?category=${category}`,
+  ),
+  '/api/artist/3',
+  '/api/masterpiece',
+  '/api/news',
+  '/api/faq',
+  '/api/article',
+  '/api/sitemap',
+  '/api/sitemap/item/1',
+];
+
+async function expectIndexes(
+  sent: readonly SentStatement[],
+  large: readonly string[],
+  options: Omit<ScanOptions, 'isGeneric'>,
+): Promise<void> {
+  const client = await shop.database.pool.connect();
+  try {
+    for (const statement of sent) {
+      for (const isGeneric of statement.name === undefined ? [false] : [false, true]) {
+        const scanned = await scannedTables(client, statement, { ...options, isGeneric });
+        const wrong = scanned.filter((table) => large.includes(table));
+        expect(wrong, `${statement.text}\n${JSON.stringify(statement.values)}`).toEqual([]);
+      }
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+const unique = (sent: readonly SentStatement[]): SentStatement[] => [
+  ...new Map(
+    sent
+      .filter(({ text }) => /^\s*(?:with|select|update|delete|insert)\b/i.test(text))
+      .map((statement) => [`${statement.text} ${JSON.stringify(statement.values)}`, statement]),
+  ).values(),
+];
+
+test('at 100,000 works no list reads a big table from end to end', async () => {
+  const sent = await statementsOf(async () => {
+    for (const path of lists) {
+      const { status } = await shop.api.request(path);
+      expect([200, 404], path).toContain(status);
+    }
+  });
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > $1`,
+    [smallTable],
+  );
+  const large = rows.map(({ name }) => name);
+  expect(large).toEqual(expect.arrayContaining(['artwork', 'item', 'item_facet', 'size']));
+  await expectIndexes(unique(sent), large, { avoidsScans: false });
+}, 120_000);
+
+test('what a member has is found by an index', async () => {
+  const sent = await statementsOf(async () => {
+    for (const path of [
+      '/api/favorite',
+      '/api/favorite?page=3',
+      `/api/favorite/${item.id}`,
+      '/api/cart',
+      '/api/cart/item',
+      '/api/order/latest',
+      '/api/order/history',
+      '/api/member/profile',
+      '/api/member/address',
+      `/api/shop/${item.id}`,
+      `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=1`,
+    ]) {
+      expect((await member.get(path)).status, path).toBe(200);
+    }
+  });
+  expect(unique(sent).length).toBeGreaterThan(8);
+  await expectIndexes(unique(sent), growing, { avoidsScans: true });
+});
+
+test('a plan that reads a whole table is found out', async () => {
+  const client = await shop.database.pool.connect();
+  try {
+    const statement = { name: undefined, text: 'SELECT id FROM artwork WHERE year = $1', values: [2020] };
+    const options = { isGeneric: false, avoidsScans: false };
+    expect(await scannedTables(client, statement, options)).toEqual(['artwork']);
+  } finally {
+    client.release(true);
+  }
+});

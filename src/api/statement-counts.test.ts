@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../test/factories.ts';
+import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
+import { statementsOf } from '../../test/statements.ts';
+import { createVisitor, type Visitor } from '../../test/visitor.ts';
+
+let ordering: Ordering;
+let visitor: Visitor;
+let orderCode: string;
+
+/** So many of everything that a list could be asked about one by one. */
+const several = 6;
+
+beforeAll(async () => {
+  ordering = await createOrdering();
+  const { shop, member, place } = ordering;
+  const { db } = shop.services;
+  visitor = createVisitor(shop.api);
+  const lines = [line(ordering.item)];
+  for (let index = 1; index < several; index += 1) {
+    const item = await createItem(db, { facetIds: [1, 11, 21, 31], editionSize: 50 });
+    lines.push(line(item));
+    await member.put(`/api/favorite/${item.id}`);
+  }
+  for (let index = 0; index < several; index += 1) {
+    const placed = await place({ items: lines });
+    orderCode = placed.data.order.code;
+  }
+  await member.post('/api/cart', lines);
+  await shop.database.pool.query(`
+    INSERT INTO masterpiece (artwork_id, summary, story)
+      SELECT id, no_text(), no_text() FROM artwork`);
+  await shop.database.pool.query(`
+    INSERT INTO news (title, summary, body, picture_id, published_at)
+      SELECT title, no_text(), no_text(), picture_id, '2026-01-01' FROM artwork`);
+}, 60_000);
+afterAll(() => ordering.shop.close());
+
+/** A route that reads, what is asked of it, and how many statements it may send at the most. */
+type Call = [route: string, most: number, query?: string];
+
+const ofVisitors: Call[] = [
+  ['/api/initial', 0],
+  ['/api/captcha', 0],
+  ['/api/login/check', 0],
+  ['/api/ipaddr/check', 0],
+  ['/api/member/reset', 1, '?token=unknown'],
+  ['/api/shop', 1],
+  ['/api/shop', 1, '?scenario=1&subject=31&color=808080&size=small&sort=price_asc&currency=USD'],
+  ['/api/shop', 1, '?keyword=work&scenario=1'],
+  ['/api/shop', 1, '?page=1000'],
+  ['/api/shop/{item}', 1],
+  ['/api/shop/{item}/price', 1, '?size_id={size}&frame_id=101'],
+  ['/api/artist', 1],
+  ['/api/artist', 1, '?keyword=artist'],
+  ['/api/artist/{artist}', 1],
+  ['/api/masterpiece', 1],
+  ['/api/masterpiece/{one}', 1],
+  ['/iiif/3/{picture}', 1],
+  ['/iiif/3/{picture}/info.json', 1],
+  ['/iiif/3/{picture}/full/max/0/default.jpg', 1],
+  ['/iiif/manifest/{item}', 1],
+  ['/api/share/item/{item}.jpg', 2],
+  ['/api/share/picture/{picture}.jpg', 1],
+  ['/api/sitemap', 4],
+  ['/api/sitemap/item/1', 1],
+  ['/api/outbox', 2],
+  ['/api/outbox/{one}', 1],
+  ['/api/outbox/{one}/html', 1],
+  ['/api/article', 0],
+  ['/api/faq', 0],
+  ['/api/news', 2],
+  ['/api/news/{one}', 1],
+  ['/api/search', 3, '?keyword=work'],
+  ['/api/search', 7, '?keyword=wrok'],
+  ['/api/search/suggest', 2, '?keyword=work'],
+  ['/api/cart', 1],
+  ['/api/cart/item', 3],
+  ['/api/openapi.json', 0],
+  ['/healthz', 0],
+  ['/readyz', 1],
+  ['/metrics', 2],
+];
+
+const ofMembers: Call[] = [
+  ['/api/login/check', 1],
+  ['/api/member/profile', 13],
+  ['/api/member/address', 2],
+  ['/api/member/address/{address}', 2],
+  ['/api/favorite', 5],
+  ['/api/favorite/{item}', 2],
+  ['/api/cart', 3],
+  ['/api/cart/item', 4],
+  ['/api/order/latest', 9],
+  ['/api/order/history', 3],
+  ['/api/order/{code}', 8],
+  ['/api/member/logout', 2],
+];
+
+const withIds = (path: string): string => {
+  const { item, addressId } = ordering;
+  const ids: Record<string, string | number> = {
+    item: item.id,
+    size: item.sizes[0]!.id,
+    artist: item.artistId,
+    picture: item.picture.id,
+    address: addressId,
+    code: orderCode,
+    one: 1,
+  };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+};
+
+async function expectAtMost(who: Visitor, [route, most, query = '']: Call): Promise<void> {
+  const path = withIds(route + query);
+  // What every process keeps in memory is there after the first answer.
+  if (!route.endsWith('logout')) await who.get(path);
+  const sent = await statementsOf(() => who.get(path));
+  const texts = sent.map(({ text }) => text.trim().slice(0, 100));
+  expect(texts.length, `${path}\n${texts.join('\n')}`).toBeLessThanOrEqual(most);
+}
+
+describe('statements sent for one answer, with several of everything', () => {
+  test.each(ofVisitors)('%s: at most %i', async (...call) => {
+    await expectAtMost(visitor, call);
+  });
+
+  test.each(ofMembers)('%s of a member: at most %i', async (...call) => {
+    await expectAtMost(ordering.member, call);
+  });
+
+  test('no route that reads is missing here', async () => {
+    const answer = await ordering.shop.api.request('/api/openapi.json');
+    const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
+    const patterns = Object.keys(paths)
+      .filter((path) => paths[path]!.get)
+      .map((path) => ({
+        path,
+        pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+      }));
+    const routes = [...ofVisitors, ...ofMembers].map(([route]) => route);
+    const missing = patterns.filter(({ pattern }) => !routes.some((route) => pattern.test(route)));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
+import { tokenHash } from '../domains/members/sessions.usecases.ts';
+import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
+import type { Currency } from '../kernel/money.ts';
+import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Who is not logged in: the connection, the header `x-forwarded-for`, and the cart's token. */
+type AnonymousVisitor = { socket: Socket; forwardedFor: string | undefined; cartToken: string | null };
+
+export type VisitorCurrency = {
+  /** The currency kept in the visitor's cart, otherwise that of the country he is in; at once where it is known already. */
+  of(visitor: AnonymousVisitor): Currency | Promise<Currency>;
+};
+
+/** So many addresses and carts are remembered at most. */
+const remembered = 10_000;
+const longestForwardedFor = 100;
+
+/** Remembers which currency each visitor has, as long as he does not choose another, in any process. */
+export function createVisitorCurrency(services: Services, proxies: TrustedProxies): VisitorCurrency {
+  const { changes } = services;
+  type Found = { peer: string | undefined; currency: Currency };
+  const ofSocket = new WeakMap<Socket, Found>();
+  const ofProxied = new Map<string, Found>();
+  const chosen = new Map<string, { currency: Currency | null; generation: number }>();
+  let choices = 0;
+  changes.onChangeOf((name) => {
+    if (!name.startsWith('cart:')) return;
+    choices += 1;
+    chosen.delete(name.slice('cart:'.length));
+  });
+
+  const byCountry = ({ socket, forwardedFor }: AnonymousVisitor): Currency => {
+    const known = forwardedFor === undefined ? ofSocket.get(socket) : ofProxied.get(forwardedFor);
+    if (known && known.peer === socket.remoteAddress) return known.currency;
+    const peer = socket.remoteAddress;
+    const ip = clientIp(peer ?? '', forwardedFor, proxies);
+    const found = { peer, currency: currencyOfCountry(services.countryOfIp(ip)) };
+    if (forwardedFor === undefined) ofSocket.set(socket, found);
+    else if (forwardedFor.length <= longestForwardedFor) {
+      if (ofProxied.size >= remembered) ofProxied.clear();
+      ofProxied.set(forwardedFor, found);
+    }
+    return found.currency;
+  };
+
+  const findChosen = async (cartToken: string, hash: string): Promise<Currency | null> => {
+    const { generation } = changes;
+    const before = choices;
+    const currency = await findCartCurrency(services, { memberId: null, cartToken });
+    if (chosen.size >= remembered) chosen.clear();
+    // Somebody's choice that was heard meanwhile may have been this visitor's.
+    if (changes.isLive && before === choices) chosen.set(hash, { currency, generation });
+    return currency;
+  };
+
+  return {
+    of(visitor) {
+      if (!visitor.cartToken) return byCountry(visitor);
+      const hash = tokenHash(visitor.cartToken).toString('hex');
+      const known = chosen.get(hash);
+      if (known && changes.isLive && known.generation === changes.generation) {
+        return known.currency ?? byCountry(visitor);
+      }
+      return findChosen(visitor.cartToken, hash).then((currency) => currency ?? byCountry(visitor));
+    },
+  };
+}

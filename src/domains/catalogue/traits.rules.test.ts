@@ -1,0 +1,20 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bitsOf, maskOf, maximumBits, shownTag, tagOf, traitGroups } from './traits.rules.ts';
+
+const bits = fc.uniqueArray(fc.integer({ min: 0, max: maximumBits - 1 }));
+
+test('a sum of bits is whole and gives its bits again, however often each was named', () => {
+  fc.assert(
+    fc.property(bits, (some) => {
+      const mask = maskOf([...some, ...some]);
+      expect(Number.isSafeInteger(mask)).toBe(true);
+      expect(bitsOf(mask)).toEqual(some.toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+test('every bit of every group has a number of its own', () => {
+  const tags = traitGroups.flatMap((group) => [0, 1, maximumBits - 1].map((bit) => tagOf(group, bit)));
+  expect(new Set([...tags, shownTag]).size).toBe(tags.length + 1);
+});

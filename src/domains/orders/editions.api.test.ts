@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createOrdering, type Item, line, type Ordering, oakAndGlass } from '../../../test/ordering.ts';
+
+let shop: Ordering['shop'];
+let member: Ordering['member'];
+let other: Ordering['other'];
+let othersAddressId: Ordering['othersAddressId'];
+let place: Ordering['place'];
+let read: Ordering['read'];
+beforeAll(async () => {
+  ({ shop, member, other, othersAddressId, place, read } = await createOrdering());
+});
+afterAll(() => shop.close());
+
+describe('limited editions', () => {
+  const copiesOf = async (of: Item) =>
+    (
+      await shop.database.pool.query<{ number: number; status: string; order_line_id: number | null }>(
+        'SELECT number, status, order_line_id FROM edition_copy WHERE item_id = $1 ORDER BY number',
+        [of.id],
+      )
+    ).rows;
+
+  test('a line gets as many numbers as copies, the lowest first', async () => {
+    const edition = await createItem(shop.services.db, { editionSize: 6 });
+    const items = [line(edition, 2), line(edition, 1, oakAndGlass)];
+    const shown = await read((await place({ items })).data.order.code);
+    expect(shown.lines.map((one: { edition_numbers: number[] }) => one.edition_numbers)).toEqual([
+      [1, 2],
+      [3],
+    ]);
+    expect(shown.lines[1].edition_number).toBe(3);
+    const { edition: left } = (await member.get(`/api/shop/${edition.id}`)).data;
+    expect(left).toEqual({ size: 6, left: 3 });
+    expect(await place({ items: [line(edition, 2), line(edition, 2, oakAndGlass)] })).toMatchObject({
+      status: 409,
+      code: 'sold_out',
+    });
+    expect((await copiesOf(edition)).filter((copy) => copy.status === 'free')).toHaveLength(3);
+  });
+
+  test('30 orders at once for an edition of 10: exactly 10, no number twice', async () => {
+    const edition = await createItem(shop.services.db, { editionSize: 10 });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2
+          ? place({ items: [line(edition)] })
+          : place({ items: [line(edition)], address_id: othersAddressId }, other),
+      ),
+    );
+    const placed = answers.filter((answer) => answer.status === 201);
+    const refused = answers.filter((answer) => answer.status !== 201);
+    expect(placed).toHaveLength(10);
+    expect(refused.map((answer) => answer.code)).toEqual(Array(20).fill('sold_out'));
+    const copies = await copiesOf(edition);
+    expect(copies.map((copy) => copy.status)).toEqual(Array(10).fill('reserved'));
+    expect(new Set(copies.map((copy) => copy.order_line_id)).size).toBe(10);
+  });
+
+  test('orders of several copies at once use the edition up, and never pass it', async () => {
+    const [one, two] = [
+      await createItem(shop.services.db, { editionSize: 9 }),
+      await createItem(shop.services.db, { editionSize: 9 }),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        place({ items: index % 2 ? [line(one, 3), line(two, 3)] : [line(two, 3), line(one, 3)] }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
+    expect(answers.filter((answer) => answer.code === 'sold_out')).toHaveLength(5);
+    for (const edition of [one, two]) {
+      expect((await copiesOf(edition)).every((copy) => copy.status === 'reserved')).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What browsers send is one of a few texts; what others send is not kept beyond so many. */
+const rememberedHeaders = 200;
+const preferred = new Map<string, Encoding>();
+
+/** Brotli before gzip; what the header does not name, or names with q=0, is not used. */
+export function preferredEncoding(header: string | null | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = preferred.get(header);
+  if (known) return known;
+  const accepted = new Set(
+    header
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]!.trim()),
+  );
+  const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+  if (preferred.size < rememberedHeaders) preferred.set(header, encoding);
+  return encoding;
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export async function compressed(
+  body: Uint8Array,
+  encoding: Encoding,
+  quality = 9,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return new Uint8Array(body);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return new Uint8Array(encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body));
+}
+
+/** A page or its data, compressed; other answers as they are. */
+export async function withCompression(
+  response: Response,
+  encoding: Encoding,
+  quality: number,
+): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !/^text\/(html|x-script)/.test(type)) return response;
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  if (encoding === 'identity') return new Response(response.body, { status: response.status, headers });
+  const body = await compressed(new Uint8Array(await response.arrayBuffer()), encoding, quality);
+  headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.length));
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}

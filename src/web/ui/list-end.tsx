@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LocaleLink } from '../i18n/locale.tsx';
+import { buttonClass } from './button.tsx';
+
+type Props = { title: string; text: string; children?: ReactNode };
+
+/** Stands where a list has nothing to show, with the ways on as its children. */
+export const NothingHere = ({ title, text, children }: Props) => (
+  <div className="bg-wall px-6 py-14 text-center lg:py-20">
+    <h2 className="text-xl">{title}</h2>
+    <p className="mx-auto mt-3 max-w-md text-soft">{text}</p>
+    {children}
+  </div>
+);
+
+type BeyondProps = {
+  /** Of the list that has pages, but not this one. */
+  pageCount: number;
+  /** The address of a page of the list, without language. */
+  to: (page: number) => string;
+};
+
+/** Stands on a page after the last one. */
+export function BeyondTheEnd({ pageCount, to }: BeyondProps) {
+  const t = useTranslations('common.pagination');
+  return (
+    <NothingHere title={t('beyondTitle')} text={t('beyondText', { count: pageCount })}>
+      <p className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
+        <LocaleLink to={to(1)} className={buttonClass('outline')}>
+          {t('first')}
+        </LocaleLink>
+        {pageCount > 1 && (
+          <LocaleLink to={to(pageCount)} className={buttonClass('quiet')}>
+            {t('last')}
+          </LocaleLink>
+        )}
+      </p>
+    </NothingHere>
+  );
+}

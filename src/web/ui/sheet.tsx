@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseButton } from './close-button.tsx';
+
+type Props = {
+  open: boolean;
+  /** Called when it was closed by its cross, by Escape, by the way back of a phone or by a tap beside it. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** What stays in reach at its foot. */
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog of the browser's own that comes up from the foot of a small screen. Its children are there while it is closed
+ * too, so that fields in it belong to their form.
+ */
+export function Sheet({ open, onClose, title, closeLabel, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current) dialog.current.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeBeside}
+      className="sheet m-0 mt-auto w-full max-w-none flex-col border-t border-line bg-paper p-0 text-ink backdrop:bg-black/55 open:flex"
+    >
+      <div className="flex items-center justify-between border-b border-line pl-5">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} onClick={() => dialog.current?.close()} className="size-14!" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+      <div className="flex items-center gap-6 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {foot}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,358 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZodType } from 'zod';
+import { createApi } from '../../src/api/app.ts';
+import { openApiDocument } from '../../src/api/openapi.ts';
+import { systemIds } from '../../src/kernel/ids.ts';
+import { trustedProxies } from '../../src/platform/net/client-ip.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { createVisitor, freshCaptcha, registerCollector } from '../visitor.ts';
+import {
+  type Call,
+  callsOf,
+  isWrong,
+  isWrongText,
+  type Parameter,
+  type Place,
+  placesOf,
+  type Schema,
+  withValue,
+} from './api-calls.ts';
+import { createFullShop, type FullShop } from './full-shop.ts';
+import {
+  anyText,
+  anyValue,
+  captchaPlaceholder,
+  emailPlaceholder,
+  encoded,
+  fittingValue,
+  hostileBodies,
+  hostileTexts,
+  hostileValues,
+} from './hostile.ts';
+import { createStopwatch } from './longest.ts';
+import { repeats, sampleOf } from './scale.ts';
+
+const described = createApi({ ids: systemIds } as Services, {
+  proxies: trustedProxies([]),
+  checkReady: async () => {},
+});
+const calls = callsOf(openApiDocument(described));
+/** What a good answer's body is, by method, path and status. */
+const answerSchemas = new Map<string, ZodType>(
+  described.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const { method, path, responses } = definition.route;
+    return Object.entries(responses).flatMap(([status, response]): [string, ZodType][] => {
+      const content = 'content' in response ? response.content?.['application/json'] : undefined;
+      const schema = content && 'schema' in content ? content.schema : undefined;
+      return schema instanceof ZodType ? [[`${method.toUpperCase()} ${path} ${status}`, schema]] : [];
+    });
+  }),
+);
+
+let full: FullShop;
+const known = (name: string): unknown[] | undefined => full.known.get(name);
+const stopwatch = createStopwatch();
+
+beforeAll(async () => {
+  full = await createFullShop();
+}, 60_000);
+afterAll(async () => {
+  console.log(stopwatch.report());
+  await full.shop.close();
+});
+
+type Input = {
+  who: 'nobody' | 'member' | 'somebody';
+  path: Record<string, string>;
+  query: [string, string][];
+  headers: Record<string, string>;
+  body?: string | undefined;
+};
+
+/** Whose the calls of a test are; a call that ends the session leaves the rest to somebody unknown. */
+let token = '';
+
+/** Registers who makes a call, with what the call needs to be taken. */
+async function register({ method, path }: Call) {
+  const email = `${method}${path.replace(/\W+/g, '-')}@example.com`.toLowerCase();
+  const { visitor, token: userToken, addressId } = await registerCollector(full.shop.api, email);
+  token = userToken;
+  const line = Object.fromEntries(
+    ['item_id', 'size_id', 'frame_id', 'nums'].map((name) => [name, known(name)![0]]),
+  );
+  await visitor.put('/api/cart', line);
+  const own: Record<string, unknown[]> = {
+    // The freight call takes an address or its id.
+    address_id: path === '/api/freight' ? [undefined, addressId] : [addressId],
+    id: path.startsWith('/api/member/address') ? [addressId] : [1, 2],
+    file: [path.startsWith('/iiif') ? 'default.jpg' : '1.jpg'],
+    email: [path === '/api/member/login' ? email : emailPlaceholder],
+    code: ['+886'],
+  };
+  if (path === '/api/order/{code}') {
+    const form = { paytype: 'transfer', currency: 'NTD', items: [line], address_id: addressId, agree: true };
+    const { order } = (await visitor.post('/api/order/order', form)).data;
+    Object.assign(own, { code: [order.code], hash: [order.hash] });
+  }
+  // A collector has no company.
+  if (path === '/api/member/{type}') own.company = [undefined];
+  else full.known.delete('company');
+  for (const [name, values] of Object.entries(own)) full.known.set(name, values);
+}
+
+let sent = 0;
+
+/** Makes a call, and looks at everything that holds for each answer, whatever was sent (`api: every call`). */
+async function answerTo(call: Call, { who, path, query, headers, body }: Input) {
+  const address =
+    call.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(path[name] ?? '')) +
+    (query.length > 0
+      ? `?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`
+      : '');
+  sent += 1;
+  const sentHeaders: Record<string, string> = {
+    // Each from an address of its own: how often one may try is shown elsewhere.
+    'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+    ...(who === 'member' && { authorization: `Bearer ${token}` }),
+    ...(who === 'somebody' && { authorization: 'Bearer nobody-has-this-token' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  let filled = body?.replaceAll(emailPlaceholder, `somebody-${sent}@example.com`);
+  if (filled?.includes(captchaPlaceholder)) {
+    const solved = await freshCaptcha(createVisitor(full.shop.api));
+    filled = filled.replaceAll(captchaPlaceholder, solved);
+  }
+  const start = performance.now();
+  const response = await full.shop.api.request(address, {
+    method: call.method,
+    headers: sentHeaders,
+    ...(filled !== undefined && { body: filled }),
+  });
+  const text = await response.text();
+  stopwatch.note(`${call.method} ${call.path}`, performance.now() - start, response.status < 400);
+
+  const { status } = response;
+  const about = `${call.method} ${address.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
+  expect([about, status, full.takeFailures()]).toEqual([about, expect.toSatisfy(isNoDefect), []]);
+  expect(text).not.toMatch(/\.ts:\d+|node_modules|Failed query/);
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    return { about, status, fields: [] };
+  }
+  const answer = JSON.parse(text);
+  if (status >= 400) {
+    expect([about, status, answer]).toEqual([about, status, refusalOf(status)]);
+    if (status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  } else if (status !== 304 && call.path.startsWith('/api/')) {
+    const schema = answerSchemas.get(`${call.method} ${call.path} ${status}`);
+    expect([about, schema?.safeParse(answer).error?.issues]).toEqual([about, undefined]);
+  }
+  const fields: string[] = (answer.errors ?? []).map(({ field }: { field: string }) => field);
+  return { about, status, fields };
+}
+
+const isNoDefect = (status: number): boolean => status >= 200 && status < 500;
+
+const said = expect.stringMatching(/\S/);
+const codes: Record<number, unknown> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  404: 'not_found',
+  413: 'too_large',
+  422: expect.stringMatching(/^(validation|address_unsupported)$/),
+  429: 'rate_limited',
+};
+
+/** The envelope that a refusal with this status has (`api: every call`). */
+const refusalOf = (status: number) =>
+  expect.objectContaining({
+    code: codes[status] ?? expect.stringMatching(/^[a-z_]+$/),
+    message: status === 401 ? 'Unauthenticated' : said,
+  });
+
+const usualText = (name: string, schema: Schema): string =>
+  String(known(name)?.[0] ?? schema.enum?.[0] ?? '1');
+
+const pathOf = (call: Call): Record<string, string> =>
+  Object.fromEntries(
+    call.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name, schema }) => [name, usualText(name, schema)]),
+  );
+
+const queryOf = (call: Call): Parameter[] => call.parameters.filter((parameter) => parameter.in === 'query');
+
+/** The parameters without which a call says nothing but that they are missing. */
+const neededOf = (call: Call, but = ''): [string, string][] =>
+  queryOf(call)
+    .filter(({ name, required }) => required && name !== but)
+    .map(({ name, schema }) => [name, usualText(name, schema)]);
+
+const usual = (call: Call, change: Partial<Input> = {}): Input => ({
+  who: 'member',
+  path: pathOf(call),
+  query: neededOf(call),
+  headers: {},
+  ...(call.body && { body: JSON.stringify(wholeBody(call)) }),
+  ...change,
+});
+
+/** A body with every field, each as it should be. */
+const wholeBody = (call: Call): unknown =>
+  fc.sample(fittingValue(call.body!, full.known, true), { numRuns: 1, seed: 1 })[0];
+
+/** Whether a refused field is the one in this place, one in it, or one that it is in. */
+const isAbout = (field: string, at: Place): boolean => {
+  const wrong = `${at.join('.')}.`;
+  return `${field}.`.startsWith(wrong) || wrong.startsWith(`${field}.`) || field === '';
+};
+
+/** What a visitor cannot do without a link from a mail, or at all. */
+const closed = ['POST /api/member/reset', 'GET /metrics'];
+
+describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call })))('$name', ({ call }) => {
+  beforeAll(() => register(call));
+
+  if (!closed.includes(`${call.method} ${call.path}`)) {
+    test('what is as it should be is taken', async () => {
+      const { about, status } = await answerTo(call, usual(call));
+      expect([about, status]).toEqual([about, expect.toSatisfy((code) => code < 400)]);
+    });
+  }
+
+  if (call.path.includes('{')) {
+    test('what is no id is not there', async () => {
+      for (const parameter of call.parameters.filter((one) => one.in === 'path')) {
+        for (const text of hostileTexts) {
+          // Addresses are put in order before they arrive: these are other addresses.
+          if (['', '.', '..'].includes(text.trim())) continue;
+          const path = { ...pathOf(call), [parameter.name]: text };
+          const { about, status } = await answerTo(call, usual(call, { path }));
+          if (isWrongText(text, parameter.schema)) expect([about, status]).toEqual([about, 404]);
+        }
+      }
+    });
+  }
+
+  if (queryOf(call).length > 0) {
+    test('what a parameter cannot be is refused with its name', async () => {
+      for (const { name, schema } of queryOf(call)) {
+        for (const text of hostileTexts) {
+          const { about, status, fields } = await answerTo(
+            call,
+            usual(call, { query: [...neededOf(call, name), [name, text]] }),
+          );
+          if (isWrongText(text, schema)) {
+            expect([about, status, fields.some((field) => isAbout(field, [name]))]).toEqual([
+              about,
+              422,
+              true,
+            ]);
+          }
+        }
+        const repeated = Array.from({ length: 200 }, (_, index): [string, string] => [
+          name,
+          String(index + 1),
+        ]);
+        const { about, status, fields } = await answerTo(
+          call,
+          usual(call, { query: [...neededOf(call, name), ...repeated] }),
+        );
+        expect([about, status, fields.some((field) => isAbout(field, [name]))]).toEqual([about, 422, true]);
+      }
+    });
+  }
+
+  if (call.body) {
+    test('what a field cannot be is refused with its name, and so is one too many', async () => {
+      const body = wholeBody(call);
+      for (const { at, schema } of placesOf(body, call.body!)) {
+        for (const value of sampleOf(hostileValues, 8)) {
+          const changed = JSON.stringify(withValue(body, at, value));
+          const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
+          if (isWrong(value, schema)) {
+            expect([about, status, fields.some((field) => isAbout(field, at))]).toEqual([about, 422, true]);
+          }
+        }
+        if ([schema.type].flat().includes('object')) {
+          const changed = JSON.stringify(withValue(body, [...at, 'zz9'], 1));
+          const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
+          const unknown = [...at, 'zz9'].join('.');
+          expect([about, status, fields]).toEqual([about, 422, expect.arrayContaining([unknown])]);
+        }
+      }
+      for (const odd of hostileBodies) {
+        const { about, status } = await answerTo(call, usual(call, { body: odd }));
+        expect([about, status]).toEqual([about, expect.toSatisfy((code) => code === 400 || code === 422)]);
+      }
+    });
+  }
+
+  test('anything together is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInput(call), async (input) => {
+        await answerTo(call, input);
+      }),
+      { numRuns: repeats(25, 1000) },
+    );
+  });
+});
+
+/** Usually what fits, and at times any text. */
+const textLike = (fitting: readonly unknown[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...fitting).map(String) },
+    { weight: 1, arbitrary: anyText },
+  );
+
+/** A header has no more than Latin letters. */
+const inHeader = anyText.map(encoded);
+
+/** A call with everything that can be sent with it, mostly as it should be. */
+function anyInput(call: Call): fc.Arbitrary<Input> {
+  const paths = Object.entries(pathOf(call)).map(([name, usually]) => [name, textLike([usually])]);
+  const query = fc
+    .constantFrom('page', 'zz9', '__proto__', 'page[]', '', ...queryOf(call).map(({ name }) => name))
+    .chain((name) => {
+      const schema = queryOf(call).find((parameter) => parameter.name === name)?.schema;
+      const fitting = known(name) ?? schema?.enum ?? schema?.items?.enum ?? ['1'];
+      return textLike(fitting).map((value): [string, string] => [name, value]);
+    });
+  const json = 'application/json';
+  return fc.record({
+    who: fc.constantFrom('member', 'member', 'member', 'nobody', 'somebody'),
+    path: fc.record(Object.fromEntries(paths)),
+    query: fc.array(query, { maxLength: 6, size: 'max' }).map((sent) => [...neededOf(call), ...sent]),
+    headers: fc.record(
+      {
+        lang: fc.oneof(inHeader, fc.constantFrom('zh-Hant', 'zh-Hans', 'en')),
+        'cart-token': inHeader,
+        'idempotency-key': inHeader,
+        accept: inHeader,
+        'if-none-match': inHeader,
+        'content-type': fc.constantFrom(json, json, json, json, `${json};charset=utf-16`, 'text/plain', ''),
+      },
+      { requiredKeys: [] },
+    ),
+    body: call.body ? bodyFor(call) : fc.constant(undefined),
+  });
+}
+
+/** A body as it should be with a few things wrong, or anything at all. */
+function bodyFor(call: Call): fc.Arbitrary<string> {
+  const changes = fc.array(fc.tuple(fc.nat(), anyValue), { maxLength: 2 });
+  const changed = fc.tuple(fittingValue(call.body!, full.known, false), changes).map(([body, wrong]) =>
+    wrong.reduce((whole, [index, value]) => {
+      const places = placesOf(whole, call.body!);
+      return withValue(whole, places[index % places.length]!.at, value);
+    }, body),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: changed.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: anyValue.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: anyText },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileBodies) },
+  );
+}

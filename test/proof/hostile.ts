@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { isWrong, type Schema } from './api-calls.ts';
+
+/** Markup whose names stand nowhere else, so that they are found where they were let through. */
+export const markup = [
+  '<script>zz9()</script>',
+  '"><img src=x onerror=zz9()>',
+  "'><svg/onload=zz9()>",
+  '</script><zz9>',
+  '"onzz9="1',
+  'javascript:zz9()',
+];
+
+/** Texts that no parameter should be able to do harm with. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e9',
+  '1e400',
+  '007',
+  '+1',
+  '0x10',
+  '１',
+  'NaN',
+  'abc',
+  'null',
+  'undefined',
+  '[object Object]',
+  '999999999',
+  '2147483648',
+  '99999999999999999999',
+  'true',
+  '1,2',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00a',
+  '\ufeff\u202e\u200b',
+  '𠮷👩‍👩‍👧',
+  'e\u0301'.repeat(200),
+  'x'.repeat(10_000),
+  '臺'.repeat(3400),
+  'ab '.repeat(3000),
+  '((((((((((',
+  "!!'\\&|:*<->",
+  '%',
+  '%00',
+  '%25%32%35',
+  '%%%%____',
+  "' OR 1=1 --",
+  "'; DROP TABLE item; --",
+  '1) UNION SELECT password_hash FROM member --',
+  "$$;SELECT pg_sleep(9)--'",
+  '../../../../etc/passwd',
+  '..%2f..%2f',
+  '\\\\host\\share',
+  '//evil.example',
+  'https://evil.example/',
+  '\r\nset-cookie: zz9=1',
+  '{{7*7}}<%= 7*7 %>',
+  '__proto__',
+  'constructor',
+  'toString',
+  ...markup,
+];
+
+/** Values of every type for a field of a JSON body. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1,
+  1.5,
+  -0.001,
+  1e300,
+  -1e300,
+  2 ** 31,
+  2 ** 53,
+  999_999_999,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { a: 1 },
+  { $ne: null },
+  Array.from({ length: 200 }, () => 1),
+  ...hostileTexts,
+];
+
+/** Bodies that no JSON writer would make. */
+export const hostileBodies = [
+  '',
+  ' ',
+  '{',
+  '}',
+  '{"a":1,}',
+  "{'a':1}",
+  'nums=1&a=2',
+  '\0',
+  'undefined',
+  'NaN',
+  '1e999',
+  '-',
+  '"\\ud800"',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":1,"a":2}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+  `[${'1,'.repeat(50_000)}1]`,
+  `{"a":${'9'.repeat(10_000)}}`,
+];
+
+/** What a form's captcha is replaced by when it is sent: a challenge solved for this call alone. */
+export const captchaPlaceholder = 'a solved captcha';
+
+/** And an e-mail address, by one that nobody has used before. */
+export const emailPlaceholder = 'somebody@example.com';
+
+/** Values that a field of this name may well have, so that calls go deep; the first of them fits together. */
+export type Known = Map<string, unknown[]>;
+
+const numberIn = (schema: Schema) =>
+  fc.integer({ min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 999_999, 999_999) });
+
+/** A value as the schema wants it; every optional field is there where `isWhole`, otherwise by chance. */
+export function fittingValue(
+  schema: Schema,
+  known: Known,
+  isWhole: boolean,
+  name = '',
+): fc.Arbitrary<unknown> {
+  const values = known.get(name);
+  if (values?.every((value) => value === undefined || !isWrong(value, schema))) {
+    return isWhole ? fc.constant(values[0]) : fc.constantFrom(...values);
+  }
+  if (schema.enum) return isWhole ? fc.constant(schema.enum[0]) : fc.constantFrom(...schema.enum);
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.anyOf) {
+    return fc.oneof(...schema.anyOf.map((option) => fittingValue(option, known, isWhole, name)));
+  }
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([key, part]) => [
+            key,
+            fittingValue(part, known, isWhole, key),
+          ]),
+        ),
+        isWhole ? {} : { requiredKeys: schema.required ?? [] },
+      );
+    case 'array':
+      return fc.array(fittingValue(schema.items ?? {}, known, isWhole, name), {
+        minLength: 1,
+        maxLength: isWhole ? 1 : 4,
+      });
+    case 'integer':
+    case 'number':
+      return numberIn(schema);
+    case 'boolean':
+      return fc.constant(true);
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.constantFrom('Mei', '林', 'a text');
+  }
+}
+
+/** Any text, hostile ones more often than chance would have it. */
+export const anyText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+);
+
+/** Any value of a body. */
+export const anyValue = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/** A text in an address; half of a surrogate pair is sent as a client in another language would send it. */
+export const encoded = (text: string): string =>
+  Array.from(text, (sign) =>
+    sign.isWellFormed()
+      ? encodeURIComponent(sign)
+      : [
+          ...Buffer.from([
+            0xed,
+            0x80 | ((sign.charCodeAt(0) >> 6) & 0x3f),
+            0x80 | (sign.charCodeAt(0) & 0x3f),
+          ]),
+        ]
+          .map((byte) => `%${byte.toString(16).toUpperCase()}`)
+          .join(''),
+  ).join('');

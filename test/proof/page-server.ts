@@ -1,0 +1,15 @@
+// The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
+import { argv } from 'node:process';
+
+const [databaseUrl, folder] = argv.slice(2);
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl,
+  API_URL: '',
+  SITE_URL: '',
+  DEMO: 'off',
+});
+await import('../../src/server.ts');
