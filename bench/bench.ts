@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: resolve(import.meta.dirname, '../docs/performance.md') },
     folder: { type: 'string' },
-    seconds: { type: 'string', default: '1.2' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
   },
 });
