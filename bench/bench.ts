@@ -53,37 +53,39 @@ const settings = {
 };
 
 try {
+  const command = ['node_modules/.bin/node bench/bench.ts', ...positionals].join(' ');
   const all: Results[] = [];
   let collectors: Awaited<ReturnType<typeof registerCollectors>> | undefined;
+  let weights: string[] | undefined;
   for (const size of sizes) {
     say(`${size} works: filling the shop`);
     await growTo(size, { ...settings, DEMO: 'on' });
     collectors ??= await registerCollectors(settings);
+    weights ??= await weighPages();
     const results = await measureAll(size, settings, collectors, pace, (name, result) =>
       say(`${size} works: ${name.padEnd(22)} ${rateCell(result)}`),
     );
     all.push(results);
+    // After each size, so that a run cut short leaves what it has.
+    writeFileSync(values.out, pageOf(all, command, weights));
   }
-
-  const shop = await startShop(settings);
-  await answers(shop, '/readyz');
-  const { data } = await (await fetch(`${shop.origin}/api/shop?per_page=1`)).json();
-  const weights: string[] = [];
-  for (const [page, path] of [
-    ['/shop', '/shop'],
-    ['/shop/{id}', `/shop/${data.items[0].id}`],
-  ] as const) {
-    weights.push(
-      `JavaScript of \`${page}\`, gzipped: ${((await javascriptOf(shop.origin, path)) / 1000).toFixed(1)} kB`,
-    );
-  }
-  await stopServer(shop);
-
-  console.log(`\n${tableOf(all)}`);
-  const command = ['node_modules/.bin/node bench/bench.ts', ...positionals].join(' ');
-  writeFileSync(values.out, pageOf(all, command, weights));
+  console.log(`\n${tableOf(all)}\n`);
   say(`written to ${values.out}`);
 } finally {
   await postgres.stop();
   if (!values.folder) rmSync(folder, { recursive: true, force: true });
+}
+
+async function weighPages(): Promise<string[]> {
+  const shop = await startShop(settings);
+  await answers(shop, '/readyz');
+  const { data } = await (await fetch(`${shop.origin}/api/shop?per_page=1`)).json();
+  const pages = { '/shop': '/shop', '/shop/{id}': `/shop/${data.items[0].id}` };
+  const weights: string[] = [];
+  for (const [page, path] of Object.entries(pages)) {
+    const kilobytes = (await javascriptOf(shop.origin, path)) / 1000;
+    weights.push(`JavaScript of \`${page}\`, gzipped: ${kilobytes.toFixed(1)} kB`);
+  }
+  await stopServer(shop);
+  return weights;
 }
