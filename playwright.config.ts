@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A journey that needs its second try is reported as flaky.
+  retries: 1,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -13,11 +13,13 @@ import { saveNews } from '../src/domains/content/news.usecases.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import { createQueue } from '../src/platform/images/queue.ts';
 import type { Services } from '../src/platform/services.ts';
+import { saveDemoEnquiries } from './enquiries.ts';
 import { demoMasterpieces } from './masterpieces.ts';
 import { saveDemoMembers } from './members.ts';
 import { demoNews } from './news.ts';
 import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
+import { saveDemoStaff } from './staff.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
 
 const keyOf = (name: string): string => `demo:${name}`;
@@ -67,6 +69,7 @@ export async function loadDemo(
   works: readonly DemoWork[] = demoWorks,
 ): Promise<void> {
   const members = await saveDemoMembers(services);
+  await saveDemoStaff(services);
   const digest = digestOfDemo(works);
   if (await isLoaded(services, digest)) return;
 
@@ -86,6 +89,7 @@ export async function loadDemo(
   }
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
+  await saveDemoEnquiries(services, members);
   await rememberLoaded(services, digest);
 }
 

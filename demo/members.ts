@@ -4,11 +4,11 @@ import {
   insertMember,
   saveCompany,
 } from '../src/domains/members/members.repository.ts';
-import { emailKey } from '../src/domains/members/members.rules.ts';
 import type { AddressInput } from '../src/domains/members/members.schemas.ts';
-import { hashPassword } from '../src/domains/members/sessions.usecases.ts';
 import { base64Url } from '../src/kernel/ids.ts';
 import type { Locale } from '../src/kernel/locale.ts';
+import { emailKey } from '../src/kernel/passwords.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 
 export const demoPassword = 'Demo.1234';

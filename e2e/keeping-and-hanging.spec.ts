@@ -103,11 +103,11 @@ test('the wall preview follows size, frame, room and wall, at true scale', async
     `the print without a frame is ${cm(small.width_mm)} × ${cm(small.height_mm)} cm, above a sofa 220 cm wide`,
   );
   // The room shown is 3.8 m wide.
-  expect(await drawnWidth(dialog)).toBeCloseTo(small.width_mm / 3800, 2);
+  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(small.width_mm / 3800, 2);
 
   await dialog.getByLabel('Picture size').selectOption(String(large.id));
   await expect(dialog).toContainText(`${cm(large.width_mm)} × ${cm(large.height_mm)} cm`);
-  expect(await drawnWidth(dialog)).toBeCloseTo(large.width_mm / 3800, 2);
+  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(large.width_mm / 3800, 2);
   await dialog.getByLabel('Frame').selectOption(String(framed.id));
   await expect(dialog).toContainText(
     `the framed work is ${cm(large.width_mm + border)} × ${cm(large.height_mm + border)} cm`,

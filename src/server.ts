@@ -9,6 +9,9 @@ import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
 import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
 import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
+import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
+import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
+import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { createAnswerCache } from './platform/answer-cache.ts';
 import { removeOldDeliveries } from './platform/events.ts';
@@ -112,6 +115,7 @@ async function start(config: Config): Promise<void> {
   await jobsStarted;
   running.push(startTasks(shop));
   announce(config, http);
+  await announceSetUp(services);
 }
 
 function listen(http: Server, config: Config): Promise<void> {
@@ -156,6 +160,7 @@ function startTasks({ services }: Shop): () => void {
       everyMs: 60 * minute,
       run: async () => {
         await removeExpired(services);
+        await removeExpiredOfStaff(services);
         await removeIdleCarts(services);
         await removeOrderLeftovers(services);
         await removeOldDeliveries(services);
@@ -179,11 +184,18 @@ function announce(config: Config, http: Server): void {
   if (config.isDemo) {
     console.log(
       'Demo logins (password Demo.1234): collector@example.com, artist@example.com, ' +
-        'gallery@example.com, newartist@example.com',
+        'gallery@example.com, newartist@example.com; owner@example.com at /admin',
     );
     console.log(`Its mails are at http://${host}:${port}/outbox`);
   }
   console.log('Stop it with Ctrl-C.');
+}
+
+/** While nobody owns the shop: where its first owner joins. */
+async function announceSetUp(services: Services): Promise<void> {
+  const url = await firstOwnersLink(services);
+  if (url)
+    console.log(`Nobody runs this shop yet. Its owner joins here, once, within ${setUpHours} hours:\n${url}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

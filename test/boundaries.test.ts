@@ -11,24 +11,25 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   'kernel-imports-nothing': { file: 'src/kernel/clock.ts', imports: 'pg' },
   'platform-knows-no-domain': { file: 'src/platform/mail.ts', imports: '../domains/orders/orders.rules.ts' },
   'domains-know-no-http': { file: 'src/domains/orders/orders.usecases.ts', imports: 'hono' },
-  'row-1-looks-up': {
+  'row-1-looks-up': { file: 'src/domains/audit/audit.usecases.ts', imports: '../staff/staff.rules.ts' },
+  'row-2-looks-up': {
     file: 'src/domains/members/members.usecases.ts',
     imports: '../settings/settings.rules.ts',
   },
-  'row-2-looks-up': {
+  'row-3-looks-up': {
     file: 'src/domains/artists/artists.usecases.ts',
     imports: '../catalogue/catalogue.rules.ts',
   },
-  'row-3-looks-up': { file: 'src/domains/catalogue/prices.usecases.ts', imports: '../cart/cart.rules.ts' },
-  'row-4-looks-up': { file: 'src/domains/freight/freight.usecases.ts', imports: '../search/search.rules.ts' },
-  'row-5-looks-up': { file: 'src/domains/search/search.usecases.ts', imports: '../cart/cart.rules.ts' },
-  'row-6-looks-up': {
+  'row-4-looks-up': { file: 'src/domains/catalogue/prices.usecases.ts', imports: '../cart/cart.rules.ts' },
+  'row-5-looks-up': { file: 'src/domains/freight/freight.usecases.ts', imports: '../search/search.rules.ts' },
+  'row-6-looks-up': { file: 'src/domains/search/search.usecases.ts', imports: '../cart/cart.rules.ts' },
+  'row-7-looks-up': {
     file: 'src/domains/cart/cart.usecases.ts',
     imports: '../orders/orders.rules.ts',
     type: true,
   },
-  'row-7-looks-up': { file: 'src/domains/orders/moves.usecases.ts', imports: '../sales/sales.rules.ts' },
-  'row-8-looks-up': { file: 'src/domains/sales/sales.usecases.ts', imports: '../messages/messages.rules.ts' },
+  'row-8-looks-up': { file: 'src/domains/orders/moves.usecases.ts', imports: '../sales/sales.rules.ts' },
+  'row-9-looks-up': { file: 'src/domains/sales/sales.usecases.ts', imports: '../messages/messages.rules.ts' },
   'use-other-domains-by-their-open-files': {
     file: 'src/domains/orders/lines.usecases.ts',
     imports: '../catalogue/catalogue.repository.ts',
@@ -60,6 +61,7 @@ const targets: Record<string, string> = {
   'src/platform/barrel/index.ts': 'export const there = 1;\n',
   'src/domains/orders/orders.rules.ts': 'export const there = 1;\nexport type There = number;\n',
   'src/domains/settings/settings.rules.ts': 'export const there = 1;\n',
+  'src/domains/staff/staff.rules.ts': 'export const there = 1;\n',
   'src/domains/catalogue/catalogue.rules.ts': 'export const there = 1;\n',
   'src/domains/catalogue/catalogue.repository.ts': 'export const there = 1;\n',
   'src/domains/catalogue/catalogue.table.ts': 'export const there = 1;\n',

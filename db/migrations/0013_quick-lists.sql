@@ -308,6 +308,20 @@ UPDATE item SET scenario_bits = fresh.scenario_bits, purpose_bits = fresh.purpos
 FROM traits_of_items(ARRAY(SELECT id FROM item)) AS fresh
 WHERE item.id = fresh.id;
 
+-- The maps of words by the index of the words: the planner does not know what it costs to fetch the vector of each work, and with little
+-- memory an index finds pages instead of works, whose vectors are then fetched after all.
+CREATE FUNCTION map_all_words() RETURNS void LANGUAGE sql SET enable_seqscan = off SET work_mem = '256MB' AS $$
+  INSERT INTO item_bits (tag, chunk, bits)
+  SELECT word_map.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
+  FROM word_map CROSS JOIN LATERAL (
+    SELECT item.id / 64 AS number, bit_or(1::bigint << (63 - item.id % 64)) AS bits
+    FROM item
+    WHERE item.status <> 'off_shelf' AND item.search @@ word_map.query
+    GROUP BY item.id / 64
+  ) AS part
+  GROUP BY word_map.tag, part.number / 128;
+$$;
+
 -- All of them anew, for who writes items without the triggers; put together from parts of 64 bits.
 CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
   DELETE FROM item_bits;
@@ -323,15 +337,7 @@ CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
     GROUP BY item.id / 64
   ) AS part
   GROUP BY item_tag.tag, part.number / 128;
-  INSERT INTO item_bits (tag, chunk, bits)
-  SELECT word_map.tag, part.number / 128, bit_or(part.bits::bit(64)::bit(8192) >> (64 * (part.number % 128)))
-  FROM word_map CROSS JOIN LATERAL (
-    SELECT item.id / 64 AS number, bit_or(1::bigint << (63 - item.id % 64)) AS bits
-    FROM item
-    WHERE item.status <> 'off_shelf' AND item.search @@ word_map.query
-    GROUP BY item.id / 64
-  ) AS part
-  GROUP BY word_map.tag, part.number / 128;
+  SELECT map_all_words();
 $$;
 SELECT map_all_items();
 

@@ -28,6 +28,7 @@ import type { AnswerCache } from '../platform/answer-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
+import { adminApi } from './admin.api.ts';
 import { createHealthApi, measureRequests } from './health.ts';
 import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
 import { createInitialApi } from './initial.api.ts';
@@ -147,7 +148,8 @@ export function createApi(services: Services, options: ApiOptions) {
     .route('/', enquiriesApi)
     .route('/', cartApi)
     .route('/', ordersApi)
-    .route('/', accountApi);
+    .route('/', accountApi)
+    .route('/', adminApi);
 }
 
 /** What a thrown error tells the caller; a defect is logged whole and answered with nothing but a request id. */

@@ -7,6 +7,7 @@ import { demoNews } from '../../demo/news.ts';
 import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
 import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createVisitor } from '../../test/visitor.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
@@ -83,6 +84,26 @@ test('its members log in with the known password', async () => {
     const { rows } = await shop.services.db.execute(sql`select status from member where id = ${found!.id}`);
     expect(rows).toEqual([{ status }]);
   }
+});
+
+test('its owner signs in with the known password, without a second factor, in the demo alone', async () => {
+  const signIn = () =>
+    createVisitor(shop.api).post('/api/admin/login', { email: 'owner@example.com', password: demoPassword });
+  expect(await signIn()).toMatchObject({ status: 200, data: { state: 'open', methods: [] } });
+  shop.services.settings.demo = false;
+  expect((await signIn()).status).toBe(422);
+  shop.services.settings.demo = true;
+});
+
+test('its enquiries wait for an answer, one in each language and of each kind; each is there once', async () => {
+  const { rows } = await shop.services.db.execute<{ locale: string; kind: string; status: string }>(
+    sql`select locale, kind, status from enquiry order by locale`,
+  );
+  expect(rows).toEqual([
+    { locale: 'en', kind: 'collaborate', status: 'open' },
+    { locale: 'zh-CN', kind: 'artist', status: 'open' },
+    { locale: 'zh-Hant', kind: 'contact', status: 'open' },
+  ]);
 });
 
 test('an item has a manifest for viewers, in its languages; one off the shelf has none', async () => {

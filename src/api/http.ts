@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import type { MemberIdentity } from '../domains/members/members.rules.ts';
+import type { StaffIdentity } from '../domains/staff/staff.rules.ts';
 import { commonErrors, type FieldError, ShopError } from '../kernel/errors.ts';
 import type { Locale } from '../kernel/locale.ts';
 import { type MessageKey, say } from '../kernel/messages/messages.ts';
@@ -23,6 +24,8 @@ export type ApiEnv = {
     cartToken: string | null;
     /** Who is logged in, or null. */
     member(): Promise<MemberIdentity | null>;
+    /** Who of the staff is signed in, on the routes of `staff-guard.ts`. */
+    staff?: StaffIdentity;
     /** The currency of the answer: the one that the call names (`?currency=`), otherwise the visitor's own. */
     currency(): Promise<Currency>;
   };
@@ -103,6 +106,8 @@ export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** How the API's description names the user token. */
 export const userTokenScheme = 'userToken';
+/** And the token of the provider's staff. */
+export const staffTokenScheme = 'staffToken';
 
 /** What a route for members only is made with. */
 export const forMembers = {

@@ -11,7 +11,7 @@ import {
 } from '../domains/catalogue/reference.usecases.ts';
 import { listArticles } from '../domains/content/content.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
-import { genders, memberTypes, passwordMinimum, passwordSymbols } from '../domains/members/members.rules.ts';
+import { genders, memberTypes } from '../domains/members/members.rules.ts';
 import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';
 import {
   offeredPaytypes,
@@ -26,6 +26,7 @@ import { getExchangeRate, getSetting, listStores } from '../domains/settings/set
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
+import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
 import { cachedFor } from '../platform/cached.ts';
 import type { Services } from '../platform/services.ts';
 import { countriesIn } from './countries.ts';

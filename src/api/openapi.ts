@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { newSizesOfIp } from '../domains/catalogue/made-to-measure.usecases.ts';
 import { rateLimits } from '../domains/members/members.rules.ts';
+import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
-import { type ApiEnv, userTokenScheme } from './http.ts';
+import { type ApiEnv, staffTokenScheme, userTokenScheme } from './http.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
 
@@ -14,7 +15,11 @@ Limits, beyond which a call answers 429 with \`Retry-After\`: wrong passwords fo
 ${times(rateLimits.loginFailuresOfAccount)}; for one account from anywhere, \
 ${times(rateLimits.loginFailuresOfAccountAnywhere)}; from one address for any account, \
 ${times(rateLimits.loginFailuresOfIp)}; registrations from one address, ${times(rateLimits.registrationsOfIp)}; \
-new sizes made to measure from one address, ${times(newSizesOfIp)}. A body has at most 1 MiB.`;
+new sizes made to measure from one address, ${times(newSizesOfIp)}. Staff: wrong passwords for one account from one \
+address, ${times(staffRateLimits.loginFailuresOfAccount)}; from anywhere, \
+${times(staffRateLimits.loginFailuresOfAccountAnywhere)}; from one address for any account, \
+${times(staffRateLimits.loginFailuresOfIp)}; wrong second factors of one account, \
+${times(staffRateLimits.codeFailuresOfAccount)}. A body has at most 1 MiB.`;
 
 /** What every call of the API understands, so that the routes need not say it. */
 const parameters = {
@@ -86,6 +91,7 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
       parameters,
       securitySchemes: {
         [userTokenScheme]: { type: 'http', scheme: 'bearer', description: 'The token of login or register' },
+        [staffTokenScheme]: { type: 'http', scheme: 'bearer', description: 'The token of /api/admin/login' },
       },
     },
     paths: { ...Object.fromEntries(paths), ...others },

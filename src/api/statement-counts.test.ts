@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant, enquiry, invited } from '../../test/admin-examples.ts';
 import { createItem } from '../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../test/ordering.ts';
+import { quartersImage } from '../../test/pictures.ts';
+import { staffVisitor } from '../../test/staff.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { createVisitor, type Visitor } from '../../test/visitor.ts';
 
 let ordering: Ordering;
 let visitor: Visitor;
+let owner: Visitor;
 let orderCode: string;
+let applicantId: number;
+let enquiryId: number;
+let invitation: string;
 
 /** So many of everything that a list could be asked about one by one. */
 const several = 6;
@@ -16,6 +23,9 @@ beforeAll(async () => {
   const { shop, member, place } = ordering;
   const { db } = shop.services;
   visitor = createVisitor(shop.api);
+  const { picture } = ordering.item;
+  const copy = quartersImage(picture.width, picture.height).webp();
+  await shop.services.files.write('public/none.webp', await copy.toBuffer());
   const lines = [line(ordering.item)];
   for (let index = 1; index < several; index += 1) {
     const item = await createItem(db, { facetIds: [1, 11, 21, 31], editionSize: 50 });
@@ -27,9 +37,18 @@ beforeAll(async () => {
     orderCode = placed.data.order.code;
   }
   await member.post('/api/cart', lines);
+  const signedIn = await staffVisitor(shop, 'owner');
+  owner = signedIn;
+  for (let index = 0; index < several; index += 1) {
+    applicantId = await applicant({ shop });
+    enquiryId = await enquiry({ shop });
+    invitation = (await invited({ shop, owner: signedIn })).token;
+    await owner.post(`/api/admin/enquiry/${enquiryId}/take`, { version: 1 });
+    await owner.post(`/api/admin/review/${applicantId}`, { decision: 'confirm', version: 1 });
+  }
   await shop.database.pool.query(`
-    INSERT INTO masterpiece (artwork_id, summary, story)
-      SELECT id, no_text(), no_text() FROM artwork`);
+    INSERT INTO masterpiece (artwork_id, summary, story, published_at)
+      SELECT id, no_text(), no_text(), '2026-01-01' FROM artwork`);
   await shop.database.pool.query(`
     INSERT INTO news (title, summary, body, picture_id, published_at)
       SELECT title, no_text(), no_text(), picture_id, '2026-01-01' FROM artwork`);
@@ -63,7 +82,7 @@ const ofVisitors: Call[] = [
   ['/api/share/item/{item}.jpg', 2],
   ['/api/share/picture/{picture}.jpg', 1],
   ['/api/sitemap', 4],
-  ['/api/sitemap/item/1', 1],
+  ['/api/sitemap/shop/1', 1],
   ['/api/outbox', 2],
   ['/api/outbox/{one}', 1],
   ['/api/outbox/{one}/html', 1],
@@ -97,6 +116,23 @@ const ofMembers: Call[] = [
   ['/api/member/logout', 2],
 ];
 
+const ofStaff: Call[] = [
+  ['/api/admin/me', 4],
+  ['/api/admin/me/sessions', 2],
+  ['/api/admin/invitation/{invitation}', 1],
+  ['/api/admin/staff', 3],
+  ['/api/admin/audit', 3],
+  ['/api/admin/audit', 2, '?keyword=enquiry&page=2'],
+  ['/api/admin/review', 3],
+  ['/api/admin/review', 3, '?status=confirmed'],
+  ['/api/admin/review/{applicant}', 6],
+  ['/api/admin/member', 3],
+  ['/api/admin/member', 3, '?keyword=mei'],
+  ['/api/admin/member/{applicant}', 10],
+  ['/api/admin/enquiry', 4],
+  ['/api/admin/enquiry/{enquiry}', 3],
+];
+
 const withIds = (path: string): string => {
   const { item, addressId } = ordering;
   const ids: Record<string, string | number> = {
@@ -106,6 +142,9 @@ const withIds = (path: string): string => {
     picture: item.picture.id,
     address: addressId,
     code: orderCode,
+    applicant: applicantId,
+    enquiry: enquiryId,
+    invitation,
     one: 1,
   };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
@@ -115,7 +154,11 @@ async function expectAtMost(who: Visitor, [route, most, query = '']: Call): Prom
   const path = withIds(route + query);
   // What every process keeps in memory is there after the first answer.
   if (!route.endsWith('logout')) await who.get(path);
-  const sent = await statementsOf(() => who.get(path));
+  let status = 0;
+  const sent = await statementsOf(async () => {
+    status = (await who.get(path)).status;
+  });
+  expect(status, path).toBeLessThan(400);
   const texts = sent.map(({ text }) => text.trim().slice(0, 100));
   expect(texts.length, `${path}\n${texts.join('\n')}`).toBeLessThanOrEqual(most);
 }
@@ -129,6 +172,10 @@ describe('statements sent for one answer, with several of everything', () => {
     await expectAtMost(ordering.member, call);
   });
 
+  test.each(ofStaff)('%s of staff: at most %i', async (...call) => {
+    await expectAtMost(owner, call);
+  });
+
   test('no route that reads is missing here', async () => {
     const answer = await ordering.shop.api.request('/api/openapi.json');
     const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
@@ -138,7 +185,7 @@ describe('statements sent for one answer, with several of everything', () => {
         path,
         pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
       }));
-    const routes = [...ofVisitors, ...ofMembers].map(([route]) => route);
+    const routes = [...ofVisitors, ...ofMembers, ...ofStaff].map(([route]) => route);
     const missing = patterns.filter(({ pattern }) => !routes.some((route) => pattern.test(route)));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
-import { tokenHash } from '../domains/members/sessions.usecases.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import type { Currency } from '../kernel/money.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
+import { tokenHash } from '../platform/passwords.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Who is not logged in: the connection, the header `x-forwarded-for`, and the cart's token. */

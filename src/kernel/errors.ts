@@ -45,6 +45,8 @@ export const commonErrors = {
   forbidden: { code: 'forbidden', status: 403, message: 'error.forbidden' },
   notFound: { code: 'not_found', status: 404, message: 'error.not_found' },
   conflict: { code: 'conflict', status: 409, message: 'error.conflict' },
+  /** Somebody else was quicker; `data` holds what it is now. */
+  editedMeanwhile: { code: 'edited_meanwhile', status: 409, message: 'error.edited_meanwhile' },
   tooLarge: { code: 'too_large', status: 413, message: 'error.too_large' },
   validation: { code: 'validation', status: 422, message: 'error.validation' },
   rateLimited: { code: 'rate_limited', status: 429, message: 'error.rate_limited' },

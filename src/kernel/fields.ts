@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { characterCount, plainLineBreaks } from './text.ts';
 import { refusal } from './validation.ts';
 
@@ -24,17 +25,27 @@ export const optionalText = trimmed.refine(
   refusal('validation.under', { limit: underLimit }),
 );
 
-/** A required text of several lines of at most so many characters, a line break being one. */
-export const requiredLines = (limit: number) =>
+/** A text of several lines of at most so many characters, a line break being one; it may be empty. */
+export const optionalLines = (limit: number) =>
   z
     .string()
     .overwrite(plainLineBreaks)
     .trim()
     .refine(isStorable, refusal('validation.invalid'))
-    .min(1)
     .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
 
+/** The same, required. */
+export const requiredLines = (limit: number) => optionalLines(limit).min(1);
+
 export const emailField = requiredText.pipe(z.email());
+
+/** A new password (`spec §5`); never trimmed, at most 200 signs so that hashing stays cheap. */
+export const passwordField = z
+  .string()
+  .min(1)
+  .min(passwordMinimum)
+  .max(200)
+  .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
 
 /** A captcha's solution; `spendCaptcha` looks into it. */
 export const captchaField = z.string().refine((payload) => payload !== '', refusal('error.captcha_failed'));

@@ -38,3 +38,6 @@ export function safePath(value: unknown): string {
   // Browsers drop tabs and line breaks inside an address, which could turn `/\t/host` into `//host`.
   return /[\p{Cc}\\]/u.test(value) ? '/' : value;
 }
+
+/** Whether a path without language is of the back office, which has a frame of its own. */
+export const isOfficePath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

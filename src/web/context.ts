@@ -1,6 +1,7 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { ApiClient } from '../api/client.ts';
 import type { Locale } from '../kernel/locale.ts';
+import type { StaffSession } from './staff-session.ts';
 
 /** The browser's two tokens, held in cookies that no script can read. Changes reach the browser with the answer. */
 export type WebSession = {
@@ -24,6 +25,7 @@ export type Web = {
   api: ApiClient;
   locale: Locale;
   session: WebSession;
+  staff: StaffSession;
   /** Whether the page is made for everybody (`shared-pages.ts`): whose cart and login it will be shown with, nobody knows. */
   isShared: boolean;
 };

@@ -1,5 +1,5 @@
 import './ui/theme.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import { languageTag, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
+import { isOfficePath } from './addresses.ts';
 import { webOf } from './api.server.ts';
 import { isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
@@ -49,7 +50,7 @@ export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale } = splitLocalePath(useLocation().pathname);
+  const { locale, path } = splitLocalePath(useLocation().pathname);
   const { messages, areas } = useMessages(locale);
   return (
     <html lang={languageTag(locale)} dir="ltr" data-messages={areas.join(' ')}>
@@ -67,11 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="Asia/Taipei">
-          <SiteHeader />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          <SiteFooter />
+          {isOfficePath(path) ? children : <ShopFrame>{children}</ShopFrame>}
           <LinkGuard />
           <NewVersion />
           <ToastHost />
@@ -80,6 +77,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
   );
 }
 
@@ -92,6 +101,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => {
+    // What the router itself ran into is told nowhere else.
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const failure = isRouteErrorResponse(error) && isFailure(error.data) ? error.data : undefined;
   return <ErrorPage status={statusOf(error)} failure={failure} />;

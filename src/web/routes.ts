@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
+import { adminPages } from './admin/admin-pages.ts';
 import { askedByPages, crawlerFiles, type Page, pages } from './pages.ts';
 
 /** A page's route in a language. One module serves all three, so the ids carry the language and the path. */
@@ -20,7 +21,7 @@ const workshop: RouteConfigEntry[] =
     : [];
 
 export default [
-  ...locales.flatMap((locale) => pages.map((page) => routeOf(page, locale))),
+  ...locales.flatMap((locale) => [...pages, ...adminPages].map((page) => routeOf(page, locale))),
   ...[...crawlerFiles, ...askedByPages].map(({ path, file }) => ({ id: path, path, file })),
   ...workshop,
   { id: 'not-found', path: '*', file: 'layout/not-found-page.tsx' },

@@ -5,6 +5,7 @@ import { canonicalPath } from './addresses.ts';
 import { webContext } from './context.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 import { CookieSession } from './session.ts';
+import { isStaffCall, StaffSession } from './staff-session.ts';
 
 /** Who sent a request: the address of the socket it came from. */
 export type Caller = { ip: string };
@@ -60,22 +61,25 @@ export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions):
     callApi: (call: Request) => Response | Promise<Response>,
     isShared = false,
   ): Promise<Response> {
-    const { locale } = splitLocalePath(pagePath(new URL(request.url).pathname));
+    const path = pagePath(new URL(request.url).pathname);
+    const { locale } = splitLocalePath(path);
+    const staff = new StaffSession(request, isSecure || request.url.startsWith('https:'));
     const context = new RouterContextProvider();
     const api = createApiClient('http://api.invalid', {
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const call = new Request(input, init);
+        const isStaff = isStaffCall(call.url);
         // Read when the call is made, so that a login counts for the calls after it.
-        const headers = { lang: languageTag(locale), ...session.apiHeaders() };
+        const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call);
-        if (answer.status === 401) session.forgetUser();
+        if (answer.status === 401 && !isStaff) session.forgetUser();
         return answer;
       },
     });
-    context.set(webContext, { api, locale, session, isShared });
+    context.set(webContext, { api, locale, session, staff, isShared });
     const checked = await checkedRequest(request);
-    return checked instanceof Response ? checked : render(checked, context);
+    return checked instanceof Response ? checked : staff.finish(await render(checked, context), path);
   }
 }
 

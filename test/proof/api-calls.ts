@@ -9,6 +9,8 @@ export type Schema = {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  /** What fields that it does not name may be: nothing where it is false or missing. */
+  additionalProperties?: false | Schema;
   items?: Schema;
   minimum?: number;
   maximum?: number;

@@ -29,7 +29,7 @@ test('processes that start together on an empty folder make one database, and ap
 test('a migration cut short by kill -9 leaves nothing, and is applied by the next start', async () => {
   const migrations = join(root, 'migrations');
   mkdirSync(migrations);
-  const slow = `create table half (); select pg_sleep(1); create table whole ();`;
+  const slow = `create table half (); select pg_sleep(4); create table whole ();`;
   writeFileSync(join(migrations, '0001_slow.sql'), slow);
   const killed = startMigrator(migrations);
   await sleep(2000);

@@ -5,6 +5,7 @@ import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import type { Events } from '../../platform/events.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import {
   type Piece,
@@ -19,7 +20,6 @@ import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
 import { type Destination, quoteFreight } from '../freight/freight.usecases.ts';
 import { memberLoggedIn } from '../members/members.events.ts';
 import { getAddress } from '../members/members.usecases.ts';
-import { tokenHash } from '../members/sessions.usecases.ts';
 import {
   type CartOwner,
   deleteIdleCarts,

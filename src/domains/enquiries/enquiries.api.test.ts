@@ -91,6 +91,7 @@ describe.each([
     for (const part of ['Ms Mei Lin', email, '+886 912345678', 'Studio Lin', '+886 225550100']) {
       expect(notice.text).toContain(part);
     }
+    expect(notice.text).toContain(`http://localhost:3000/admin/enquiry/${answer.data.id}`);
     expect(notice.text).toContain('> First line\n> <b>Second</b> line');
     expect(notice.html).toContain('&lt;b&gt;Second&lt;/b&gt;');
   });

@@ -1,5 +1,6 @@
-import { defaultLocale, type Localized, languageNames } from '../../kernel/locale.ts';
+import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
+import { momentInTaipei } from '../../kernel/moments.ts';
 import { fullName, phoneText } from '../../kernel/written.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
@@ -36,8 +37,15 @@ export function confirmationMail(enquiry: Enquiry, itemTitle: Localized | null):
   };
 }
 
-/** The notice to the shop, with all that was written. Staff have no language of their own yet, so it is in the default one. */
-export function noticeMail(enquiry: Enquiry, itemTitle: Localized | null, to: string): Mail {
+/**
+ * The notice to the shop, with all that was written. It goes to nobody in particular, so it is in the default language; its
+ * link leads to the back office, where an answer is kept.
+ */
+export function noticeMail(
+  enquiry: Enquiry,
+  itemTitle: Localized | null,
+  { to, siteUrl }: { to: string; siteUrl: string },
+): Mail {
   const { id, kind, email, company, contents, memberId } = enquiry;
   const locale = defaultLocale;
   const subject = say(locale, `mail.enquiry.notice.${kind}`, { id });
@@ -72,9 +80,34 @@ export function noticeMail(enquiry: Enquiry, itemTitle: Localized | null, to: st
         {
           link: {
             label: say(locale, 'mail.enquiry.answer'),
-            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+            url: siteUrl + localizedPath(locale, `/admin/enquiry/${id}`),
           },
         },
+      ],
+    },
+  };
+}
+
+/** An answer to the writer, in the language that was asked for, above what was asked. A reply comes to the shop. */
+export function answerMail(enquiry: Enquiry, answer: { id: number; text: string; by: string }): Mail {
+  const { id, kind, locale, contents, createdAt } = enquiry;
+  const subject = say(locale, `mail.enquiry.answered.subject.${kind}`, { id });
+  return {
+    kind: 'enquiry.answered',
+    key: `enquiry-answer:${answer.id}`,
+    to: enquiry.email,
+    locale,
+    subject,
+    content: {
+      heading: subject,
+      parts: [
+        { text: say(locale, 'mail.hello', { name: fullName(enquiry) }) },
+        { text: answer.text },
+        { text: answer.by },
+        {
+          text: say(locale, 'mail.enquiry.answered.you_wrote', { moment: momentInTaipei(createdAt, locale) }),
+        },
+        { quote: contents },
       ],
     },
   };

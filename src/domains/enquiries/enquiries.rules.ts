@@ -1,7 +1,11 @@
 import type { Locale } from '../../kernel/locale.ts';
 
 /** What somebody writes about: a question to customer service, an artist's work, a collaboration (`spec §2`). */
-export type EnquiryKind = 'contact' | 'artist' | 'collaborate';
+export const enquiryKinds = ['contact', 'artist', 'collaborate'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+export const enquiryStatuses = ['open', 'answered', 'closed'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** How the writer is addressed. */
 export const personTitles = ['ms', 'mr', 'mx'] as const;
@@ -11,7 +15,7 @@ export type PersonTitle = (typeof personTitles)[number];
 export type Enquiry = {
   id: number;
   kind: EnquiryKind;
-  status: 'open' | 'answered' | 'closed';
+  status: EnquiryStatus;
   /** The language in which an answer is wished for. */
   locale: Locale;
   title: PersonTitle;
@@ -29,10 +33,41 @@ export type Enquiry = {
   itemId: number | null;
   memberId: number | null;
   createdAt: Date;
+  version: number;
+  /** Who of the staff answers it; null while nobody has taken it. */
+  assigneeId: number | null;
+  closedAt: Date | null;
 };
 
 /** The most characters that the contents may have (`spec §5`). */
 export const contentsLimit = 500;
+
+/** The most characters of an answer. */
+export const answerLimit = 5000;
+
+export const enquiryOperations = ['take', 'answer', 'close'] as const;
+export type EnquiryOperation = (typeof enquiryOperations)[number];
+
+/**
+ * Why somebody of the staff may not do a thing to an enquiry, or null where they may. One person answers it: whoever takes
+ * it first, or takes it over later; what nobody has taken is taken by answering or closing it. A closed one stays closed.
+ */
+export function refusalOf(
+  { status, assigneeId }: Pick<Enquiry, 'status' | 'assigneeId'>,
+  operation: EnquiryOperation,
+  staffId: number,
+): 'closed' | 'taken' | 'yours' | null {
+  if (status === 'closed') return 'closed';
+  if (operation === 'take') return assigneeId === staffId ? 'yours' : null;
+  return assigneeId === null || assigneeId === staffId ? null : 'taken';
+}
+
+/** What somebody of the staff can do now. */
+export const operationsFor = (
+  enquiry: Pick<Enquiry, 'status' | 'assigneeId'>,
+  staffId: number,
+): EnquiryOperation[] =>
+  enquiryOperations.filter((operation) => refusalOf(enquiry, operation, staffId) === null);
 
 /** Letters that may be sent in a window; an office of 50 behind one address never meets these. */
 export const enquiryLimits = {

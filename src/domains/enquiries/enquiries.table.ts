@@ -20,4 +20,15 @@ export const enquiryTable = pgTable('enquiry', {
   itemId: integer('item_id'),
   memberId: integer('member_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  version: integer().notNull().default(1),
+  assigneeId: integer('assignee_id'),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+});
+
+export const enquiryAnswerTable = pgTable('enquiry_answer', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  enquiryId: integer('enquiry_id').notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  staffId: integer('staff_id').notNull(),
+  text: text().notNull(),
 });

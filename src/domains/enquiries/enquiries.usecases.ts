@@ -1,10 +1,10 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
+import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from '../members/captcha.usecases.ts';
-import { emailKey } from '../members/members.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { confirmationMail, noticeMail } from './enquiries.mails.ts';
 import { findItemTitle, insertEnquiry } from './enquiries.repository.ts';
@@ -45,7 +45,10 @@ export async function sendEnquiry(
     });
     const { email: shopEmail } = await getSetting(inside, 'info');
     await enqueueMail(inside, confirmationMail(enquiry, itemTitle));
-    await enqueueMail(inside, noticeMail(enquiry, itemTitle, shopEmail));
+    await enqueueMail(
+      inside,
+      noticeMail(enquiry, itemTitle, { to: shopEmail, siteUrl: inside.settings.siteUrl }),
+    );
     return { id: enquiry.id };
   });
 }

@@ -6,5 +6,7 @@ export const memberErrors = {
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
   /** A link to a new password that was used, is too old, or never was (`reading: members`). */
   resetLinkOver: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
+  /** A decision that a review's status does not allow, such as one that was made before (`reading: members`). */
+  alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

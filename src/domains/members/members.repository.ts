@@ -96,6 +96,8 @@ export async function updateMember(db: Database, memberId: number, form: Profile
       birthday: form.birthday,
       gender: form.gender,
       jobTitle: form.job_title ?? '',
+      // Who decides on the account is to know that it has changed.
+      version: sql`${memberTable.version} + 1`,
     })
     .where(eq(memberTable.id, memberId));
 }

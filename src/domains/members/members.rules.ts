@@ -1,9 +1,11 @@
+export const memberStatuses = ['active', 'pending', 'declined', 'closed'] as const;
+
 /** What a request knows of who is logged in. */
 export type MemberIdentity = {
   id: number;
   uid: string;
   type: MemberType;
-  status: 'active' | 'pending' | 'declined' | 'closed';
+  status: (typeof memberStatuses)[number];
   email: string;
   firstname: string;
 };
@@ -15,19 +17,6 @@ export const genders = ['female', 'male', 'neutral'] as const;
 
 /** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`reading: members`). */
 export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
-
-/** Letter case and Unicode form do not make another address. */
-export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
-
-/** Symbols of which a password holds at least one (`spec §5`). */
-export const passwordSymbols = '!@#$.,-';
-export const passwordMinimum = 8;
-
-/** A letter, a digit and a symbol; the length is checked apart, so that it is said apart. */
-export const hasPasswordParts = (password: string): boolean =>
-  /\p{L}/u.test(password) &&
-  /\d/.test(password) &&
-  [...password].some((sign) => passwordSymbols.includes(sign));
 
 /** How long a link to a new password can be used. */
 export const resetMinutes = 60;

@@ -4,19 +4,12 @@ import {
   countryField,
   emailField,
   optionalText,
+  passwordField,
   phoneField,
   requiredText,
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { genders, hasPasswordParts, memberTypes, passwordMinimum, passwordSymbols } from './members.rules.ts';
-
-/** A new password (`spec §5`); never trimmed, at most 200 signs so that hashing stays cheap. */
-export const passwordField = z
-  .string()
-  .min(1)
-  .min(passwordMinimum)
-  .max(200)
-  .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
+import { genders, memberStatuses, memberTypes } from './members.rules.ts';
 
 /** A place; `remark` is for the courier. */
 const placeFields = {
@@ -138,7 +131,7 @@ export const profile = z
   .object({
     uid: z.string(),
     type: z.enum(memberTypes),
-    status: z.enum(['active', 'pending', 'declined', 'closed']),
+    status: z.enum(memberStatuses),
     email: z.string(),
     username: z.string(),
     firstname: z.string(),

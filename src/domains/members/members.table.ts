@@ -20,6 +20,8 @@ export const memberTable = pgTable('member', {
   jobTitle: text('job_title').notNull().default(''),
   locale: text().$type<'en' | 'zh-Hant' | 'zh-CN'>().notNull().default('en'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
 });
 
 export const companyTable = pgTable('company', {

@@ -2,7 +2,9 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { cutToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, deleteOldWindows } from '../../platform/db/rate-limit.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -18,9 +20,9 @@ import {
   updateAddress,
   updateMember,
 } from './members.repository.ts';
-import { emailKey, type MemberIdentity, rateLimits } from './members.rules.ts';
+import { type MemberIdentity, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
-import { hashPassword, openSession } from './sessions.usecases.ts';
+import { openSession } from './sessions.usecases.ts';
 
 /**
  * Registers a member with the first address, and logs in. Artists and galleries wait for review (`reading: members`).

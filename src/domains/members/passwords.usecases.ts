@@ -1,9 +1,10 @@
-import { verify } from '@node-rs/argon2';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, forgetTries, forgetTry } from '../../platform/db/rate-limit.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
+import { hashPassword, isPassword, tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -19,9 +20,8 @@ import {
   setPassword,
   takeReset,
 } from './members.repository.ts';
-import { emailKey, loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
+import { loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from './members.schemas.ts';
-import { hashPassword, tokenHash } from './sessions.usecases.ts';
 
 /**
  * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
@@ -110,7 +110,7 @@ export async function changePassword(
   const wait = await countTry(services.db, key, rule, now);
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
   const current = await findPasswordHash(services.db, session.memberId);
-  if (!current || !(await verify(current, form.current_password))) {
+  if (!(await isPassword(current, form.current_password))) {
     throw fieldError('current_password', 'error.password_wrong');
   }
   await forgetTry(services.db, key, rule, now);

@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, forgetTry, waitOf } from '../../platform/db/rate-limit.ts';
+import { isPassword, tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
 import { memberLoggedIn } from './members.events.ts';
 import { deleteSession, findCredentials, findMemberBySession, insertSession } from './members.repository.ts';
-import { emailKey, loginTryKeys, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
+import { loginTryKeys, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
 import type { LoginInput } from './members.schemas.ts';
-
-const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Argon2id of a password, about 9 ms (`stack`). */
-export const hashPassword = (password: string): Promise<string> => hash(password, hashOptions);
-
-/** What an unknown address is checked against, so that it takes as long as a known one. */
-const nobodysHash = hashPassword('nobody');
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Who holds a user token, or null. */
 export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
@@ -70,7 +60,7 @@ export async function logIn(
   // Counted as wrong before it is looked at, so that guesses sent all at once are no more than guesses in turn.
   for (const [limitKey, rule] of limits) refuseWhere(await countTry(services.db, limitKey, rule, now));
   const credentials = await findCredentials(services.db, key);
-  const matches = await verify(credentials?.passwordHash ?? (await nobodysHash), form.password);
+  const matches = await isPassword(credentials?.passwordHash, form.password);
   if (!credentials || !matches) {
     throw new ShopError(memberErrors.loginFailed, {
       fields: [{ field: 'password', message: 'error.login_failed' }],

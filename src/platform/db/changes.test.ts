@@ -50,6 +50,15 @@ const notTold = [
     'session',
     'shop_order',
   ],
+  ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
+  ...[
+    'staff_invitation',
+    'staff_passkey',
+    'staff_recovery_code',
+    'staff_session',
+    'staff_totp',
+    'staff_totp_offer',
+  ],
   // Made from the others, in their transactions.
   ...['catalogue_version', 'item_bits', 'search_index', 'search_word', 'word_map'],
 ].sort();

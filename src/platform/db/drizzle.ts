@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-export const { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } =
+export const { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } =
   require('drizzle-orm') as typeof import('drizzle-orm');
 export const {
   bigint,
@@ -25,5 +25,6 @@ export const {
 } = require('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
 
+export type { SQL } from 'drizzle-orm';
 export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 export type { PgDatabase } from 'drizzle-orm/pg-core';

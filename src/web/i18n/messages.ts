@@ -1,5 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type account from './messages/en/account.json';
+import type admin from './messages/en/admin.json';
+import type adminCustomers from './messages/en/adminCustomers.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -24,6 +26,8 @@ export type Messages = {
   auth: typeof auth;
   cart: typeof cart;
   account: typeof account;
+  admin: typeof admin;
+  adminCustomers: typeof adminCustomers;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
@@ -18,29 +19,17 @@ const sizes = {
   wide: 'w-[min(76rem,calc(100vw-1rem))] lg:w-[min(76rem,calc(100vw-6rem))]',
 };
 
-/**
- * A modal dialog of the browser's own: the focus stays in it, the page behind it is inert, and the focus goes back to where
- * it was. Its children are made only while it is open.
- */
+/** A modal dialog in the middle of the window. Its children are made only while it is open. */
 export function Dialog({ open, onClose, title, closeLabel, size = 'narrow', children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close, onClick } = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) dialog.current.close();
-  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeBeside}
+      onClick={onClick}
       className={`m-auto max-h-[calc(100dvh-2rem)] bg-paper p-0 text-ink backdrop:bg-black/55 ${sizes[size]}`}
     >
       {open && (
@@ -49,7 +38,7 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'narrow', chil
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
-            <CloseButton label={closeLabel} onClick={() => dialog.current?.close()} className="-mt-2 -mr-3" />
+            <CloseButton label={closeLabel} onClick={close} className="-mt-2 -mr-3" />
           </div>
           <div className="mt-4">{children}</div>
         </div>

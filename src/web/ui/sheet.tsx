@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
@@ -13,35 +14,26 @@ type Props = {
 };
 
 /**
- * A modal dialog of the browser's own that comes up from the foot of a small screen. Its children are there while it is closed
- * too, so that fields in it belong to their form.
+ * A modal dialog that comes up from the foot of a small screen. Its children are there while it is closed too, so that fields in it
+ * belong to their form.
  */
 export function Sheet({ open, onClose, title, closeLabel, foot, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close, onClick } = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
-  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === dialog.current) dialog.current.close();
-  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeBeside}
+      onClick={onClick}
       className="sheet m-0 mt-auto w-full max-w-none flex-col border-t border-line bg-paper p-0 text-ink backdrop:bg-black/55 open:flex"
     >
       <div className="flex items-center justify-between border-b border-line pl-5">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <CloseButton label={closeLabel} onClick={() => dialog.current?.close()} className="size-14!" />
+        <CloseButton label={closeLabel} onClick={close} className="size-14!" />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
       <div className="flex items-center gap-6 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

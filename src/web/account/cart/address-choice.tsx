@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Address } from '../../../domains/members/members.schemas.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { Radio } from '../../ui/field.tsx';
-import { PlaceLines } from '../addresses/place-lines.tsx';
+import { PlaceLines } from '../../ui/place-lines.tsx';
 
 type Props = {
   addresses: readonly Address[];

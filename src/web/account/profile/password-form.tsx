@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { passwordMinimum, passwordSymbols } from '../../../domains/members/members.rules.ts';
+import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';

@@ -5,6 +5,7 @@ import type { Route } from './+types/robots-route.ts';
 /** What belongs to one person only, or does something. */
 const keptOut = [
   '/account',
+  '/admin',
   '/cart',
   '/login',
   '/logout',

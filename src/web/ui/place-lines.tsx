@@ -1,4 +1,4 @@
-import { isHan, phoneText } from '../../../kernel/written.ts';
+import { isHan, phoneText } from '../../kernel/written.ts';
 
 type Place = {
   country_code: string;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examples, preparations } from '../../test/admin-examples.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
+import { createVisitor, registerCollector, type Visitor } from '../../test/visitor.ts';
+import { isAllowed, type Permission, type SessionState } from '../domains/staff/staff.rules.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { type Role, roles } from '../kernel/roles.ts';
+import { trustedProxies } from '../platform/net/client-ip.ts';
+import type { Services } from '../platform/services.ts';
+import { createApi } from './app.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Operation = {
+  name: string;
+  method: string;
+  path: string;
+  security?: Record<string, string[]>[];
+  permission?: Permission | 'own';
+  states?: SessionState[];
+};
+
+/** Calls that nobody has to be signed in for. */
+const forAnybody = [
+  'POST /api/admin/login',
+  'GET /api/admin/invitation/{token}',
+  'POST /api/admin/invitation/{token}',
+];
+
+/** What the calls of each part may ask for, so that none is open to more roles than its part. */
+const permissionsOfPart: Record<string, (Permission | 'own')[]> = {
+  logout: ['own'],
+  me: ['own'],
+  passkey: ['own'],
+  'second-factor': ['own'],
+  staff: ['staff.manage'],
+  audit: ['audit.read'],
+  review: ['reviews.decide'],
+  member: ['members.read', 'members.write'],
+  enquiry: ['enquiries.read', 'enquiries.answer'],
+};
+
+/** Every call of the API, from its own description. */
+function describedOperations(): Operation[] {
+  const options = { proxies: trustedProxies([]), checkReady: async () => {} };
+  const document = openApiDocument(createApi({ ids: systemIds } as Services, options));
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Record<string, never>>)
+      .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+      .map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        security: operation.security,
+        permission: operation['x-permission'],
+        states: operation['x-states'],
+      })),
+  );
+}
+
+const operations = describedOperations();
+const ofStaff = operations.filter(({ path }) => path.startsWith('/api/admin'));
+const guarded = ofStaff.filter(({ name }) => !forAnybody.includes(name));
+const writing = ofStaff.filter(({ method }) => method !== 'GET');
+
+let shop: TestShop;
+let owner: StaffVisitor;
+let members = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  owner = await staffVisitor(shop, 'owner');
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.services.settings.demo = false;
+});
+
+/** Makes a call with nothing in it, about something that is not there. */
+const call = (visitor: Visitor, { method, path }: Operation) => {
+  const real = path.replace('{token}', 'none').replace(/\{\w+\}/g, '999999');
+  return method === 'GET' ? visitor.get(real) : visitor.send(method, real, '{}');
+};
+
+describe('who may call what', () => {
+  test('every call for staff says so, and no other takes a staff token', () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const { name, method, path, security, permission } of guarded) {
+      expect([name, security]).toEqual([name, [{ staffToken: [] }]]);
+      const allowed = permissionsOfPart[path.split('/')[3]!] ?? [];
+      expect([name, permission, allowed.includes(permission!)]).toEqual([name, permission, true]);
+      // Whoever may only look at something cannot write it.
+      expect([name, method !== 'GET' && permission!.endsWith('.read')]).toEqual([name, false]);
+    }
+    const others = operations.filter((operation) => !guarded.includes(operation));
+    for (const { name, security = [] } of others) {
+      expect([name, security.some((one) => 'staffToken' in one)]).toEqual([name, false]);
+    }
+    expect(ofStaff.map(({ name }) => name)).toEqual(expect.arrayContaining(forAnybody));
+  });
+
+  test.each(guarded.map((operation) => [operation.name, operation] as const))(
+    '%s: nobody and members not at all, roles by their permission, sessions by their state',
+    async (_, operation) => {
+      const { permission, states } = operation;
+      const { visitor: member } = await registerCollector(shop.api, `member${++members}@example.com`);
+      for (const outsider of [createVisitor(shop.api), member]) {
+        expect(await call(outsider, operation)).toMatchObject({
+          status: 401,
+          code: 'unauthenticated',
+          message: 'Unauthenticated',
+        });
+      }
+      const inState = async (state: SessionState, role: Role = 'owner') => {
+        const staff = await staffVisitor(shop, role, undefined, state === 'open');
+        if (state === 'second_factor') {
+          await shop.database.pool.query(
+            "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
+            [staff.id],
+          );
+        }
+        return staff;
+      };
+      for (const state of ['enrol', 'second_factor'] as const) {
+        const answer = await call(await inState(state), operation);
+        if (states!.includes(state)) expect([401, 403]).not.toContain(answer.status);
+        else expect(answer).toMatchObject({ status: 403, code: 'second_factor', data: { state } });
+      }
+      for (const role of roles) {
+        const answer = await call(await inState('open', role), operation);
+        if (!states!.includes('open')) expect(answer).toMatchObject({ status: 409, code: 'conflict' });
+        else if (permission === 'own' || isAllowed(role, permission!)) {
+          expect([401, 403, 500]).not.toContain(answer.status);
+        } else expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+      }
+    },
+  );
+});
+
+describe('the audit log', () => {
+  test('there is an example of every call that writes, and of no other', () => {
+    expect(Object.keys(examples).sort()).toEqual(writing.map(({ name }) => name).sort());
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(preparations));
+  });
+
+  test.each(Object.entries(examples))('%s leaves its entry', async (name, example) => {
+    const act = await example({ shop, owner });
+    const before = (await auditEntries(shop)).length;
+    const answer = await act();
+    expect([answer.code, Math.floor(answer.status / 100)]).toEqual(['success', 2]);
+    const written = (await auditEntries(shop)).slice(before);
+    if (preparations.includes(name)) {
+      expect(written).toEqual([]);
+      return;
+    }
+    expect(written.length).toBeGreaterThan(0);
+    for (const entry of written) {
+      expect(entry).toMatchObject({ outcome: 'done', staff_id: expect.any(Number), ip: '127.0.0.1' });
+      expect(entry.request_id).not.toBe('');
+      expect(JSON.stringify([entry.before, entry.after])).not.toMatch(/password_hash|\$argon2/);
+    }
+  });
+});

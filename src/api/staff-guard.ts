@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Actor } from '../domains/audit/audit.rules.ts';
+import { findStaffByToken } from '../domains/staff/sign-in.usecases.ts';
+import { staffErrors } from '../domains/staff/staff.errors.ts';
+import {
+  isAllowed,
+  type Permission,
+  type SessionState,
+  type StaffIdentity,
+} from '../domains/staff/staff.rules.ts';
+import { commonErrors, ShopError } from '../kernel/errors.ts';
+import { type ApiContext, type ApiEnv, staffTokenScheme } from './http.ts';
+
+/**
+ * What a route for staff is made with: refuses, before anything else is looked at, nobody and members (401), sessions
+ * whose second factor is missing (403 `second_factor`) and roles without the permission (403 `forbidden`).
+ *
+ * @param permission `own` is for one's own account, whatever the role
+ * @param states in which a session may call it; those but `open` are for the sign-in's own calls
+ * @example
+ * const orders = createRoute({ method: 'get', path: '/api/admin/order', ...forStaff('orders.read'), … });
+ */
+export function forStaff(permission: Permission | 'own', states: readonly SessionState[] = ['open']) {
+  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const { services, userToken } = c.var;
+    // What staff read is nobody else's, on the way either.
+    c.header('Cache-Control', 'no-store');
+    const staff = userToken ? await findStaffByToken(services, userToken) : null;
+    if (!staff) throw new ShopError(commonErrors.unauthenticated);
+    if (!states.includes(staff.state)) {
+      throw new ShopError(staff.state === 'open' ? commonErrors.conflict : staffErrors.secondFactor, {
+        data: { state: staff.state },
+      });
+    }
+    if (permission !== 'own' && !isAllowed(staff.role, permission))
+      throw new ShopError(commonErrors.forbidden);
+    c.set('staff', staff);
+    await next();
+  };
+  return {
+    middleware,
+    security: [{ [staffTokenScheme]: [] as string[] }],
+    'x-permission': permission,
+    'x-states': [...states],
+  };
+}
+
+/** Who is signed in, on a route made with `forStaff`. */
+export function requireStaff(c: ApiContext): StaffIdentity {
+  const { staff } = c.var;
+  if (!staff) throw new ShopError(commonErrors.unauthenticated);
+  return staff;
+}
+
+/** Who acts, for the audit log. */
+export function actorOf(c: ApiContext): Actor {
+  const { id, name, role } = requireStaff(c);
+  return { staffId: id, name, role, ip: c.var.clientIp, requestId: c.var.requestId };
+}

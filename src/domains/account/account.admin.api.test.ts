@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { staffVisitor } from '../../../test/staff.ts';
+import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let staff: Visitor;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  staff = await staffVisitor(shop, 'service');
+});
+afterAll(() => shop.close());
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(query, values)).rows;
+
+async function join(change: Record<string, unknown> = {}) {
+  const visitor = createVisitor(shop.api);
+  const email = `person${++people}@example.com`;
+  const form = { ...collectorForm(email), ...change, captcha: await freshCaptcha(visitor) };
+  const answer = await visitor.post('/api/member/register', form);
+  expect(answer.status).toBe(201);
+  visitor.userToken = answer.data.token;
+  const [{ id }] = await rowsOf('SELECT id FROM member WHERE email = $1', [form.email]);
+  return { visitor, email: form.email, id: id as number };
+}
+
+/** Orders something to the first address, and gives the order's code. */
+async function order(visitor: Visitor, items: unknown[]): Promise<string> {
+  const [address] = (await visitor.get('/api/member/address')).data.items;
+  const placed = await visitor.post('/api/order/order', {
+    paytype: 'transfer',
+    items,
+    address_id: address.id,
+    currency: 'NTD',
+    agree: true,
+  });
+  expect(placed.status).toBe(201);
+  return placed.data.order.code;
+}
+
+const company = {
+  name: 'Galerie Nordlicht',
+  contact: 'Schmidt',
+  phone: { code: '+49', number: '30555010' },
+  tax: '04595257',
+};
+
+const found = async (query: Record<string, string>) =>
+  (await staff.get(`/api/admin/member?${new URLSearchParams(query)}`)).data.items.map(
+    (item: { id: number }) => item.id,
+  );
+
+describe('the list of members', () => {
+  test('finds by name in either order, e-mail address, telephone as people write it, company and tax ID', async () => {
+    const { id } = await join({
+      email: 'Yating.Hsu@example.org',
+      firstname: '雅婷',
+      lastname: '許',
+      mobile: { code: '+886', number: '987654321' },
+    });
+    const gallery = await join({ type: 'business', company, firstname: 'Karla', lastname: 'Schmidt' });
+    for (const keyword of ['許雅婷', 'YATING.HSU@', 'yating', '0987 654 321', '+886987654321', '654321']) {
+      expect(await found({ keyword }), keyword).toEqual([id]);
+    }
+    for (const keyword of ['nordlicht', '04595257', 'Karla Schmidt', 'schmidt']) {
+      expect(await found({ keyword }), keyword).toEqual([gallery.id]);
+    }
+    for (const keyword of ['%', '_', "'", 'nobody at all', '00']) {
+      expect(await found({ keyword }), keyword).toEqual([]);
+    }
+  });
+
+  test('narrows by type and status, the newest first, and pages', async () => {
+    const lastname = 'Lister';
+    const one = (await join({ lastname })).id;
+    const two = (await join({ lastname, type: 'artist' })).id;
+    const three = (await join({ lastname, type: 'artist' })).id;
+    await rowsOf("UPDATE member SET status = 'active' WHERE id = $1", [two]);
+    const keyword = 'lister';
+    expect(await found({ keyword })).toEqual([three, two, one]);
+    expect(await found({ keyword, type: 'artist' })).toEqual([three, two]);
+    expect(await found({ keyword, status: 'active' })).toEqual([two, one]);
+    expect(await found({ keyword, type: 'artist', status: 'pending' })).toEqual([three]);
+    expect((await staff.get('/api/admin/member?keyword=lister&per_page=2&page=2')).data).toMatchObject({
+      items: [{ id: one, type: 'basic', status: 'active', company: null }],
+      page: 2,
+      per_page: 2,
+      total: 3,
+    });
+  });
+
+  test.each(['type=staff', 'status=confirmed', 'page=0'])('refuses ?%s', async (query) => {
+    expect(await staff.get(`/api/admin/member?${query}`)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a member', () => {
+  test('is shown with company, addresses, orders, enquiries and decisions; no secret is', async () => {
+    const { id, visitor, email } = await join({ type: 'business', company });
+    const item = await createItem(shop.services.db);
+    const pieceOf = (size: number, nums: number) => ({
+      item_id: item.id,
+      size_id: item.sizes[size]!.id,
+      frame_id: 1,
+      nums,
+    });
+    await order((await join()).visitor, [pieceOf(0, 5), pieceOf(1, 7)]);
+    const code = await order(visitor, [pieceOf(0, 2), pieceOf(1, 1)]);
+    const [first] = (await visitor.get('/api/member/address')).data.items;
+    const sent = await visitor.post('/api/contact', {
+      language: 'en',
+      title: 'ms',
+      firstname: 'Mei',
+      lastname: 'Lin',
+      email,
+      phone: { code: '+886', number: '912345678' },
+      contents: 'Where is my order?',
+      captcha: await freshCaptcha(visitor),
+    });
+    await staff.post(`/api/admin/review/${id}`, { decision: 'confirm', version: 1 });
+
+    const { status, data } = await staff.get(`/api/admin/member/${id}`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      id,
+      language: 'en',
+      profile: { email, type: 'business', status: 'active', company },
+      addresses: [{ id: first.id, city: '臺北市' }],
+      orders: {
+        total: 1,
+        items: [{ code, status: 'generating', pieces: 3, status_label: 'Preparing' }],
+      },
+      enquiries: { total: 1, items: [{ id: sent.data.id, status: 'open' }] },
+      reviews: [{ decision: 'confirm' }],
+    });
+    expect(data.orders.items[0].total).toEqual((await visitor.get(`/api/order/${code}`)).data.total);
+    expect(JSON.stringify(data)).not.toMatch(/password|hash|\$argon2/);
+  });
+
+  test('nobody has no orders or enquiries of others (404 for nobody)', async () => {
+    const { id } = await join();
+    expect((await staff.get(`/api/admin/member/${id}`)).data).toMatchObject({
+      orders: { items: [], total: 0 },
+      enquiries: { items: [], total: 0 },
+      reviews: [],
+    });
+    expect(await staff.get('/api/admin/member/999999')).toMatchObject({ status: 404 });
+  });
+
+  test.each(['editor', 'workshop', 'finance'] as const)('is not for %s', async (role) => {
+    const { id, visitor } = await join();
+    const other = await staffVisitor(shop, role);
+    for (const path of ['/api/admin/member', `/api/admin/member/${id}`]) {
+      expect(await other.get(path)).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await visitor.get(path)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { forStaff } from '../../api/staff-guard.ts';
+import { memberData } from './account.admin.schemas.ts';
+import { getMemberForStaff } from './account.admin.usecases.ts';
+
+const memberGet = createRoute({
+  method: 'get',
+  path: '/api/admin/member/{id}',
+  ...forStaff('members.read'),
+  summary:
+    'A member with company, addresses, the newest orders and enquiries, and the decisions on the account',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(memberData),
+});
+
+export const accountAdminApi = apiRouter().openapi(memberGet, async (c) => {
+  const { services, locale } = c.var;
+  return c.json(success(c, await getMemberForStaff(services, c.req.valid('param').id, locale)), 200);
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
+import { memberRecord } from '../members/members.admin.schemas.ts';
+import { address, profile } from '../members/members.schemas.ts';
+import { pastReview } from '../members/reviews.schemas.ts';
+import { orderSummary } from '../orders/order-summaries.schemas.ts';
+
+/** A member as staff see them. */
+export const memberData = memberRecord
+  .extend({
+    profile,
+    addresses: z.array(address),
+    /** The newest of them, and how many there are. */
+    orders: z.object({ items: z.array(orderSummary), total: z.int() }),
+    enquiries: enquiriesOfMember,
+    /** Decisions on the account, the newest first. */
+    reviews: z.array(pastReview),
+  })
+  .meta({ id: 'MemberForStaff' });
+export type MemberData = z.infer<typeof memberData>;

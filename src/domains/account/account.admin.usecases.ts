@@ -1,0 +1,28 @@
+import type { Locale } from '../../kernel/locale.ts';
+import type { Services } from '../../platform/services.ts';
+import { listEnquiriesOfMember } from '../enquiries/enquiries.admin.usecases.ts';
+import { getMemberRecord } from '../members/members.admin.usecases.ts';
+import { getProfile, listAddresses } from '../members/members.usecases.ts';
+import { listPastReviews } from '../members/reviews.usecases.ts';
+import { listOrderSummaries } from '../orders/order-summaries.usecases.ts';
+import type { MemberData } from './account.admin.schemas.ts';
+
+/** Orders and enquiries that are shown with a member. */
+const shown = 20;
+
+/** A member with company, addresses, newest orders and enquiries, and the decisions on the account; 404 for no member. */
+export async function getMemberForStaff(
+  services: Services,
+  memberId: number,
+  locale: Locale,
+): Promise<MemberData> {
+  const record = await getMemberRecord(services, memberId);
+  const [profile, addresses, orders, enquiries, reviews] = await Promise.all([
+    getProfile(services, memberId),
+    listAddresses(services, memberId),
+    listOrderSummaries(services, memberId, shown, locale),
+    listEnquiriesOfMember(services, memberId, shown),
+    listPastReviews(services, memberId),
+  ]);
+  return { ...record, profile, addresses, orders, enquiries, reviews };
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { inTransaction } from '../../platform/services.ts';
+import type { Act, Actor } from './audit.rules.ts';
+import { countedAtMost } from './audit.rules.ts';
+import { recordAct, recordRefusal } from './audit.usecases.ts';
+
+let shop: TestShop;
+let owner: StaffVisitor;
+let actor: Actor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  owner = await staffVisitor(shop, 'owner', 'Ana Wu');
+  actor = {
+    staffId: owner.id,
+    name: owner.name,
+    role: 'owner',
+    ip: '203.0.113.1',
+    requestId: 'request-1',
+  };
+});
+afterAll(() => shop.close());
+
+const act: Act = {
+  action: 'member.confirm',
+  subject: { kind: 'member', id: 7 },
+  before: { status: 'pending' },
+  after: { status: 'confirmed' },
+};
+const query = (text: string) => shop.database.pool.query(text);
+const list = async (search: string) => (await owner.get(`/api/admin/audit?${search}`)).data;
+const idsOf = async (search: string): Promise<number[]> =>
+  (await list(search)).items.map((item: { id: number }) => item.id);
+
+describe('an entry', () => {
+  test('holds who did what to what, before and after', async () => {
+    await recordAct(shop.services, actor, act);
+    const [entry] = (await list('')).items;
+    expect(entry).toEqual({
+      id: expect.any(Number),
+      at: shop.clock.now().toISOString(),
+      staff_id: owner.id,
+      staff_name: 'Ana Wu',
+      role: 'owner',
+      action: 'member.confirm',
+      outcome: 'done',
+      subject_kind: 'member',
+      subject_id: '7',
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+      ip: '203.0.113.1',
+      request_id: 'request-1',
+    });
+  });
+
+  test('is there with its act or not at all; a refusal is there in any case', async () => {
+    const before = (await auditEntries(shop)).length;
+    const failed = inTransaction(shop.services, async (inside) => {
+      await recordAct(inside, actor, act);
+      throw new Error('the act failed');
+    });
+    await expect(failed).rejects.toThrow('the act failed');
+    expect(await auditEntries(shop)).toHaveLength(before);
+    await recordRefusal(shop.services, actor, act);
+    expect((await auditEntries(shop)).slice(before)).toMatchObject([{ outcome: 'refused' }]);
+  });
+});
+
+describe('the log in the database', () => {
+  test.each([
+    ['UPDATE', "UPDATE audit_entry SET staff_name = 'Nobody'"],
+    ['UPDATE of nothing', "UPDATE audit_entry SET staff_name = 'Nobody' WHERE false"],
+    ['DELETE', 'DELETE FROM audit_entry'],
+    ['TRUNCATE', 'TRUNCATE audit_entry'],
+    ['TRUNCATE of what it leans on', 'TRUNCATE staff CASCADE'],
+    [
+      'INSERT that updates',
+      `INSERT INTO audit_entry OVERRIDING SYSTEM VALUE SELECT * FROM audit_entry LIMIT 1
+       ON CONFLICT (id) DO UPDATE SET staff_name = 'Nobody'`,
+    ],
+    ['MERGE', `MERGE INTO audit_entry USING (SELECT 1) AS one ON true WHEN MATCHED THEN DELETE`],
+  ])('refuses %s, to its owner too', async (_, text) => {
+    const before = await auditEntries(shop);
+    expect(before).not.toEqual([]);
+    await expect(query(text)).rejects.toThrow('the audit log is append-only');
+    expect(await auditEntries(shop)).toEqual(before);
+  });
+
+  test('refuses in a session that says it is a replica', async () => {
+    const client = await shop.database.pool.connect();
+    try {
+      await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
+      await expect(client.query('DELETE FROM audit_entry')).rejects.toThrow('the audit log is append-only');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
+  test('keeps whom it names', async () => {
+    await expect(query(`DELETE FROM staff WHERE id = ${owner.id}`)).rejects.toThrow('foreign key');
+  });
+});
+
+describe('searching', () => {
+  test('by who, what, to what, outcome and day, the newest first, page by page', async () => {
+    const editor = await staffVisitor(shop, 'editor', 'Ben Hsu');
+    const other: Actor = { ...actor, staffId: editor.id, name: 'Ben Hsu', role: 'editor' };
+    shop.clock.set('2027-03-01T15:59:59Z');
+    await recordAct(shop.services, other, { ...act, subject: { kind: 'member', id: 91 } });
+    shop.clock.set('2027-03-01T16:00:00Z');
+    await recordAct(shop.services, other, { action: 'enquiry.take', subject: { kind: 'enquiry', id: 91 } });
+    await recordRefusal(shop.services, other, {
+      action: 'enquiry.close',
+      subject: { kind: 'enquiry', id: 92 },
+    });
+    const [refused, taken, confirmed] = (await auditEntries(shop)).toReversed().map(({ id }) => id);
+    // The owner's session was opened today, before the clock went on; another one is opened there.
+    owner = Object.assign(owner, { userToken: (await staffVisitor(shop, 'owner')).userToken });
+
+    const by = `staff=${editor.id}`;
+    expect(await idsOf(by)).toEqual([refused, taken, confirmed]);
+    expect(await idsOf(`${by}&action=enquiry.take`)).toEqual([taken]);
+    expect(await idsOf(`${by}&outcome=refused`)).toEqual([refused]);
+    expect(await idsOf('subject_kind=enquiry')).toEqual([refused, taken]);
+    expect(await idsOf('subject_kind=member&subject_id=91')).toEqual([confirmed]);
+    // Days are those of Taipei.
+    expect(await idsOf(`${by}&to=2027-03-01`)).toEqual([confirmed]);
+    expect(await idsOf(`${by}&from=2027-03-02&to=2027-03-02`)).toEqual([refused, taken]);
+    expect(await idsOf(`${by}&from=2027-03-03`)).toEqual([]);
+    expect(await list(`${by}&per_page=2&page=2`)).toMatchObject({
+      items: [{ id: confirmed }],
+      page: 2,
+      per_page: 2,
+      total: 3,
+      is_more: false,
+    });
+    expect(await list(`${by}&page=9`)).toMatchObject({ items: [], total: 3 });
+  });
+
+  test('by words: of the name, the subject and what was changed, in both Chinese scripts', async () => {
+    const named: Actor = { ...actor, name: '許雅婷' };
+    await recordAct(shop.services, named, {
+      action: 'staff.change',
+      subject: { kind: 'staff', id: 4242 },
+      before: { reason: { text: '作品集連結無法開啟' } },
+      after: { email: 'needle@example.com' },
+    });
+    const newest = (await auditEntries(shop)).at(-1)!.id;
+    for (const word of ['許雅婷', '许雅婷', '4242', '连结', 'needle', 'needle@example.com']) {
+      expect(await idsOf(`keyword=${encodeURIComponent(word)}`)).toEqual([newest]);
+    }
+    expect(await idsOf('keyword=haystack')).toEqual([]);
+    expect(await idsOf('keyword=%21%21')).toEqual([]);
+    expect(await idsOf('keyword=&subject_id=4242')).toEqual([newest]);
+  });
+
+  test.each([
+    'staff=x',
+    'action=nothing',
+    'subject_kind=x',
+    'from=yesterday',
+    'to=0000-01-01',
+    'subject_id=%00',
+    'outcome=maybe',
+    'page=0',
+  ])('refuses ?%s', async (search) => {
+    expect((await owner.get(`/api/admin/audit?${search}`)).status).toBe(422);
+  });
+
+  test('counts no further than ten thousand, and says that there are more', async () => {
+    await query(`
+      INSERT INTO audit_entry (at, staff_name, role, action, outcome, subject_kind, subject_id, ip, request_id, search)
+      SELECT now(), 'Many', 'system', 'staff.withdraw', 'done', 'invitation', n::text, '', '', ''::tsvector
+      FROM generate_series(1, ${countedAtMost + 1}) AS n`);
+    const filter = 'action=staff.withdraw&per_page=96';
+    expect(await list(filter)).toMatchObject({ total: countedAtMost, is_more: true });
+    const last = Math.ceil(countedAtMost / 96);
+    expect((await list(`${filter}&page=${last}`)).items).toHaveLength(countedAtMost - 96 * (last - 1));
+    expect((await list(`${filter}&page=${last + 1}`)).items).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, success } from '../../api/http.ts';
+import { forStaff } from '../../api/staff-guard.ts';
+import { listOf, pageOf } from '../../kernel/paging.ts';
+import { auditEntry, auditQuery } from './audit.schemas.ts';
+import { listEntries } from './audit.usecases.ts';
+
+const auditList = createRoute({
+  method: 'get',
+  path: '/api/admin/audit',
+  ...forStaff('audit.read'),
+  summary:
+    'What staff did, the newest first; `total` is at most 10,000, then `is_more` says that there are others',
+  request: { query: auditQuery },
+  responses: answers(listOf(auditEntry).extend({ is_more: z.boolean() })),
+});
+
+export const auditApi = apiRouter().openapi(auditList, async (c) => {
+  const query = c.req.valid('query');
+  const { page, perPage, limit, offset } = pageOf(query);
+  const found = await listEntries(c.var.services, query, { limit, offset });
+  return c.json(success(c, { ...found, page, per_page: perPage }), 200);
+});

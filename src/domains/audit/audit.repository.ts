@@ -1,0 +1,72 @@
+import type { Database } from '../../platform/db/database.ts';
+import { and, desc, eq, gte, lt, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { countedAtMost } from './audit.rules.ts';
+import { auditEntryTable as entry } from './audit.table.ts';
+
+export type EntryFilter = {
+  staffId?: number | undefined;
+  action?: (typeof entry.$inferSelect)['action'] | undefined;
+  outcome?: (typeof entry.$inferSelect)['outcome'] | undefined;
+  subjectKind?: (typeof entry.$inferSelect)['subjectKind'] | undefined;
+  subjectId?: string | undefined;
+  /** Inclusive. */
+  from?: Date | undefined;
+  /** Exclusive. */
+  until?: Date | undefined;
+  /** A tsquery. */
+  words?: string | undefined;
+};
+
+export async function insertEntry(db: Database, values: typeof entry.$inferInsert): Promise<void> {
+  await db.insert(entry).values({ ...values, search: sql`${values.search}::tsvector` });
+}
+
+const whereOf = (filter: EntryFilter): SQL | undefined =>
+  and(
+    filter.staffId !== undefined ? eq(entry.staffId, filter.staffId) : undefined,
+    filter.action ? eq(entry.action, filter.action) : undefined,
+    filter.outcome ? eq(entry.outcome, filter.outcome) : undefined,
+    filter.subjectKind ? eq(entry.subjectKind, filter.subjectKind) : undefined,
+    filter.subjectId ? eq(entry.subjectId, filter.subjectId) : undefined,
+    filter.from ? gte(entry.at, filter.from) : undefined,
+    filter.until ? lt(entry.at, filter.until) : undefined,
+    filter.words ? sql`${entry.search} @@ ${filter.words}::tsquery` : undefined,
+  );
+
+const shown = {
+  id: entry.id,
+  at: entry.at,
+  staffId: entry.staffId,
+  staffName: entry.staffName,
+  role: entry.role,
+  action: entry.action,
+  outcome: entry.outcome,
+  subjectKind: entry.subjectKind,
+  subjectId: entry.subjectId,
+  before: entry.before,
+  after: entry.after,
+  ip: entry.ip,
+  requestId: entry.requestId,
+};
+
+/** The newest first. */
+export const findEntries = (db: Database, filter: EntryFilter, page: { limit: number; offset: number }) =>
+  db
+    .select(shown)
+    .from(entry)
+    .where(whereOf(filter))
+    .orderBy(desc(entry.at), desc(entry.id))
+    .limit(page.limit)
+    .offset(page.offset);
+
+/** How many there are, at most `countedAtMost`. */
+export async function countEntries(db: Database, filter: EntryFilter): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(entry)
+    .where(whereOf(filter))
+    .limit(countedAtMost)
+    .as('found');
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(found);
+  return row?.count ?? 0;
+}

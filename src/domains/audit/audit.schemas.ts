@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { optionalText } from '../../kernel/fields.ts';
+import { pageFields, positive } from '../../kernel/paging.ts';
+import { roles } from '../../kernel/roles.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { actions, outcomes, subjectKinds } from './audit.rules.ts';
+
+/** No day of long ago: PostgreSQL has no year 0, and before 1900 nobody did anything here. */
+const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
+
+export const auditQuery = z.object({
+  staff: positive.meta({ type: 'integer', minimum: 1 }).optional(),
+  action: z.enum(actions).optional(),
+  outcome: z.enum(outcomes).optional(),
+  subject_kind: z.enum(subjectKinds).optional(),
+  subject_id: optionalText.optional(),
+  /** Days in Taipei, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  keyword: z.string().max(200).optional(),
+  ...pageFields,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+const changed = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    /** Null where it was the system. */
+    staff_id: z.int().nullable(),
+    staff_name: z.string(),
+    role: z.enum([...roles, 'system']),
+    action: z.enum(actions),
+    outcome: z.enum(outcomes),
+    subject_kind: z.enum(subjectKinds),
+    subject_id: z.string(),
+    before: changed,
+    after: changed,
+    ip: z.string(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,0 +1,94 @@
+import { searchQuery, searchVector } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { countEntries, type EntryFilter, findEntries, insertEntry } from './audit.repository.ts';
+import { type Act, type Actor, countedAtMost, type Outcome } from './audit.rules.ts';
+import type { AuditEntry, AuditQuery } from './audit.schemas.ts';
+
+/**
+ * Writes what somebody of the staff does into the audit log, inside the caller's transaction, so that the act and its
+ * entry hold together or not at all.
+ *
+ * @example
+ * await recordAct(inside, actor, {
+ *   action: 'member.confirm', subject: { kind: 'member', id: 7 },
+ *   before: { status: 'pending' }, after: { status: 'active' },
+ * });
+ */
+export const recordAct = (inside: Services, actor: Actor, act: Act): Promise<void> =>
+  record(inside, actor, act, 'done');
+
+/** Writes what was refused to somebody, in a transaction of its own: not inside that of the act, which is rolled back. */
+export const recordRefusal = (services: Services, actor: Actor, act: Act): Promise<void> =>
+  inTransaction(services, (inside) => record(inside, actor, act, 'refused'));
+
+async function record(services: Services, actor: Actor, act: Act, outcome: Outcome): Promise<void> {
+  const { action, subject, before = null, after = null } = act;
+  await insertEntry(services.db, {
+    at: services.clock.now(),
+    staffId: actor.staffId,
+    staffName: actor.name,
+    role: actor.role,
+    action,
+    outcome,
+    subjectKind: subject.kind,
+    subjectId: String(subject.id),
+    before,
+    after,
+    ip: actor.ip,
+    requestId: actor.requestId,
+    search: searchVector([actor.name, String(subject.id), ...textsOf(before), ...textsOf(after)]),
+  });
+}
+
+/** The texts and numbers of a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+/** The day's first moment in Taipei, where the shop is. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+const nextDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
+
+/** The entries that a query asks for, the newest first; `total` is at most 10,000, and the list ends there. */
+export async function listEntries(
+  services: Services,
+  query: AuditQuery,
+  page: { limit: number; offset: number },
+): Promise<{ items: AuditEntry[]; total: number; is_more: boolean }> {
+  const words = query.keyword?.trim() ? searchQuery(query.keyword) : undefined;
+  if (words === null) return { items: [], total: 0, is_more: false };
+  const filter: EntryFilter = {
+    staffId: query.staff,
+    action: query.action,
+    outcome: query.outcome,
+    subjectKind: query.subject_kind,
+    subjectId: query.subject_id,
+    from: query.from ? startOfDay(query.from) : undefined,
+    until: query.to ? nextDay(query.to) : undefined,
+    words,
+  };
+  const total = await countEntries(services.db, filter);
+  const limit = Math.min(page.limit, total - page.offset);
+  const rows = limit > 0 ? await findEntries(services.db, filter, { limit, offset: page.offset }) : [];
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      staff_id: row.staffId,
+      staff_name: row.staffName,
+      role: row.role,
+      action: row.action,
+      outcome: row.outcome,
+      subject_kind: row.subjectKind,
+      subject_id: row.subjectId,
+      before: row.before,
+      after: row.after,
+      ip: row.ip,
+      request_id: row.requestId,
+    })),
+    total,
+    is_more: total === countedAtMost,
+  };
+}

@@ -1,0 +1,96 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import {
+  enquiryActInput,
+  enquiryAnswerInput,
+  enquiryData,
+  enquiryList,
+  enquiryQuery,
+} from './enquiries.admin.schemas.ts';
+import {
+  type Answerer,
+  answerEnquiry,
+  closeEnquiry,
+  getEnquiry,
+  listEnquiries,
+  takeEnquiry,
+} from './enquiries.admin.usecases.ts';
+
+const enquiries = createRoute({
+  method: 'get',
+  path: '/api/admin/enquiry',
+  ...forStaff('enquiries.read'),
+  summary: 'Enquiries: with `status=open` the longest waiting first, otherwise the newest',
+  request: { query: enquiryQuery },
+  responses: answers(enquiryList),
+});
+
+const params = z.object({ id: pathId });
+
+const enquiryGet = createRoute({
+  method: 'get',
+  path: '/api/admin/enquiry/{id}',
+  ...forStaff('enquiries.read'),
+  request: { params },
+  responses: answers(enquiryData),
+});
+
+const take = createRoute({
+  method: 'post',
+  path: '/api/admin/enquiry/{id}/take',
+  ...forStaff('enquiries.answer'),
+  summary: "Makes an enquiry one's own to answer, also one that somebody else had",
+  request: { params, ...jsonBody(enquiryActInput) },
+  responses: answers(enquiryData),
+});
+
+const answer = createRoute({
+  method: 'post',
+  path: '/api/admin/enquiry/{id}/answer',
+  ...forStaff('enquiries.answer'),
+  summary: 'Mails an answer to the writer, in the language that was asked for, and keeps it',
+  request: { params, ...jsonBody(enquiryAnswerInput) },
+  responses: answers(enquiryData),
+});
+
+const close = createRoute({
+  method: 'post',
+  path: '/api/admin/enquiry/{id}/close',
+  ...forStaff('enquiries.answer'),
+  summary: 'Ends an enquiry; nothing is mailed',
+  request: { params, ...jsonBody(enquiryActInput) },
+  responses: answers(enquiryData),
+});
+
+const answererOf = (c: ApiContext): Answerer => ({ ...actorOf(c), staffId: requireStaff(c).id });
+
+export const enquiriesAdminApi = apiRouter()
+  .openapi(enquiries, async (c) => {
+    const { services } = c.var;
+    return c.json(success(c, await listEnquiries(services, c.req.valid('query'), requireStaff(c).id)), 200);
+  })
+  .openapi(enquiryGet, async (c) => {
+    const { services, locale } = c.var;
+    const reader = { staffId: requireStaff(c).id, locale };
+    return c.json(success(c, await getEnquiry(services, c.req.valid('param').id, reader)), 200);
+  })
+  .openapi(take, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const taken = await takeEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, taken, 'ok.enquiry_taken'), 200);
+  })
+  .openapi(answer, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const answered = await answerEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, answered, 'ok.enquiry_answered'), 200);
+  })
+  .openapi(close, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const closed = await closeEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, closed, 'ok.enquiry_closed'), 200);
+  });

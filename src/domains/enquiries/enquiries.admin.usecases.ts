@@ -1,0 +1,207 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import {
+  changeEnquiry,
+  countEnquiries,
+  countEnquiriesOfMember,
+  findAnswers,
+  findAssignees,
+  findEnquiries,
+  findEnquiriesOfMember,
+  findEnquiry,
+  insertAnswer,
+  lockEnquiry,
+} from './enquiries.admin.repository.ts';
+import type { EnquiryData, EnquiryEntry, EnquiryList, EnquiryQuery } from './enquiries.admin.schemas.ts';
+import { enquiryErrors } from './enquiries.errors.ts';
+import { answerMail } from './enquiries.mails.ts';
+import { findItemTitle } from './enquiries.repository.ts';
+import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
+
+/** Who of the staff acts: the system answers nobody. */
+export type Answerer = Actor & { staffId: number };
+
+type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
+
+const entryOf = ({ enquiry, assigneeName }: FoundEnquiry): EnquiryEntry => ({
+  id: enquiry.id,
+  kind: enquiry.kind,
+  status: enquiry.status,
+  firstname: enquiry.firstname,
+  lastname: enquiry.lastname,
+  email: enquiry.email,
+  company: enquiry.company,
+  contents: enquiry.contents,
+  language: enquiry.locale,
+  assignee: enquiry.assigneeId === null ? null : { id: enquiry.assigneeId, name: assigneeName ?? '' },
+  created_at: enquiry.createdAt.toISOString(),
+});
+
+function assigneeOf(asked: string | undefined, readerId: number): number | 'none' | null {
+  if (asked === undefined) return null;
+  if (asked === 'none') return 'none';
+  return asked === 'me' ? readerId : Number(asked);
+}
+
+/** Enquiries by status, kind, who answers and a keyword: the open ones as they came in, otherwise the newest first. */
+export async function listEnquiries(
+  services: Services,
+  query: EnquiryQuery,
+  readerId: number,
+): Promise<EnquiryList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { status = null, kind = null, keyword = '' } = query;
+  const filter = {
+    status,
+    kind,
+    keyword: keyword.toLowerCase(),
+    assigneeId: assigneeOf(query.assignee, readerId),
+  };
+  const [rows, total, assignees] = await Promise.all([
+    findEnquiries(services.db, filter, range),
+    countEnquiries(services.db, filter),
+    findAssignees(services.db),
+  ]);
+  return { items: rows.map(entryOf), page, per_page: perPage, total, assignees };
+}
+
+/** A member's newest enquiries, and how many there are. */
+export async function listEnquiriesOfMember(
+  services: Services,
+  memberId: number,
+  limit: number,
+): Promise<{ items: EnquiryEntry[]; total: number }> {
+  const rows = await findEnquiriesOfMember(services.db, memberId, limit);
+  return { items: rows.map(entryOf), total: await countEnquiriesOfMember(services.db, memberId) };
+}
+
+/** An enquiry with its answers, and what the reader can do. Throws 404 where there is none. */
+export async function getEnquiry(
+  services: Services,
+  id: number,
+  reader: { staffId: number; locale: Locale },
+): Promise<EnquiryData> {
+  const found = await findEnquiry(services.db, id);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { enquiry } = found;
+  const { itemId, companyPhoneNumber } = enquiry;
+  const title = itemId === null ? null : await findItemTitle(services.db, itemId);
+  const answers = await findAnswers(services.db, id);
+  return {
+    ...entryOf(found),
+    title: enquiry.title,
+    phone: { code: enquiry.phoneCode, number: enquiry.phoneNumber },
+    company_phone:
+      companyPhoneNumber === null ? null : { code: enquiry.companyPhoneCode, number: companyPhoneNumber },
+    item: itemId === null || !title ? null : { id: itemId, title: textIn(title, reader.locale) },
+    member_id: enquiry.memberId,
+    closed_at: enquiry.closedAt?.toISOString() ?? null,
+    version: enquiry.version,
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      at: answer.at.toISOString(),
+      by: { id: answer.staffId, name: answer.staffName },
+      text: answer.text,
+    })),
+    operations: operationsFor(enquiry, reader.staffId),
+  };
+}
+
+/** Makes an enquiry the actor's own to answer, also one that somebody else had. */
+export const takeEnquiry = (
+  services: Services,
+  actor: Answerer,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<EnquiryData> =>
+  act(services, actor, 'take', { id, ...form, locale }, async () => ({
+    change: { assigneeId: actor.staffId },
+  }));
+
+/** Mails an answer to the writer in the language that was asked for, and keeps it with the enquiry. */
+export const answerEnquiry = (
+  services: Services,
+  actor: Answerer,
+  id: number,
+  form: { version: number; text: string },
+  locale: Locale,
+): Promise<EnquiryData> =>
+  act(services, actor, 'answer', { id, version: form.version, locale }, async (inside, enquiry) => {
+    const answerId = await insertAnswer(inside.db, {
+      enquiryId: id,
+      at: inside.clock.now(),
+      staffId: actor.staffId,
+      text: form.text,
+    });
+    await enqueueMail(inside, answerMail(enquiry, { id: answerId, text: form.text, by: actor.name }));
+    return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
+  });
+
+/** Ends an enquiry, with or without an answer; nothing is mailed. */
+export const closeEnquiry = (
+  services: Services,
+  actor: Answerer,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<EnquiryData> =>
+  act(services, actor, 'close', { id, ...form, locale }, async (inside) => ({
+    change: { assigneeId: actor.staffId, status: 'closed', closedAt: inside.clock.now() },
+  }));
+
+/** What an act changes, and what the audit log notes beside that. */
+type Done = {
+  change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>;
+  noted?: Record<string, unknown>;
+};
+
+/**
+ * Does a thing to an enquiry and notes it. Refuses what has changed since it was read (409 `edited_meanwhile`, with the
+ * enquiry as it is now) and what its state does not allow (409, which the audit log keeps).
+ */
+async function act(
+  services: Services,
+  actor: Answerer,
+  operation: EnquiryOperation,
+  asked: { id: number; version: number; locale: Locale },
+  work: (inside: Services, enquiry: Enquiry) => Promise<Done>,
+): Promise<EnquiryData> {
+  const reader = { staffId: actor.staffId, locale: asked.locale };
+  const entry = {
+    action: `enquiry.${operation}` as const,
+    subject: { kind: 'enquiry' as const, id: asked.id },
+  };
+  const stateOf = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
+  const refused = await inTransaction(services, async (inside) => {
+    const enquiry = await lockEnquiry(inside.db, asked.id);
+    if (!enquiry) throw new ShopError(commonErrors.notFound);
+    if (enquiry.version !== asked.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(inside, asked.id, reader) });
+    }
+    const why = refusalOf(enquiry, operation, actor.staffId);
+    if (why) return { why, before: stateOf(enquiry) };
+    const { change, noted } = await work(inside, enquiry);
+    await changeEnquiry(inside.db, asked.id, change);
+    await recordAct(inside, actor, {
+      ...entry,
+      before: stateOf(enquiry),
+      after: { ...stateOf({ ...enquiry, ...change }), ...noted },
+    });
+    return null;
+  });
+  if (!refused) return getEnquiry(services, asked.id, reader);
+  await recordRefusal(services, actor, { ...entry, before: refused.before });
+  const definitions = {
+    closed: enquiryErrors.closed,
+    taken: enquiryErrors.taken,
+    yours: commonErrors.conflict,
+  };
+  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, asked.id, reader) });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { enquiryOperations, enquiryStatuses, operationsFor, refusalOf } from './enquiries.rules.ts';
+
+const [me, other] = [1, 2];
+
+test.each([
+  [null, 'take', null],
+  [null, 'answer', null],
+  [null, 'close', null],
+  [me, 'take', 'yours'],
+  [me, 'answer', null],
+  [me, 'close', null],
+  [other, 'take', null],
+  [other, 'answer', 'taken'],
+  [other, 'close', 'taken'],
+] as const)('of %s, to %s: %s, whether answered or not', (assigneeId, operation, refusal) => {
+  expect(refusalOf({ status: 'open', assigneeId }, operation, me)).toBe(refusal);
+  expect(refusalOf({ status: 'answered', assigneeId }, operation, me)).toBe(refusal);
+});
+
+describe.each([null, me, other])('of %s', (assigneeId) => {
+  test('a closed one stays closed', () => {
+    for (const operation of enquiryOperations) {
+      expect(refusalOf({ status: 'closed', assigneeId }, operation, me)).toBe('closed');
+    }
+  });
+
+  test('what can be done is what is not refused', () => {
+    for (const status of enquiryStatuses) {
+      const enquiry = { status, assigneeId };
+      expect(operationsFor(enquiry, me)).toEqual(
+        enquiryOperations.filter((operation) => refusalOf(enquiry, operation, me) === null),
+      );
+    }
+  });
+});

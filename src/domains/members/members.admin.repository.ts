@@ -1,0 +1,65 @@
+import { emailKey } from '../../kernel/passwords.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { and, count, desc, eq, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import type { MemberIdentity, MemberType } from './members.rules.ts';
+import { companyTable, memberTable } from './members.table.ts';
+
+export type MemberFilter = {
+  type: MemberType | null;
+  status: MemberIdentity['status'] | null;
+  keyword: string;
+};
+
+/** A number as a person writes it: `0912 345 678` is kept without its zero, its spaces and its country's code. */
+const asNumber = (keyword: string): string =>
+  /^[\d\s+-]+$/.test(keyword) ? keyword.replace(/\D/g, '').replace(/^0+/, '') : '';
+
+/**
+ * Whether a member has a keyword anywhere in name, e-mail address, telephone number, company or tax ID. Undefined for an empty keyword, which all have.
+ */
+export function memberMatches(keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const keys = [emailKey(keyword), asNumber(keyword)].filter((key) => key !== '');
+  return or(
+    ...keys.flatMap((key) => [
+      sql`strpos(member.keywords, ${key}) > 0`,
+      sql`member.id IN (SELECT member_id FROM company WHERE strpos(company.keywords, ${key}) > 0)`,
+    ]),
+  );
+}
+
+const matches = ({ type, status, keyword }: MemberFilter): SQL | undefined =>
+  and(
+    type === null ? undefined : eq(memberTable.type, type),
+    status === null ? undefined : eq(memberTable.status, status),
+    memberMatches(keyword),
+  );
+
+/** A page of members, the newest first. */
+export const findMembers = (
+  db: Database,
+  filter: MemberFilter,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({
+      id: memberTable.id,
+      type: memberTable.type,
+      status: memberTable.status,
+      email: memberTable.email,
+      firstname: memberTable.firstname,
+      lastname: memberTable.lastname,
+      companyName: companyTable.name,
+      createdAt: memberTable.createdAt,
+    })
+    .from(memberTable)
+    .leftJoin(companyTable, eq(companyTable.memberId, memberTable.id))
+    .where(matches(filter))
+    .orderBy(desc(memberTable.createdAt), desc(memberTable.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countMembers(db: Database, filter: MemberFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(memberTable).where(matches(filter));
+  return row!.count;
+}

@@ -1,0 +1,35 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Services } from '../../platform/services.ts';
+import { countMembers, findMembers } from './members.admin.repository.ts';
+import type { MemberList, MemberQuery, MemberRecord } from './members.admin.schemas.ts';
+import { findMember } from './members.repository.ts';
+
+/** Members by name, e-mail address, telephone number, company or tax ID, the newest first. */
+export async function listMembers(services: Services, query: MemberQuery): Promise<MemberList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { type = null, status = null, keyword = '' } = query;
+  const filter = { type, status, keyword };
+  const [rows, total] = await Promise.all([
+    findMembers(services.db, filter, range),
+    countMembers(services.db, filter),
+  ]);
+  return {
+    items: rows.map(({ companyName, createdAt, ...row }) => ({
+      ...row,
+      company: companyName,
+      created_at: createdAt.toISOString(),
+    })),
+    page,
+    per_page: perPage,
+    total,
+  };
+}
+
+/** What the profile does not say of a member. Throws 404 where there is none. */
+export async function getMemberRecord(services: Services, memberId: number): Promise<MemberRecord> {
+  const found = await findMember(services.db, memberId);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { id, locale, createdAt } = found.member;
+  return { id, language: locale, created_at: createdAt.toISOString() };
+}

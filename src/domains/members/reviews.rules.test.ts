@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  decisionsFrom,
+  memberStatusOf,
+  reasonOf,
+  reviewDecisions,
+  reviewStatuses,
+  reviewStatusOf,
+  statusAfter,
+} from './reviews.rules.ts';
+
+test.each([
+  ['pending', 'confirm', 'confirmed'],
+  ['pending', 'decline', 'declined'],
+  ['declined', 'confirm', 'confirmed'],
+  ['declined', 'decline', null],
+  ['confirmed', 'confirm', null],
+  ['confirmed', 'decline', null],
+] as const)('%s, %s: %s (reading: members)', (status, decision, after) => {
+  expect(statusAfter(status, decision)).toBe(after);
+});
+
+test('what can be decided leads somewhere else, and back to no pending', () => {
+  for (const status of reviewStatuses) {
+    for (const decision of reviewDecisions) {
+      const after = statusAfter(status, decision);
+      expect(decisionsFrom(status).includes(decision)).toBe(after !== null);
+      expect(after).not.toBe(status);
+      expect(after).not.toBe('pending');
+    }
+  }
+});
+
+test('a review’s status and a member’s are one and the same', () => {
+  for (const status of reviewStatuses) expect(reviewStatusOf(memberStatusOf(status))).toBe(status);
+  expect(memberStatusOf('confirmed')).toBe('active');
+});
+
+test.each([
+  ['A template', 'Own words', 'A template\n\nOwn words'],
+  ['A template', '', 'A template'],
+  ['', 'Own words', 'Own words'],
+  ['', '', ''],
+])('the reason of %j and %j', (template, words, reason) => {
+  expect(reasonOf(template, words)).toBe(reason);
+});

@@ -1,0 +1,26 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import type { Services } from '../../platform/services.ts';
+import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
+import type { OrderSummary } from './order-summaries.schemas.ts';
+
+/** A member's newest orders in a line each, and how many there are. */
+export async function listOrderSummaries(
+  services: Services,
+  memberId: number,
+  limit: number,
+  locale: Locale,
+): Promise<{ items: OrderSummary[]; total: number }> {
+  const rows = await findOrderSummaries(services.db, memberId, limit);
+  const items = rows.map(
+    ({ paymentStatus, currency, total, createdAt, ...row }): OrderSummary => ({
+      ...row,
+      status_label: say(locale, `order_status.${row.status}`),
+      payment_status: paymentStatus,
+      payment_status_label: say(locale, `payment_status.${paymentStatus}`),
+      total: { amount: total, currency },
+      created_at: createdAt.toISOString(),
+    }),
+  );
+  return { items, total: await countOrdersOfMember(services.db, memberId) };
+}

@@ -1,0 +1,337 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../../../test/authenticator.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, openSessionOf, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, password } from '../../../test/visitor.ts';
+import { challengeMinutes, recoveryCodeCount, staffRateLimits, totpOfferMinutes } from './staff.rules.ts';
+
+const origin = 'http://localhost:3000';
+const stepMs = 30_000;
+
+let shop: TestShop;
+let staff: StaffVisitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.services.settings.demo = false;
+  staff = await staffVisitor(shop, 'service', undefined, false);
+});
+
+/** What the app shows at this moment, or so many steps later. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: shop.clock.now().getTime() + steps * stepMs,
+  });
+
+/** Sets the app up and gives its secret and the recovery codes; the clock goes on to codes that have not been used. */
+async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await who.post('/api/admin/me/totp')).data;
+  const confirmed = await who.post('/api/admin/me/totp/confirm', { code: codeOf(secret) });
+  expect(confirmed.status).toBe(200);
+  shop.clock.advance(2 * stepMs);
+  return { secret, codes: confirmed.data.recovery_codes };
+}
+
+/** The same person at another device, signed in by the password alone. */
+const elsewhere = async ({ id, email, name, role }: StaffVisitor = staff): Promise<StaffVisitor> =>
+  Object.assign(createVisitor(shop.api), {
+    id,
+    email,
+    name,
+    role,
+    userToken: await openSessionOf(shop, id, false),
+  });
+
+const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).data.state;
+const give = (who: StaffVisitor, code: string) => who.post('/api/admin/second-factor', { code });
+
+describe('outside the demo', () => {
+  test('nobody works before a second factor is set up', async () => {
+    expect((await staff.get('/api/admin/me')).data).toMatchObject({
+      state: 'enrol',
+      requires_second_factor: true,
+    });
+    const refused = await staff.get('/api/admin/me/sessions');
+    expect(refused).toMatchObject({ status: 403, code: 'second_factor', data: { state: 'enrol' } });
+    await setUpApp();
+    expect(await stateOf(staff)).toBe('open');
+    expect((await staff.get('/api/admin/me/sessions')).status).toBe(200);
+  });
+
+  test('the last factor cannot be removed, but replaced', async () => {
+    const { secret } = await setUpApp();
+    const removed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
+    expect(removed).toMatchObject({ status: 409, code: 'last_factor' });
+    const next = await setUpApp();
+    const other = await elsewhere();
+    expect((await give(other, codeOf(secret))).status).toBe(422);
+    expect((await give(other, codeOf(next.secret))).status).toBe(200);
+  });
+});
+
+test('in the demo a session is open without, but who has set one up gives it', async () => {
+  shop.services.settings.demo = true;
+  const free = await staffVisitor(shop, 'editor', undefined, false);
+  expect(await stateOf(free)).toBe('open');
+  await setUpApp(free);
+  const other = await elsewhere(free);
+  expect(await stateOf(other)).toBe('second_factor');
+  expect(await stateOf(free)).toBe('open');
+  expect((await free.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }))).status).toBe(200);
+  expect(await stateOf(other)).toBe('open');
+  expect((await free.get('/api/admin/me')).data.factors).toEqual({
+    totp: false,
+    passkeys: [],
+    recovery_left: 0,
+  });
+});
+
+describe('an authenticator app', () => {
+  test('is offered as a secret and as an address for the camera', async () => {
+    const { secret, uri } = (await staff.post('/api/admin/me/totp')).data;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const url = new URL(uri);
+    expect(url.protocol).toBe('otpauth:');
+    expect(url.searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(url.pathname)).toContain(staff.email);
+  });
+
+  test('counts only once its first code was right, and in time', async () => {
+    const { secret } = (await staff.post('/api/admin/me/totp')).data;
+    const confirm = (code: string) => staff.post('/api/admin/me/totp/confirm', { code });
+    expect(await confirm('abcdef')).toMatchObject({ status: 422, fields: ['code'] });
+    expect(await stateOf(staff)).toBe('enrol');
+    const late = new Date(shop.clock.now().getTime() + totpOfferMinutes * 60_000);
+    const now = shop.clock.now();
+    shop.clock.set(late.toISOString());
+    expect((await confirm(codeOf(secret))).status).toBe(422);
+    shop.clock.set(now.toISOString());
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+    expect((await confirm(codeOf(secret))).status).toBe(422);
+  });
+
+  test('a code opens the session, once, whoever sends it again', async () => {
+    const { secret } = await setUpApp();
+    const [first, second] = [await elsewhere(), await elsewhere()];
+    const code = codeOf(secret);
+    expect(await give(first, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+      status: 200,
+      data: { state: 'open' },
+    });
+    expect(await stateOf(first)).toBe('open');
+    expect(await give(second, code)).toMatchObject({ status: 422, fields: ['code'] });
+    expect(await stateOf(second)).toBe('second_factor');
+    expect((await auditEntries(shop)).slice(-2)).toMatchObject([
+      { action: 'staff.second_factor', outcome: 'done', after: { method: 'totp' }, staff_id: staff.id },
+      { action: 'staff.second_factor', outcome: 'refused', staff_id: staff.id },
+    ]);
+  });
+
+  test('of one code sent twice at once one counts', async () => {
+    const { secret } = await setUpApp();
+    const sessions = await Promise.all([elsewhere(), elsewhere(), elsewhere()]);
+    const code = codeOf(secret);
+    const given = await Promise.all(sessions.map((session) => give(session, code)));
+    expect(given.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  test('the code that set it up does not sign in, nor one from before a code that counted', async () => {
+    const { secret } = (await staff.post('/api/admin/me/totp')).data;
+    const code = codeOf(secret);
+    await staff.post('/api/admin/me/totp/confirm', { code });
+    const other = await elsewhere();
+    expect((await give(other, code)).status).toBe(422);
+    const later = codeOf(secret, 1);
+    expect((await give(other, later)).status).toBe(200);
+    const third = await elsewhere();
+    shop.clock.advance(stepMs);
+    expect((await give(third, code)).status).toBe(422);
+    expect((await give(third, later)).status).toBe(422);
+  });
+
+  test('clocks may differ by one step, not by two', async () => {
+    const { secret } = await setUpApp();
+    expect((await give(await elsewhere(), codeOf(secret, -2))).status).toBe(422);
+    expect((await give(await elsewhere(), codeOf(secret, 2))).status).toBe(422);
+    expect((await give(await elsewhere(), codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('guessing is told to wait, with the right code too', async () => {
+    const { secret } = await setUpApp();
+    const other = await elsewhere();
+    const wrong = codeOf(secret, 50);
+    const guesses = await Promise.all(
+      Array.from({ length: staffRateLimits.codeFailuresOfAccount.limit + 3 }, () => give(other, wrong)),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(
+      staffRateLimits.codeFailuresOfAccount.limit,
+    );
+    expect(await give(other, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+});
+
+describe('recovery codes', () => {
+  test('come with the first factor; each counts once, however it is written', async () => {
+    const { codes } = await setUpApp();
+    expect(codes).toHaveLength(recoveryCodeCount);
+    expect(new Set(codes).size).toBe(recoveryCodeCount);
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+    const written = codes[0]!.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    expect((await give(await elsewhere(), written)).status).toBe(200);
+    expect((await give(await elsewhere(), codes[0]!)).status).toBe(422);
+    expect((await staff.get('/api/admin/me')).data.factors.recovery_left).toBe(recoveryCodeCount - 1);
+  });
+
+  test('of one sent twice at once one counts', async () => {
+    const { codes } = await setUpApp();
+    const sessions = await Promise.all([elsewhere(), elsewhere()]);
+    const given = await Promise.all(sessions.map((session) => give(session, codes[1]!)));
+    expect(given.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('new ones end the old ones; without a factor there are none', async () => {
+    const { codes } = await setUpApp();
+    const renewed = await staff.post('/api/admin/me/recovery-codes');
+    expect(renewed.data.recovery_codes).toHaveLength(recoveryCodeCount);
+    expect((await give(await elsewhere(), codes[0]!)).status).toBe(422);
+    expect((await give(await elsewhere(), renewed.data.recovery_codes[0])).status).toBe(200);
+    shop.services.settings.demo = true;
+    const free = await staffVisitor(shop, 'editor', undefined, false);
+    expect((await free.post('/api/admin/me/recovery-codes')).status).toBe(409);
+  });
+
+  test('the database and the log keep none of them, nor the secret in the log', async () => {
+    const { secret, codes } = await setUpApp();
+    const { rows } = await shop.database.pool.query(
+      `SELECT encode(code_hash, 'escape') AS hash FROM staff_recovery_code WHERE staff_id = $1`,
+      [staff.id],
+    );
+    expect(rows).toHaveLength(recoveryCodeCount);
+    const kept = JSON.stringify(rows);
+    const log = JSON.stringify(await auditEntries(shop));
+    for (const code of codes) {
+      for (const form of [code, code.replaceAll('-', '')]) {
+        expect(kept).not.toContain(form);
+        expect(log).not.toContain(form);
+      }
+    }
+    expect(log).not.toContain(secret);
+  });
+});
+
+test('the app is removed by a code or the password, not by either wrong', async () => {
+  shop.services.settings.demo = true;
+  const { secret } = await setUpApp();
+  const remove = (proof: object) => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify(proof));
+  expect(await remove({})).toMatchObject({ status: 422, fields: ['code'] });
+  expect(await remove({ password: 'Wrong.1234' })).toMatchObject({ status: 422, fields: ['password'] });
+  expect(await remove({ code: codeOf(secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
+  expect((await remove({ code: codeOf(secret) })).status).toBe(200);
+  expect((await staff.get('/api/admin/me')).data.factors.totp).toBe(false);
+});
+
+describe('passkeys', () => {
+  const add = async (who: StaffVisitor, key = createAuthenticator(origin), at = origin) => {
+    const options = (await who.post('/api/admin/me/passkeys/options')).data;
+    const answer = key.create(options, at);
+    return {
+      options,
+      key,
+      added: await who.post('/api/admin/me/passkeys', { name: 'A key', response: answer }),
+    };
+  };
+  const signIn = async (who: StaffVisitor, key: ReturnType<typeof createAuthenticator>, at = origin) => {
+    const options = (await who.post('/api/admin/passkey/options')).data;
+    return who.post('/api/admin/passkey/verify', { response: key.get(options, at) });
+  };
+
+  test('one is a second factor, and brings recovery codes as the first', async () => {
+    const { options, added, key } = await add(staff);
+    expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: staff.email } });
+    expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
+    expect(added.data.recovery_codes).toHaveLength(recoveryCodeCount);
+    expect(await stateOf(staff)).toBe('open');
+    const other = await elsewhere();
+    expect((await other.get('/api/admin/me')).data).toMatchObject({
+      state: 'second_factor',
+      methods: ['passkey', 'recovery'],
+    });
+    expect(await signIn(other, key)).toMatchObject({ status: 200, data: { state: 'open' } });
+    expect(await stateOf(other)).toBe('open');
+    expect((await other.get('/api/admin/me')).data.factors.passkeys).toMatchObject([
+      { name: 'A key', last_used_at: shop.clock.now().toISOString() },
+    ]);
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'staff.second_factor',
+      after: { method: 'passkey' },
+    });
+  });
+
+  test('a second one brings no codes, and the known one is not made again', async () => {
+    const { added } = await add(staff);
+    const second = await add(staff);
+    expect(second.options.excludeCredentials).toHaveLength(1);
+    expect(second.added.data.recovery_codes).toEqual([]);
+    expect((await add(staff, second.key)).added).toMatchObject({ status: 422, code: 'passkey_failed' });
+    const remove = (id: number) => staff.delete(`/api/admin/me/passkeys/${id}`);
+    expect((await remove(added.data.passkey.id)).status).toBe(200);
+    expect((await remove(added.data.passkey.id)).status).toBe(404);
+    expect(await remove(second.added.data.passkey.id)).toMatchObject({ status: 409, code: 'last_factor' });
+  });
+
+  test('an answer counts once, for its own challenge and in time', async () => {
+    const { key } = await add(staff);
+    const other = await elsewhere();
+    const options = (await other.post('/api/admin/passkey/options')).data;
+    const verify = (response: unknown) => other.post('/api/admin/passkey/verify', { response });
+    expect(await verify(key.get({ challenge: 'c29tZXRoaW5nIGVsc2U' }))).toMatchObject({
+      status: 422,
+      code: 'passkey_failed',
+    });
+    // The challenge is used up by the answer that was wrong.
+    expect((await verify(key.get(options))).status).toBe(422);
+    const late = (await other.post('/api/admin/passkey/options')).data;
+    shop.clock.advance(challengeMinutes * 60_000);
+    expect((await verify(key.get(late))).status).toBe(422);
+    const answer = key.get((await other.post('/api/admin/passkey/options')).data);
+    expect((await verify(answer)).status).toBe(200);
+    const third = await elsewhere();
+    await third.post('/api/admin/passkey/options');
+    expect((await third.post('/api/admin/passkey/verify', { response: answer })).status).toBe(422);
+  });
+
+  const wrong: [string, { at?: string; copied?: true; stranger?: true }][] = [
+    ['another site', { at: 'https://evil.example' }],
+    ['a copy that counts from an earlier number', { copied: true }],
+    ['a key that is not theirs', { stranger: true }],
+  ];
+  test.each(wrong)('refuses %s', async (_, { at, copied, stranger }) => {
+    const { key } = await add(staff);
+    if (copied) {
+      await signIn(await elsewhere(), key);
+      key.turnBack();
+    }
+    const other = await elsewhere();
+    const refused = await signIn(other, stranger ? createAuthenticator(origin) : key, at);
+    expect(refused).toMatchObject({ status: 422, code: 'passkey_failed' });
+    expect(await stateOf(other)).toBe('second_factor');
+  });
+
+  test('made at another site is refused', async () => {
+    const { added } = await add(staff, createAuthenticator(origin), 'https://evil.example');
+    expect(added).toMatchObject({ status: 422, code: 'passkey_failed' });
+    expect(await stateOf(staff)).toBe('enrol');
+  });
+
+  test("one's own cannot be removed by somebody else, nor asked for by who has none", async () => {
+    const { added } = await add(staff);
+    const other = await staffVisitor(shop, 'editor');
+    expect((await other.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(404);
+    await setUpApp(other);
+    expect((await (await elsewhere(other)).post('/api/admin/passkey/options')).status).toBe(409);
+  });
+});

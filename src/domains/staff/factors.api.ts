@@ -1,0 +1,166 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  type ApiContext,
+  answers,
+  apiRouter,
+  createdAnswers,
+  jsonBody,
+  pathId,
+  success,
+} from '../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import {
+  confirmTotp,
+  giveSecondFactor,
+  offerTotp,
+  removeTotp,
+  renewRecoveryCodes,
+} from './factors.usecases.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  giveSecondFactorByPasskey,
+  offerPasskey,
+  removePasskey,
+} from './passkeys.usecases.ts';
+import {
+  codeInput,
+  passkeyAdded,
+  passkeyAnswer,
+  passkeyInput,
+  passkeyOptions,
+  proofInput,
+  recoveryCodes,
+  stateData,
+  totpOffer,
+} from './staff.schemas.ts';
+
+/** Setting a factor up is also the way on for who has to have one. */
+const settingUp = ['open', 'enrol'] as const;
+const givingIt = ['second_factor'] as const;
+
+const secondFactor = createRoute({
+  method: 'post',
+  path: '/api/admin/second-factor',
+  ...forStaff('own', givingIt),
+  summary: "Gives the second factor: an authenticator app's code, which counts once, or a recovery code",
+  request: jsonBody(codeInput),
+  responses: answers(stateData),
+});
+
+const passkeyAsk = createRoute({
+  method: 'post',
+  path: '/api/admin/passkey/options',
+  ...forStaff('own', givingIt),
+  summary: "What the browser's WebAuthn needs to give the second factor by a passkey",
+  responses: answers(passkeyOptions),
+});
+
+const passkeyVerify = createRoute({
+  method: 'post',
+  path: '/api/admin/passkey/verify',
+  ...forStaff('own', givingIt),
+  request: jsonBody(passkeyAnswer),
+  responses: answers(stateData),
+});
+
+const totpOfferRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/me/totp',
+  ...forStaff('own', settingUp),
+  summary: 'Offers a secret for an authenticator app; it counts once its first code is given',
+  responses: answers(totpOffer),
+});
+
+const totpConfirm = createRoute({
+  method: 'post',
+  path: '/api/admin/me/totp/confirm',
+  ...forStaff('own', settingUp),
+  summary: 'Sets the app up by its first code; the recovery codes are shown this once',
+  request: jsonBody(codeInput),
+  responses: answers(recoveryCodes),
+});
+
+const totpRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/me/totp',
+  ...forStaff('own'),
+  request: jsonBody(proofInput),
+  responses: answers(z.null()),
+});
+
+const recoveryRenew = createRoute({
+  method: 'post',
+  path: '/api/admin/me/recovery-codes',
+  ...forStaff('own'),
+  summary: 'Makes new recovery codes in place of the old ones, and shows them this once',
+  responses: answers(recoveryCodes),
+});
+
+const passkeyOffer = createRoute({
+  method: 'post',
+  path: '/api/admin/me/passkeys/options',
+  ...forStaff('own', settingUp),
+  summary: "What the browser's WebAuthn needs to make a passkey",
+  responses: answers(passkeyOptions),
+});
+
+const passkeyAdd = createRoute({
+  method: 'post',
+  path: '/api/admin/me/passkeys',
+  ...forStaff('own', settingUp),
+  request: jsonBody(passkeyInput),
+  responses: createdAnswers(passkeyAdded),
+});
+
+const passkeyRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/me/passkeys/{id}',
+  ...forStaff('own'),
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(z.null()),
+});
+
+/** What an authenticator calls the shop. */
+const shopName = async ({ var: { services, locale } }: ApiContext): Promise<string> =>
+  (await services.mail.letterhead(services, locale)).name;
+
+export const staffFactorsApi = apiRouter()
+  .openapi(secondFactor, async (c) => {
+    const { code } = c.req.valid('json');
+    return c.json(success(c, await giveSecondFactor(c.var.services, requireStaff(c), actorOf(c), code)), 200);
+  })
+  .openapi(passkeyAsk, async (c) =>
+    c.json(success(c, { ...(await askForPasskey(c.var.services, requireStaff(c))) }), 200),
+  )
+  .openapi(passkeyVerify, async (c) => {
+    const { response } = c.req.valid('json');
+    const given = await giveSecondFactorByPasskey(c.var.services, requireStaff(c), actorOf(c), response);
+    return c.json(success(c, given), 200);
+  })
+  .openapi(totpOfferRoute, async (c) =>
+    c.json(success(c, await offerTotp(c.var.services, requireStaff(c), await shopName(c))), 200),
+  )
+  .openapi(totpConfirm, async (c) => {
+    const { code } = c.req.valid('json');
+    return c.json(success(c, await confirmTotp(c.var.services, requireStaff(c), actorOf(c), code)), 200);
+  })
+  .openapi(totpRemove, async (c) => {
+    await removeTotp(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    return c.json(success(c, null), 200);
+  })
+  .openapi(recoveryRenew, async (c) =>
+    c.json(success(c, await renewRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
+  )
+  .openapi(passkeyOffer, async (c) =>
+    c.json(success(c, { ...(await offerPasskey(c.var.services, requireStaff(c), await shopName(c))) }), 200),
+  )
+  .openapi(passkeyAdd, async (c) => {
+    const added = await addPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    return c.json(success(c, added, 'ok.saved'), 201);
+  })
+  .openapi(passkeyRemove, async (c) => {
+    await removePasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
+    return c.json(success(c, null), 200);
+  });

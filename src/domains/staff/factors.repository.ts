@@ -1,0 +1,138 @@
+import type { Database } from '../../platform/db/database.ts';
+import { and, asc, eq, gt, lt } from '../../platform/db/drizzle.ts';
+import {
+  staffChallengeTable as challenge,
+  staffTotpOfferTable as offer,
+  staffPasskeyTable as passkey,
+  staffRecoveryCodeTable as recoveryCode,
+  staffTotpTable as totp,
+} from './staff.table.ts';
+
+// authenticator apps
+
+export async function findTotp(db: Database, staffId: number) {
+  const [row] = await db.select().from(totp).where(eq(totp.staffId, staffId));
+  return row ?? null;
+}
+
+/** Notes that the code of a time step was taken; false where that one or a later one was taken before. */
+export async function spendStep(db: Database, staffId: number, step: number): Promise<boolean> {
+  const rows = await db
+    .update(totp)
+    .set({ lastStep: step })
+    .where(and(eq(totp.staffId, staffId), lt(totp.lastStep, step)))
+    .returning({ staffId: totp.staffId });
+  return rows.length > 0;
+}
+
+export async function saveTotpOffer(db: Database, values: typeof offer.$inferInsert): Promise<void> {
+  await db.insert(offer).values(values).onConflictDoUpdate({ target: offer.staffId, set: values });
+}
+
+export async function findTotpOffer(db: Database, staffId: number, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: offer.secret })
+    .from(offer)
+    .where(and(eq(offer.staffId, staffId), gt(offer.expiresAt, now)));
+  return row?.secret ?? null;
+}
+
+/** Takes the offered secret up, so that it counts once; false where it is gone or another one. */
+export async function takeTotpOffer(db: Database, staffId: number, secret: string): Promise<boolean> {
+  const rows = await db
+    .delete(offer)
+    .where(and(eq(offer.staffId, staffId), eq(offer.secret, secret)))
+    .returning({ staffId: offer.staffId });
+  return rows.length > 0;
+}
+
+export async function saveTotp(db: Database, values: typeof totp.$inferInsert): Promise<void> {
+  await db.insert(totp).values(values).onConflictDoUpdate({ target: totp.staffId, set: values });
+}
+
+export async function deleteTotp(db: Database, staffId: number): Promise<boolean> {
+  const rows = await db.delete(totp).where(eq(totp.staffId, staffId)).returning({ staffId: totp.staffId });
+  return rows.length > 0;
+}
+
+// recovery codes
+
+export const countRecoveryCodes = (db: Database, staffId: number): Promise<number> =>
+  db.$count(recoveryCode, eq(recoveryCode.staffId, staffId));
+
+/** Puts new codes in place of all that there were. */
+export async function replaceRecoveryCodes(
+  db: Database,
+  staffId: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId));
+  if (hashes.length > 0) {
+    await db.insert(recoveryCode).values(hashes.map((codeHash) => ({ staffId, codeHash })));
+  }
+}
+
+/** Uses a code up; of two at once one gets it. */
+export async function takeRecoveryCode(db: Database, staffId: number, codeHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.staffId, staffId), eq(recoveryCode.codeHash, codeHash)))
+    .returning({ staffId: recoveryCode.staffId });
+  return rows.length > 0;
+}
+
+// passkeys
+
+export const findPasskeys = (db: Database, staffId: number) =>
+  db.select().from(passkey).where(eq(passkey.staffId, staffId)).orderBy(asc(passkey.id));
+
+/** Gives the new one, or null where the credential is known already. */
+export async function insertPasskey(db: Database, values: typeof passkey.$inferInsert) {
+  const [row] = await db
+    .insert(passkey)
+    .values(values)
+    .onConflictDoNothing({ target: passkey.credentialId })
+    .returning();
+  return row ?? null;
+}
+
+export async function markPasskeyUsed(
+  db: Database,
+  id: number,
+  used: { counter: number; lastUsedAt: Date },
+): Promise<void> {
+  await db.update(passkey).set(used).where(eq(passkey.id, id));
+}
+
+export async function deletePasskey(db: Database, staffId: number, id: number) {
+  const [row] = await db
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.staffId, staffId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deletePasskeys(db: Database, staffId: number): Promise<void> {
+  await db.delete(passkey).where(eq(passkey.staffId, staffId));
+}
+
+export async function saveChallenge(db: Database, values: typeof challenge.$inferInsert): Promise<void> {
+  await db
+    .insert(challenge)
+    .values(values)
+    .onConflictDoUpdate({ target: [challenge.sessionId, challenge.purpose], set: values });
+}
+
+/** Uses a challenge up, whatever comes of it; null where there is none that counts. */
+export async function takeChallenge(
+  db: Database,
+  sessionId: number,
+  purpose: 'add' | 'sign_in',
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .delete(challenge)
+    .where(and(eq(challenge.sessionId, sessionId), eq(challenge.purpose, purpose)))
+    .returning();
+  return row && row.expiresAt > now ? row.challenge : null;
+}

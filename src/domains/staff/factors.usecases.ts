@@ -1,0 +1,232 @@
+import { Secret, TOTP } from 'otpauth';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { crockfordText } from '../../kernel/ids.ts';
+import { isPassword, tokenHash } from '../../platform/passwords.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
+import {
+  countRecoveryCodes,
+  deleteTotp,
+  findPasskeys,
+  findTotp,
+  findTotpOffer,
+  replaceRecoveryCodes,
+  saveTotp,
+  saveTotpOffer,
+  spendStep,
+  takeRecoveryCode,
+  takeTotpOffer,
+} from './factors.repository.ts';
+import { markVerified } from './sessions.repository.ts';
+import { countTries, requiresSecondFactor } from './sign-in.usecases.ts';
+import { staffErrors } from './staff.errors.ts';
+import { findStaff } from './staff.repository.ts';
+import {
+  recoveryCodeCount,
+  recoveryKey,
+  type StaffIdentity,
+  staffRateLimits,
+  totpDigits,
+  totpOfferMinutes,
+} from './staff.rules.ts';
+import type { ProofInput } from './staff.schemas.ts';
+
+const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
+
+/** Wrong codes and passwords of somebody who is signed in, or half so. */
+export const countCodeTry = (services: Services, staff: StaffIdentity) =>
+  countTries(services, [[`staff:code:${staff.id}`, staffRateLimits.codeFailuresOfAccount]]);
+
+/** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
+}
+
+/** Uses up a code of the app: no code counts twice, nor one from before a code that counted (RFC 6238, 5.2). */
+async function spendTotp(services: Services, staffId: number, code: string): Promise<boolean> {
+  const totp = await findTotp(services.db, staffId);
+  const step = totp && stepOf(totp.secret, code, services.clock.now());
+  return step !== null && (await spendStep(services.db, staffId, step));
+}
+
+/** Uses up an app's code or a recovery code, and says which it was. */
+async function spendCode(
+  services: Services,
+  staffId: number,
+  code: string,
+): Promise<'totp' | 'recovery' | null> {
+  const digits = totpDigits(code);
+  if (digits) return (await spendTotp(services, staffId, digits)) ? 'totp' : null;
+  const hash = tokenHash(recoveryKey(code));
+  return (await takeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
+}
+
+/** Gives the second factor as a code: the session is open. */
+export async function giveSecondFactor(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  code: string,
+): Promise<{ state: 'open' }> {
+  const forget = await countCodeTry(services, staff);
+  const method = await inTransaction(services, async (inside) => {
+    const spent = await spendCode(inside, staff.id, code);
+    if (spent) await openFully(inside, staff, actor, { method: spent });
+    return spent;
+  });
+  if (!method) return refuseFactor(services, staff, actor, wrongCode());
+  await forget();
+  return { state: 'open' };
+}
+
+/** Inside the caller's transaction: this session has proved its second factor. */
+export async function openFully(
+  inside: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  how: { method: 'totp' | 'recovery' | 'passkey' },
+): Promise<void> {
+  await markVerified(inside.db, staff.sessionId, inside.clock.now());
+  await recordAct(inside, actor, {
+    action: 'staff.second_factor',
+    subject: { kind: 'staff', id: staff.id },
+    after: how,
+  });
+}
+
+/** A second factor that is not right comes from somebody who knows the password: the log says so. */
+export async function refuseFactor(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  error: ShopError,
+): Promise<never> {
+  await recordRefusal(services, actor, {
+    action: 'staff.second_factor',
+    subject: { kind: 'staff', id: staff.id },
+  });
+  throw error;
+}
+
+/** Offers a secret for an authenticator app; what was set up before counts until the first code of the new one. */
+export async function offerTotp(
+  services: Services,
+  staff: StaffIdentity,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ buffer: Uint8Array.from(services.ids.random(20)).buffer });
+  await saveTotpOffer(services.db, {
+    staffId: staff.id,
+    secret: secret.base32,
+    expiresAt: new Date(services.clock.now().getTime() + totpOfferMinutes * 60_000),
+  });
+  const uri = new TOTP({ secret, issuer, label: staff.email }).toString();
+  return { secret: secret.base32, uri };
+}
+
+/** The first code of the offered secret sets it up; this session has proved it. Gives fresh recovery codes. */
+export async function confirmTotp(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  const forget = await countCodeTry(services, staff);
+  const now = services.clock.now();
+  const digits = totpDigits(code);
+  const secret = await findTotpOffer(services.db, staff.id, now);
+  const step = secret && digits ? stepOf(secret, digits, now) : null;
+  if (!secret || step === null) throw wrongCode();
+  await forget();
+  return inTransaction(services, async (inside) => {
+    if (!(await takeTotpOffer(inside.db, staff.id, secret))) throw wrongCode();
+    const replaced = (await findTotp(inside.db, staff.id)) !== null;
+    await saveTotp(inside.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
+    await markVerified(inside.db, staff.sessionId, now);
+    await recordAct(inside, actor, {
+      action: 'staff.set_totp',
+      subject: { kind: 'staff', id: staff.id },
+      before: { totp: replaced },
+      after: { totp: true },
+    });
+    return { recovery_codes: await newRecoveryCodes(inside, staff.id) };
+  });
+}
+
+/** Removes the app, for who gives a code of it, a recovery code or the password. */
+export async function removeTotp(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  proof: ProofInput,
+): Promise<void> {
+  if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
+  const forget = await countCodeTry(services, staff);
+  await inTransaction(services, async (inside) => {
+    await proveAgain(inside, staff, proof);
+    const passkeys = await findPasskeys(inside.db, staff.id);
+    refuseLastFactor(services, passkeys.length);
+    if (!(await deleteTotp(inside.db, staff.id))) throw new ShopError(commonErrors.notFound);
+    if (passkeys.length === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
+    await recordAct(inside, actor, {
+      action: 'staff.remove_totp',
+      subject: { kind: 'staff', id: staff.id },
+      before: { totp: true },
+      after: { totp: false },
+    });
+  });
+  await forget();
+}
+
+async function proveAgain(inside: Services, staff: StaffIdentity, { code, password }: ProofInput) {
+  if (code) {
+    if (!(await spendCode(inside, staff.id, code))) throw wrongCode();
+    return;
+  }
+  const known = await findStaff(inside.db, staff.id);
+  if (!(await isPassword(known?.passwordHash, password ?? ''))) {
+    throw fieldError('password', 'error.password_wrong');
+  }
+}
+
+/** @param others what somebody still has when one factor is gone */
+export function refuseLastFactor(services: Services, others: number): void {
+  if (others === 0 && requiresSecondFactor(services)) throw new ShopError(staffErrors.lastFactor);
+}
+
+/** Makes new recovery codes; the old ones count no more. They are shown this once (409 without a second factor). */
+export const renewRecoveryCodes = (
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+): Promise<{ recovery_codes: string[] }> =>
+  inTransaction(services, async (inside) => {
+    const hasFactor =
+      (await findTotp(inside.db, staff.id)) !== null || (await findPasskeys(inside.db, staff.id)).length > 0;
+    if (!hasFactor) throw new ShopError(commonErrors.conflict);
+    const left = await countRecoveryCodes(inside.db, staff.id);
+    const codes = await newRecoveryCodes(inside, staff.id);
+    await recordAct(inside, actor, {
+      action: 'staff.renew_recovery',
+      subject: { kind: 'staff', id: staff.id },
+      before: { left },
+      after: { left: codes.length },
+    });
+    return { recovery_codes: codes };
+  });
+
+/** Inside the caller's transaction. `XXXX-XXXX-XXXX-XXXX`: 80 bits, so that a plain hash keeps them. */
+export async function newRecoveryCodes(inside: Services, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    crockfordText(inside.ids.random(16)).replace(/(.{4})(?=.)/g, '$1-'),
+  );
+  await replaceRecoveryCodes(
+    inside.db,
+    staffId,
+    codes.map((code) => tokenHash(recoveryKey(code))),
+  );
+  return codes;
+}

@@ -1,0 +1,227 @@
+import { fieldError, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { defaultLocale, type Locale } from '../../kernel/locale.ts';
+import { emailKey } from '../../kernel/passwords.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { hashPassword, isPassword, tokenHash } from '../../platform/passwords.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { type Actor, systemActor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import { deleteSessions } from './sessions.repository.ts';
+import { countTries, openStaffSession, type Visit } from './sign-in.usecases.ts';
+import { staffErrors } from './staff.errors.ts';
+import { joinUrl, staffPasswordMail } from './staff.mails.ts';
+import {
+  countOwners,
+  deleteLinksOf,
+  deleteSetUpLinks,
+  findInvitation,
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  lockOwners,
+  saveInvitation,
+  setPassword,
+  takeInvitation,
+} from './staff.repository.ts';
+import { invitationDays, type StaffIdentity, setUpHours, staffRateLimits } from './staff.rules.ts';
+import type { JoinInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
+
+/** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
+export async function writeLink(
+  inside: Services,
+  to: { email: string | null; role: Role; staffId?: number; hours: number },
+  actor: Actor,
+): Promise<{ id: number; token: string }> {
+  const token = base64Url(inside.ids.random(32));
+  const now = inside.clock.now();
+  const id = await saveInvitation(inside.db, {
+    tokenHash: tokenHash(token),
+    email: to.email,
+    emailKey: to.email === null ? null : emailKey(to.email),
+    role: to.role,
+    staffId: to.staffId ?? null,
+    invitedBy: actor.staffId,
+    // Whoever is invited in the demo, where anybody can be owner, is nobody in a real shop.
+    isDemo: inside.settings.demo && actor.staffId !== null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + to.hours * 3_600_000),
+  });
+  return { id, token };
+}
+
+/**
+ * The operator's own way in (`npm run staff`): a link for a new account, or, where the address is somebody's already, to a
+ * new password. Gives the page's address, which is printed and not mailed; null where that person is switched off.
+ */
+export const linkFromServer = (
+  services: Services,
+  email: string,
+  role: Role,
+): Promise<{ url: string; isForPassword: boolean } | null> =>
+  inTransaction(services, async (inside) => {
+    const known = await findStaffByEmail(inside.db, emailKey(email));
+    if (known && !known.isActive) return null;
+    const { id, token } = await writeLink(
+      inside,
+      {
+        email: known?.email ?? email,
+        role: known?.role ?? role,
+        ...(known && { staffId: known.id }),
+        hours: invitationDays * 24,
+      },
+      systemActor,
+    );
+    await recordAct(inside, systemActor, {
+      action: 'staff.invite',
+      subject: { kind: 'invitation', id },
+      after: { email, role: known?.role ?? role, ...(known && { new_password: true }) },
+    });
+    return {
+      url: joinUrl(inside.settings.siteUrl, known?.locale ?? defaultLocale, token),
+      isForPassword: known !== null,
+    };
+  });
+
+/** The address of the page where the first owner joins; null in the demo, and where there is an owner. */
+export const firstOwnersLink = (services: Services): Promise<string | null> =>
+  inTransaction(services, async (inside) => {
+    if (inside.settings.demo || (await countOwners(inside.db, false)) > 0) return null;
+    const { token } = await writeLink(inside, { email: null, role: 'owner', hours: setUpHours }, systemActor);
+    return joinUrl(inside.settings.siteUrl, defaultLocale, token);
+  });
+
+/** What a link is for (409 where it is over). */
+export async function getInvitation(services: Services, token: string) {
+  const found = await findInvitation(services.db, tokenHash(token), services.clock.now());
+  if (!found) throw new ShopError(staffErrors.linkOver);
+  return { email: found.email, role: found.role, name: found.name };
+}
+
+/** Takes a link up, once: somebody new joins, or somebody known gets a new password; either is signed in. */
+export async function join(
+  services: Services,
+  token: string,
+  form: JoinInput,
+  visit: Visit & { locale: Locale },
+): Promise<SignedIn> {
+  const hash = tokenHash(token);
+  const over = () => new ShopError(staffErrors.linkOver);
+  const open = await findInvitation(services.db, hash, services.clock.now());
+  if (!open) throw over();
+  const email = open.email ?? form.email;
+  if (email === undefined) throw fieldError('email', 'validation.required');
+  if (open.email !== null && form.email !== undefined) throw fieldError('email', 'validation.unknown_field');
+  const passwordHash = await hashPassword(form.password);
+  return inTransaction(services, async (inside) => {
+    // Of two links to be the first owner one counts.
+    await lockOwners(inside.db);
+    const invitation = await takeInvitation(inside.db, hash, inside.clock.now());
+    if (!invitation) throw over();
+    if (invitation.email === null && (await countOwners(inside.db, inside.settings.demo)) > 0) throw over();
+    const staff =
+      invitation.staffId === null
+        ? await addStaff(inside, { ...invitation, email }, form, passwordHash, visit)
+        : await renewPassword(inside, invitation.staffId, form, passwordHash, visit);
+    return openStaffSession(inside, staff, visit);
+  });
+}
+
+async function addStaff(
+  inside: Services,
+  invitation: { id: number; email: string; role: Role; isDemo: boolean },
+  form: JoinInput,
+  passwordHash: string,
+  visit: Visit & { locale: Locale },
+) {
+  const { email, role, isDemo } = invitation;
+  const id = await insertStaff(inside.db, {
+    name: form.name,
+    email,
+    emailKey: emailKey(email),
+    passwordHash,
+    role,
+    locale: visit.locale,
+    isDemo,
+    createdAt: inside.clock.now(),
+  });
+  if (id === null) {
+    throw new ShopError(staffErrors.emailTaken, {
+      fields: [{ field: 'email', message: 'error.staff_email_taken' }],
+    });
+  }
+  if (role === 'owner') await deleteSetUpLinks(inside.db);
+  await recordAct(inside, actorIn({ id, name: form.name, role }, visit), {
+    action: 'staff.join',
+    subject: { kind: 'staff', id },
+    after: { name: form.name, email, role },
+  });
+  return { id, name: form.name, role };
+}
+
+/** The password alone opens nothing where there is a second factor: that stays as it was. */
+async function renewPassword(
+  inside: Services,
+  staffId: number,
+  form: JoinInput,
+  passwordHash: string,
+  visit: Visit,
+) {
+  const staff = await findStaff(inside.db, staffId);
+  if (!staff?.isActive) throw new ShopError(staffErrors.linkOver);
+  await setPassword(inside.db, staffId, { passwordHash, name: form.name });
+  await deleteSessions(inside.db, staffId, null);
+  await recordAct(inside, actorIn({ ...staff, name: form.name }, visit), {
+    action: 'staff.renew_password',
+    subject: { kind: 'staff', id: staffId },
+    before: { name: staff.name },
+    after: { name: form.name },
+  });
+  await tellOfPassword(inside, staff);
+  return { id: staffId, name: form.name, role: staff.role };
+}
+
+const actorIn = (staff: { id: number; name: string; role: Role }, { ip, requestId }: Visit): Actor => ({
+  staffId: staff.id,
+  name: staff.name,
+  role: staff.role,
+  ip,
+  requestId,
+});
+
+/** Changes one's own password; one's other sessions and open links to the account end. */
+export async function changeOwnPassword(
+  services: Services,
+  identity: StaffIdentity,
+  actor: Actor,
+  form: OwnPasswordInput,
+): Promise<void> {
+  const forget = await countTries(services, [
+    [`staff:password:${identity.id}`, staffRateLimits.loginFailuresOfAccount],
+  ]);
+  const staff = await findStaff(services.db, identity.id);
+  if (!staff || !(await isPassword(staff.passwordHash, form.current))) {
+    throw fieldError('current', 'error.password_wrong');
+  }
+  await forget();
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(services, async (inside) => {
+    await setPassword(inside.db, staff.id, { passwordHash });
+    await deleteSessions(inside.db, staff.id, identity.sessionId);
+    await deleteLinksOf(inside.db, staff.id, staff.emailKey);
+    await recordAct(inside, actor, {
+      action: 'staff.change_password',
+      subject: { kind: 'staff', id: staff.id },
+    });
+    await tellOfPassword(inside, staff);
+  });
+}
+
+const tellOfPassword = (inside: Services, staff: { name: string; email: string; locale: Locale }) =>
+  enqueueMail(inside, {
+    kind: 'staff.password_changed',
+    to: staff.email,
+    locale: staff.locale,
+    ...staffPasswordMail({ locale: staff.locale, name: staff.name, at: inside.clock.now() }),
+  });

@@ -1,0 +1,211 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import {
+  deletePasskey,
+  findPasskeys,
+  findTotp,
+  insertPasskey,
+  markPasskeyUsed,
+  replaceRecoveryCodes,
+  saveChallenge,
+  takeChallenge,
+} from './factors.repository.ts';
+import {
+  countCodeTry,
+  newRecoveryCodes,
+  openFully,
+  refuseFactor,
+  refuseLastFactor,
+} from './factors.usecases.ts';
+import { markVerified } from './sessions.repository.ts';
+import { staffErrors } from './staff.errors.ts';
+import { challengeMinutes, type StaffIdentity } from './staff.rules.ts';
+import type { PasskeyInput } from './staff.schemas.ts';
+
+/** Loaded when the first passkey is asked for: 26 MB that most processes of the shop never need. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+// A passkey is the second factor after the password: that somebody is there is enough, so that plain security keys do.
+const userVerification = 'preferred';
+
+// EdDSA, ES256 and RS256, which authenticators have; to look for newer ones, the library asks Node for what is experimental.
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** For whom passkeys are: the host in the address of the shop. */
+const relyingParty = ({ settings }: Services) => {
+  const { hostname, origin } = new URL(settings.siteUrl);
+  return { rpID: hostname, expectedOrigin: origin };
+};
+
+const failed = () => new ShopError(staffErrors.passkeyFailed);
+
+/** What is no right answer is told by the library in an error of its own, or as not verified. */
+async function verified<Result extends { verified: boolean }>(work: Promise<Result>): Promise<Result | null> {
+  const result = await work.catch(() => null);
+  return result?.verified ? result : null;
+}
+
+async function newChallenge(
+  services: Services,
+  staff: StaffIdentity,
+  purpose: 'add' | 'sign_in',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = Uint8Array.from(services.ids.random(32));
+  await saveChallenge(services.db, {
+    sessionId: staff.sessionId,
+    purpose,
+    challenge: base64Url(challenge),
+    expiresAt: new Date(services.clock.now().getTime() + challengeMinutes * 60_000),
+  });
+  return challenge;
+}
+
+const descriptorOf = (passkey: { credentialId: string; transports: string[] }) => ({
+  id: passkey.credentialId,
+  transports: passkey.transports,
+});
+
+/** What the browser needs to make a passkey for this session's person. */
+export async function offerPasskey(services: Services, staff: StaffIdentity, shopName: string) {
+  const known = await findPasskeys(services.db, staff.id);
+  const { generateRegistrationOptions } = await webAuthn();
+  return generateRegistrationOptions({
+    rpName: shopName,
+    rpID: relyingParty(services).rpID,
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(`staff-${staff.id}`),
+    challenge: await newChallenge(services, staff, 'add'),
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification },
+  });
+}
+
+/** Keeps a passkey that the browser made; this session has proved it. The first factor brings recovery codes. */
+export async function addPasskey(services: Services, staff: StaffIdentity, actor: Actor, form: PasskeyInput) {
+  const now = services.clock.now();
+  const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'add', now);
+  if (!expectedChallenge) throw failed();
+  const { rpID, expectedOrigin } = relyingParty(services);
+  const response = form.response as unknown as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const result = await verified(
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs,
+    }),
+  );
+  if (!result?.verified) throw failed();
+  const { credential } = result.registrationInfo;
+  return inTransaction(services, async (inside) => {
+    const isFirst =
+      (await findPasskeys(inside.db, staff.id)).length === 0 &&
+      (await findTotp(inside.db, staff.id)) === null;
+    const passkey = await insertPasskey(inside.db, {
+      staffId: staff.id,
+      name: form.name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: now,
+    });
+    if (!passkey) throw failed();
+    await markVerified(inside.db, staff.sessionId, now);
+    await recordAct(inside, actor, {
+      action: 'staff.add_passkey',
+      subject: { kind: 'staff', id: staff.id },
+      after: { passkey: passkey.id, name: passkey.name },
+    });
+    return {
+      passkey: {
+        id: passkey.id,
+        name: passkey.name,
+        created_at: passkey.createdAt.toISOString(),
+        last_used_at: null,
+      },
+      recovery_codes: isFirst ? await newRecoveryCodes(inside, staff.id) : [],
+    };
+  });
+}
+
+/** Removes a passkey; the last factor only where none is required. */
+export const removePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
+  inTransaction(services, async (inside) => {
+    const removed = await deletePasskey(inside.db, staff.id, id);
+    if (!removed) throw new ShopError(commonErrors.notFound);
+    const others =
+      (await findPasskeys(inside.db, staff.id)).length + ((await findTotp(inside.db, staff.id)) ? 1 : 0);
+    refuseLastFactor(services, others);
+    if (others === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
+    await recordAct(inside, actor, {
+      action: 'staff.remove_passkey',
+      subject: { kind: 'staff', id: staff.id },
+      before: { passkey: id, name: removed.name },
+    });
+  });
+
+/** What the browser needs to give the second factor by a passkey (409 where there is none). */
+export async function askForPasskey(services: Services, staff: StaffIdentity) {
+  const known = await findPasskeys(services.db, staff.id);
+  if (known.length === 0) throw new ShopError(commonErrors.conflict);
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(services).rpID,
+    allowCredentials: known.map(descriptorOf),
+    challenge: await newChallenge(services, staff, 'sign_in'),
+    userVerification,
+  });
+}
+
+/** Gives the second factor by a passkey: the session is open. */
+export async function giveSecondFactorByPasskey(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  answer: { id: string },
+): Promise<{ state: 'open' }> {
+  const forget = await countCodeTry(services, staff);
+  const now = services.clock.now();
+  const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'sign_in', now);
+  const known = await findPasskeys(services.db, staff.id);
+  const passkey = known.find(({ credentialId }) => credentialId === answer.id);
+  if (!expectedChallenge || !passkey) return refuseFactor(services, staff, actor, failed());
+  const { rpID, expectedOrigin } = relyingParty(services);
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const result = await verified(
+    verifyAuthenticationResponse({
+      response: answer as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(passkey.publicKey),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    }),
+  );
+  if (!result) return refuseFactor(services, staff, actor, failed());
+  await inTransaction(services, async (inside) => {
+    await markPasskeyUsed(inside.db, passkey.id, {
+      counter: result.authenticationInfo.newCounter,
+      lastUsedAt: now,
+    });
+    await openFully(inside, staff, actor, { method: 'passkey' });
+  });
+  await forget();
+  return { state: 'open' };
+}

@@ -1,0 +1,92 @@
+import { type Database, prepared } from '../../platform/db/database.ts';
+import { and, desc, eq, gt, isNotNull, lt, ne, or, sql } from '../../platform/db/drizzle.ts';
+import {
+  staffSessionTable as session,
+  staffTable as staff,
+  staffInvitationTable,
+  staffPasskeyTable,
+  staffTotpOfferTable,
+  staffTotpTable,
+} from './staff.table.ts';
+
+const hasFactor = sql<boolean>`(
+  EXISTS (SELECT 1 FROM ${staffTotpTable} WHERE ${staffTotpTable.staffId} = ${staff.id})
+  OR EXISTS (SELECT 1 FROM ${staffPasskeyTable} WHERE ${staffPasskeyTable.staffId} = ${staff.id}))`;
+
+const staffBySession = prepared((db) =>
+  db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      sessionId: session.id,
+      isVerified: isNotNull(session.verifiedAt).mapWith(Boolean),
+      hasFactor,
+    })
+    .from(session)
+    .innerJoin(staff, eq(staff.id, session.staffId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        staff.isActive,
+        or(eq(staff.isDemo, false), sql`${sql.placeholder('demo')}::boolean`),
+      ),
+    )
+    .prepare('staff_by_session'),
+);
+
+/** Asked with every request of staff. */
+export async function findStaffBySession(
+  db: Database,
+  asked: { tokenHash: Buffer; now: Date; demo: boolean },
+) {
+  const [row] = await staffBySession(db).execute(asked);
+  return row ?? null;
+}
+
+export async function insertSession(db: Database, values: typeof session.$inferInsert): Promise<void> {
+  await db.insert(session).values(values);
+}
+
+export async function markVerified(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.update(session).set({ verifiedAt: now }).where(eq(session.id, sessionId));
+}
+
+/** The open sessions of somebody, the newest first. */
+export const findSessions = (db: Database, staffId: number, now: Date) =>
+  db
+    .select({
+      id: session.id,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      isVerified: isNotNull(session.verifiedAt).mapWith(Boolean),
+    })
+    .from(session)
+    .where(and(eq(session.staffId, staffId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.id));
+
+/** False where they have no such session. */
+export async function deleteSession(db: Database, staffId: number, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.staffId, staffId)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** Ends the sessions of somebody, but the one that is kept. */
+export async function deleteSessions(db: Database, staffId: number, keptId: number | null): Promise<void> {
+  const others = keptId === null ? undefined : ne(session.id, keptId);
+  await db.delete(session).where(and(eq(session.staffId, staffId), others));
+}
+
+/** Removes what can no longer count. */
+export async function deleteExpired(db: Database, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now));
+  await db.delete(staffTotpOfferTable).where(lt(staffTotpOfferTable.expiresAt, now));
+  await db.delete(staffInvitationTable).where(lt(staffInvitationTable.expiresAt, now));
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, createStaff, openSessionOf, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, password, registerCollector } from '../../../test/visitor.ts';
+import { removeExpiredOfStaff } from './sign-in.usecases.ts';
+import { invitationDays, staffRateLimits, staffSessionHours } from './staff.rules.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.services.settings.demo = true;
+});
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const signIn = (email: string, text = password, headers = {}) =>
+  createVisitor(shop.api).post('/api/admin/login', { email, password: text }, headers);
+
+describe('signing in', () => {
+  test('opens a session that knows who it is, and the log says so', async () => {
+    const manager = await createStaff(shop, 'manager');
+    const signedIn = await signIn(manager.email.toUpperCase(), password, {
+      ...from('203.0.113.9'),
+      'user-agent': 'A browser',
+    });
+    expect(signedIn).toMatchObject({ status: 200, data: { state: 'open', methods: [] } });
+    expect(signedIn.headers.get('cache-control')).toBe('no-store');
+    const visitor = createVisitor(shop.api);
+    visitor.userToken = signedIn.data.token;
+    const me = await visitor.get('/api/admin/me');
+    expect(me.data).toMatchObject({
+      id: manager.id,
+      name: manager.name,
+      email: manager.email,
+      role: 'manager',
+      state: 'open',
+      requires_second_factor: false,
+      factors: { totp: false, passkeys: [], recovery_left: 0 },
+    });
+    expect(me.data.permissions).toContain('staff.manage');
+    expect(me.headers.get('cache-control')).toBe('no-store');
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      staff_id: manager.id,
+      staff_name: manager.name,
+      role: 'manager',
+      action: 'staff.sign_in',
+      outcome: 'done',
+      subject_kind: 'staff',
+      subject_id: String(manager.id),
+      ip: '203.0.113.9',
+    });
+  });
+
+  test('the database keeps only the hash of the token', async () => {
+    const { email } = await createStaff(shop, 'editor');
+    const { token } = (await signIn(email)).data;
+    const { rows } = await shop.database.pool.query(
+      `SELECT row_to_json(staff_session)::text || encode(token_hash, 'escape') AS kept FROM staff_session`,
+    );
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([]);
+  });
+
+  test('a wrong password, an unknown address and somebody switched off get one answer', async () => {
+    const known = await createStaff(shop, 'editor');
+    const off = await createStaff(shop, 'editor');
+    await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [off.id]);
+    const answers = [
+      await signIn(known.email, 'Wrong.1234'),
+      await signIn('nobody-here@example.com'),
+      await signIn(off.email),
+    ].map((answer) => ({ ...answer, headers: null }));
+    expect(answers[0]).toMatchObject({ status: 422, code: 'validation', fields: ['password'] });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test("a member's token opens nothing of the staff's, nor a staff token anything of a member's", async () => {
+    const { visitor: member } = await registerCollector(shop.api, 'collector@example.com');
+    expect(await member.get('/api/admin/me')).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect((await signIn('collector@example.com')).status).toBe(422);
+    const owner = await staffVisitor(shop, 'owner');
+    expect((await owner.get('/api/admin/me')).status).toBe(200);
+    expect((await owner.get('/api/member/profile')).status).toBe(401);
+    expect((await owner.get('/api/login/check')).data).toEqual({ isLogin: 'N' });
+  });
+
+  test('ends after a working day', async () => {
+    const { email } = await createStaff(shop, 'workshop');
+    const visitor = createVisitor(shop.api);
+    visitor.userToken = (await signIn(email)).data.token;
+    const start = shop.clock.now();
+    shop.clock.advance(staffSessionHours * 3_600_000 - 1);
+    expect((await visitor.get('/api/admin/me')).status).toBe(200);
+    shop.clock.advance(1);
+    expect((await visitor.get('/api/admin/me')).status).toBe(401);
+    shop.clock.set(start.toISOString());
+  });
+
+  test('whoever is switched off is signed out at once', async () => {
+    const editor = await staffVisitor(shop, 'editor');
+    await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [editor.id]);
+    expect((await editor.get('/api/admin/me')).status).toBe(401);
+  });
+
+  test("the demo's staff is nobody where the shop is real", async () => {
+    const owner = await staffVisitor(shop, 'owner');
+    await shop.database.pool.query('UPDATE staff SET is_demo = true WHERE id = $1', [owner.id]);
+    expect((await owner.get('/api/admin/me')).status).toBe(200);
+    expect((await signIn(owner.email)).status).toBe(200);
+    shop.services.settings.demo = false;
+    expect((await owner.get('/api/admin/me')).status).toBe(401);
+    expect((await signIn(owner.email)).status).toBe(422);
+  });
+});
+
+describe('guessing', () => {
+  test('one account from one address is told to wait, and its owner elsewhere is not', async () => {
+    const { email } = await createStaff(shop, 'finance');
+    const { limit, windowSeconds } = staffRateLimits.loginFailuresOfAccount;
+    // All at once: guesses are counted before they are looked at.
+    const guesses = await Promise.all(
+      Array.from({ length: limit + 3 }, () => signIn(email, 'Guess.1234', from('203.0.113.20'))),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(limit);
+    const refused = await signIn(email, password, from('203.0.113.20'));
+    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(windowSeconds);
+    expect((await signIn(email, password, from('203.0.113.21'))).status).toBe(200);
+  });
+
+  test('one account from many addresses is told to wait', async () => {
+    const { email } = await createStaff(shop, 'finance');
+    const { limit } = staffRateLimits.loginFailuresOfAccountAnywhere;
+    for (let guess = 0; guess < limit; guess += 1) {
+      expect((await signIn(email, 'Guess.1234', from(`198.51.100.${guess}`))).status).toBe(422);
+    }
+    expect((await signIn(email, password, from('198.51.100.250'))).status).toBe(429);
+  });
+
+  test('many accounts from one address are told to wait', async () => {
+    const { limit } = staffRateLimits.loginFailuresOfIp;
+    const at = from('203.0.113.30');
+    for (let guess = 0; guess < limit; guess += 1) {
+      expect((await signIn(`guess${guess}@example.com`, 'Guess.1234', at)).status).toBe(422);
+    }
+    const { email } = await createStaff(shop, 'finance');
+    expect((await signIn(email, password, at)).status).toBe(429);
+  });
+
+  test('somebody who signs in again and again is never told to wait', async () => {
+    const { email } = await createStaff(shop, 'finance');
+    for (let times = 0; times < staffRateLimits.loginFailuresOfAccount.limit + 2; times += 1) {
+      expect((await signIn(email, password, from('203.0.113.40'))).status).toBe(200);
+    }
+  });
+});
+
+test('what has ended is removed, and nothing else', async () => {
+  const owner = await staffVisitor(shop, 'owner');
+  await owner.post('/api/admin/me/totp');
+  await owner.post('/api/admin/staff', { email: 'cleared-away@example.com', role: 'editor' });
+  const counts = async () => {
+    const { rows } = await shop.database.pool.query(`
+      SELECT (SELECT count(*) FROM staff_session) AS sessions, (SELECT count(*) FROM staff_totp_offer) AS offers,
+        (SELECT count(*) FROM staff_invitation) AS invitations`);
+    return rows[0];
+  };
+  await removeExpiredOfStaff(shop.services);
+  const before = await counts();
+  expect(before).toEqual({ sessions: expect.any(Number), offers: 1, invitations: 1 });
+  expect(before.sessions).toBeGreaterThan(0);
+  const start = shop.clock.now();
+  shop.clock.advance((invitationDays * 24 + 1) * 3_600_000);
+  await removeExpiredOfStaff(shop.services);
+  expect(await counts()).toEqual({ sessions: 0, offers: 0, invitations: 0 });
+  shop.clock.set(start.toISOString());
+});
+
+describe('sessions', () => {
+  test('signing out ends this one only', async () => {
+    const owner = await staffVisitor(shop, 'owner');
+    const elsewhere = createVisitor(shop.api);
+    elsewhere.userToken = await openSessionOf(shop, owner.id);
+    expect((await owner.post('/api/admin/logout')).status).toBe(200);
+    expect((await owner.get('/api/admin/me')).status).toBe(401);
+    expect((await elsewhere.get('/api/admin/me')).status).toBe(200);
+  });
+
+  test('are listed, and each can be ended; those of others cannot', async () => {
+    const owner = await staffVisitor(shop, 'owner');
+    const editor = await staffVisitor(shop, 'editor');
+    const elsewhere = createVisitor(shop.api);
+    elsewhere.userToken = await openSessionOf(shop, owner.id);
+    const { items } = (await owner.get('/api/admin/me/sessions')).data;
+    expect(items.map((item: { is_current: boolean }) => item.is_current)).toEqual([false, true]);
+    expect((await editor.delete(`/api/admin/me/sessions/${items[0].id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/admin/me/sessions/${items[0].id}`)).status).toBe(200);
+    expect((await elsewhere.get('/api/admin/me')).status).toBe(401);
+    expect((await owner.get('/api/admin/me')).status).toBe(200);
+  });
+});

@@ -1,0 +1,78 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import {
+  endOwnSession,
+  getOwnAccount,
+  listOwnSessions,
+  signIn,
+  signOut,
+  type Visit,
+} from './sign-in.usecases.ts';
+import { sessionStates } from './staff.rules.ts';
+import { ownAccount, ownSession, signedIn, staffLoginInput } from './staff.schemas.ts';
+
+const login = createRoute({
+  method: 'post',
+  path: '/api/admin/login',
+  security: [],
+  summary: 'Signs staff in by password; `state` says whether a second factor has to be given or set up',
+  request: jsonBody(staffLoginInput),
+  responses: answers(signedIn),
+});
+
+const logout = createRoute({
+  method: 'post',
+  path: '/api/admin/logout',
+  ...forStaff('own', sessionStates),
+  summary: 'Ends this session only',
+  responses: answers(z.null()),
+});
+
+const me = createRoute({
+  method: 'get',
+  path: '/api/admin/me',
+  ...forStaff('own', sessionStates),
+  responses: answers(ownAccount),
+});
+
+const sessions = createRoute({
+  method: 'get',
+  path: '/api/admin/me/sessions',
+  ...forStaff('own'),
+  responses: answers(z.object({ items: z.array(ownSession) })),
+});
+
+const sessionEnd = createRoute({
+  method: 'delete',
+  path: '/api/admin/me/sessions/{id}',
+  ...forStaff('own'),
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(z.null()),
+});
+
+/** Where somebody signs in from. */
+export const visitOf = (c: ApiContext): Visit => ({
+  ip: c.var.clientIp,
+  userAgent: c.req.header('user-agent') ?? '',
+  requestId: c.var.requestId,
+});
+
+export const staffSignInApi = apiRouter()
+  .openapi(login, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(success(c, await signIn(c.var.services, c.req.valid('json'), visitOf(c))), 200);
+  })
+  .openapi(logout, async (c) => {
+    await signOut(c.var.services, requireStaff(c), actorOf(c));
+    return c.json(success(c, null, 'ok.signed_out'), 200);
+  })
+  .openapi(me, async (c) => c.json(success(c, await getOwnAccount(c.var.services, requireStaff(c))), 200))
+  .openapi(sessions, async (c) =>
+    c.json(success(c, { items: await listOwnSessions(c.var.services, requireStaff(c)) }), 200),
+  )
+  .openapi(sessionEnd, async (c) => {
+    await endOwnSession(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
+    return c.json(success(c, null), 200);
+  });

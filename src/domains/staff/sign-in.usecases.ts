@@ -1,0 +1,200 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/passwords.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { countTry, forgetTry, type RateLimit, waitOf } from '../../platform/db/rate-limit.ts';
+import { isPassword, tokenHash } from '../../platform/passwords.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import { countRecoveryCodes, findPasskeys, findTotp } from './factors.repository.ts';
+import {
+  deleteExpired,
+  deleteSession,
+  findSessions,
+  findStaffBySession,
+  insertSession,
+} from './sessions.repository.ts';
+import { staffErrors } from './staff.errors.ts';
+import { findCredentials } from './staff.repository.ts';
+import {
+  permissionsOf,
+  type SecondFactorMethod,
+  type SessionState,
+  type StaffIdentity,
+  staffRateLimits,
+  staffSessionHours,
+} from './staff.rules.ts';
+import type { OwnAccount, SignedIn, StaffLoginInput } from './staff.schemas.ts';
+
+/** Where a sign-in comes from. */
+export type Visit = { ip: string; userAgent: string; requestId: string };
+
+/** Outside the demo nobody works without a second factor. */
+export const requiresSecondFactor = (services: Services): boolean => !services.settings.demo;
+
+const stateOf = (services: Services, has: { isVerified: boolean; hasFactor: boolean }): SessionState => {
+  if (has.isVerified) return 'open';
+  if (has.hasFactor) return 'second_factor';
+  return requiresSecondFactor(services) ? 'enrol' : 'open';
+};
+
+/** Who holds a staff token, or null. */
+export async function findStaffByToken(services: Services, token: string): Promise<StaffIdentity | null> {
+  const found = await findStaffBySession(services.db, {
+    tokenHash: tokenHash(token),
+    now: services.clock.now(),
+    demo: services.settings.demo,
+  });
+  if (!found) return null;
+  const { isVerified, hasFactor, ...staff } = found;
+  return { ...staff, state: stateOf(services, { isVerified, hasFactor }) };
+}
+
+/** What somebody has set up. */
+async function factorsOf(services: Services, staffId: number) {
+  const totp = (await findTotp(services.db, staffId)) !== null;
+  const passkeys = await findPasskeys(services.db, staffId);
+  const recoveryLeft = await countRecoveryCodes(services.db, staffId);
+  const methods: SecondFactorMethod[] = [
+    ...(totp ? (['totp'] as const) : []),
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(recoveryLeft > 0 && (totp || passkeys.length > 0) ? (['recovery'] as const) : []),
+  ];
+  return { totp, passkeys, recoveryLeft, methods };
+}
+
+/** Opens a session inside the caller's transaction; what it may do depends on the second factor. */
+export async function openStaffSession(
+  services: Services,
+  staff: { id: number; name: string; role: Role },
+  visit: Visit,
+): Promise<SignedIn> {
+  const token = base64Url(services.ids.random(32));
+  const now = services.clock.now();
+  await insertSession(services.db, {
+    tokenHash: tokenHash(token),
+    staffId: staff.id,
+    ip: visit.ip,
+    userAgent: visit.userAgent.slice(0, 300),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + staffSessionHours * 3_600_000),
+  });
+  const { methods } = await factorsOf(services, staff.id);
+  const state = stateOf(services, { isVerified: false, hasFactor: methods.length > 0 });
+  const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ...visit };
+  await recordAct(services, actor, {
+    action: 'staff.sign_in',
+    subject: { kind: 'staff', id: staff.id },
+    after: { state },
+  });
+  return { token, state, methods };
+}
+
+/**
+ * Counts a try under each key as a wrong one before it is looked at, so that guesses sent all at once are no more than
+ * guesses in turn; refuses where one is used up. Gives what takes the tries back once it was right.
+ */
+export async function countTries(
+  services: Services,
+  limits: readonly (readonly [key: string, rule: RateLimit])[],
+): Promise<() => Promise<void>> {
+  const now = services.clock.now();
+  const refuseWhere = (wait: number | null) => {
+    if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  };
+  for (const [key, rule] of limits) refuseWhere(await waitOf(services.db, key, rule, now));
+  for (const [key, rule] of limits) refuseWhere(await countTry(services.db, key, rule, now));
+  return async () => {
+    for (const [key, rule] of limits) await forgetTry(services.db, key, rule, now);
+  };
+}
+
+/**
+ * Signs staff in by password. An unknown address, somebody switched off and a wrong password get one and the same answer
+ * in the same time; too many wrong ones are told to wait.
+ */
+export async function signIn(services: Services, form: StaffLoginInput, visit: Visit): Promise<SignedIn> {
+  const key = emailKey(form.email);
+  const forget = await countTries(services, [
+    [`staff:account:${key}:${visit.ip}`, staffRateLimits.loginFailuresOfAccount],
+    [`staff:account:${key}`, staffRateLimits.loginFailuresOfAccountAnywhere],
+    [`staff:ip:${visit.ip}`, staffRateLimits.loginFailuresOfIp],
+  ]);
+  const staff = await findCredentials(services.db, key, services.settings.demo);
+  const matches = await isPassword(staff?.passwordHash, form.password);
+  if (!staff || !matches) {
+    services.log.warn({ ip: visit.ip, requestId: visit.requestId }, 'a sign-in of staff failed');
+    throw new ShopError(staffErrors.loginFailed, {
+      fields: [{ field: 'password', message: 'error.login_failed' }],
+    });
+  }
+  await forget();
+  return inTransaction(services, (inside) => openStaffSession(inside, staff, visit));
+}
+
+/** Ends this session only. */
+export const signOut = (services: Services, staff: StaffIdentity, actor: Actor): Promise<void> =>
+  inTransaction(services, async (inside) => {
+    await deleteSession(inside.db, staff.id, staff.sessionId);
+    await recordAct(inside, actor, { action: 'staff.sign_out', subject: { kind: 'staff', id: staff.id } });
+  });
+
+/** Who is signed in, what they may do, and how they prove themselves. */
+export async function getOwnAccount(services: Services, staff: StaffIdentity): Promise<OwnAccount> {
+  const { totp, passkeys, recoveryLeft, methods } = await factorsOf(services, staff.id);
+  return {
+    id: staff.id,
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    permissions: permissionsOf(staff.role),
+    state: staff.state,
+    methods,
+    factors: {
+      totp,
+      passkeys: passkeys.map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        created_at: passkey.createdAt.toISOString(),
+        last_used_at: passkey.lastUsedAt?.toISOString() ?? null,
+      })),
+      recovery_left: recoveryLeft,
+    },
+    requires_second_factor: requiresSecondFactor(services),
+  };
+}
+
+/** The sessions that somebody has open, this one marked. */
+export async function listOwnSessions(services: Services, staff: StaffIdentity) {
+  const rows = await findSessions(services.db, staff.id, services.clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    is_current: row.id === staff.sessionId,
+    is_verified: row.isVerified,
+    ip: row.ip,
+    user_agent: row.userAgent,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one of one's own sessions. */
+export const endOwnSession = (
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  id: number,
+): Promise<void> =>
+  inTransaction(services, async (inside) => {
+    if (!(await deleteSession(inside.db, staff.id, id))) throw new ShopError(commonErrors.notFound);
+    await recordAct(inside, actor, {
+      action: 'staff.end_session',
+      subject: { kind: 'staff', id: staff.id },
+      before: { session: id },
+    });
+  });
+
+/** Housekeeping, safe to run at any time and in several processes. */
+export const removeExpiredOfStaff = (services: Services): Promise<void> =>
+  deleteExpired(services.db, services.clock.now());

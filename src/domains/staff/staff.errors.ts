@@ -1,0 +1,14 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+
+export const staffErrors = {
+  /** One answer for an unknown address and a wrong password (`reading: members`). */
+  loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
+  /** Signed in by password only: the second factor has to be given, or set up first. */
+  secondFactor: { code: 'second_factor', status: 403, message: 'error.second_factor' },
+  /** A link that was used, is too old, or never was. */
+  linkOver: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
+  emailTaken: { code: 'email_taken', status: 409, message: 'error.staff_email_taken' },
+  lastOwner: { code: 'last_owner', status: 409, message: 'error.last_owner' },
+  lastFactor: { code: 'last_factor', status: 409, message: 'error.last_factor' },
+  passkeyFailed: { code: 'passkey_failed', status: 422, message: 'error.passkey_failed' },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,58 @@
+import { type Locale, localizedPath } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { momentInTaipei } from '../../kernel/moments.ts';
+import type { Role } from '../../kernel/roles.ts';
+import type { MailContent } from '../../platform/mail/mail-layout.ts';
+import { invitationDays } from './staff.rules.ts';
+
+type Written = { subject: string; content: MailContent };
+
+/** The page where somebody joins, or sets a new password. */
+export const joinUrl = (siteUrl: string, locale: Locale, token: string): string =>
+  `${siteUrl}${localizedPath(locale, `/admin/join/${token}`)}`;
+
+/** The link by which somebody joins; `by` is who invites them. */
+export function invitationMail(to: {
+  locale: Locale;
+  by: string;
+  role: Role;
+  shop: string;
+  token: string;
+  siteUrl: string;
+}): Written {
+  const { locale, by, role, shop, token, siteUrl } = to;
+  return {
+    subject: say(locale, 'mail.staff_invitation.subject', { shop }),
+    content: {
+      heading: say(locale, 'mail.staff_invitation.heading'),
+      parts: [
+        {
+          text: say(locale, 'mail.staff_invitation.text', {
+            name: by,
+            shop,
+            role: say(locale, `role.${role}`),
+            days: invitationDays,
+          }),
+        },
+        { link: { label: say(locale, 'mail.staff_invitation.link'), url: joinUrl(siteUrl, locale, token) } },
+        { text: say(locale, 'mail.staff_invitation.mistaken') },
+      ],
+    },
+  };
+}
+
+/** Tells that the password is another one now, in case it was somebody else. */
+export function staffPasswordMail(to: { locale: Locale; name: string; at: Date }): Written {
+  const { locale, name, at } = to;
+  return {
+    subject: say(locale, 'mail.password_changed.subject'),
+    content: {
+      heading: say(locale, 'mail.password_changed.heading'),
+      parts: [
+        { text: say(locale, 'mail.hello', { name }) },
+        { text: say(locale, 'mail.staff_password.text', { moment: momentInTaipei(at, locale) }) },
+        { text: say(locale, 'mail.staff_password.not_you') },
+      ],
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { roles } from '../../kernel/roles.ts';
+import {
+  isAllowed,
+  managedRoles,
+  type Permission,
+  permissions,
+  permissionsOf,
+  recoveryKey,
+  totpDigits,
+} from './staff.rules.ts';
+
+const all = Object.keys(permissions) as Permission[];
+
+describe('the permission table', () => {
+  test('an owner may do everything, and so may a manager, but for owners', () => {
+    expect(permissionsOf('owner')).toEqual(all);
+    expect(permissionsOf('manager')).toEqual(all);
+    expect(managedRoles('owner')).toEqual(roles);
+    expect(managedRoles('manager')).toEqual(roles.filter((role) => role !== 'owner'));
+  });
+
+  test('the others have what their work takes, and nothing else', () => {
+    expect(permissionsOf('editor')).toEqual([
+      'catalogue.read',
+      'catalogue.write',
+      'content.read',
+      'content.write',
+    ]);
+    expect(permissionsOf('service')).toEqual([
+      'reviews.decide',
+      'members.read',
+      'members.write',
+      'enquiries.read',
+      'enquiries.answer',
+      'catalogue.read',
+      'content.read',
+      'orders.read',
+      'orders.write',
+    ]);
+    expect(permissionsOf('workshop')).toEqual(['catalogue.read', 'workshop.work']);
+    expect(permissionsOf('finance')).toEqual([
+      'orders.read',
+      'payments.record',
+      'refunds.decide',
+      'settings.read',
+      'figures.read',
+      'export.read',
+    ]);
+  });
+
+  test('who does not manage staff manages nobody; whoever writes also reads', () => {
+    for (const role of roles) {
+      expect(managedRoles(role).length > 0).toBe(isAllowed(role, 'staff.manage'));
+      for (const permission of permissionsOf(role)) {
+        const reading = permission.replace(/\.\w+$/, '.read') as Permission;
+        if (reading in permissions)
+          expect([role, reading, isAllowed(role, reading)]).toEqual([role, reading, true]);
+      }
+    }
+  });
+});
+
+test.each([
+  ['7K2M-Q9XD-0000-1ABC', '7K2MQ9XD00001ABC'],
+  ['7k2m q9xd oooo iabc', '7K2MQ9XD00001ABC'],
+  ['７Ｋ２Ｍ—Q9XD—OOOO—lABC', '7K2MQ9XD00001ABC'],
+])('the recovery code %s is compared as %s', (code, key) => {
+  expect(recoveryKey(code)).toBe(key);
+});
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['１２３４５６', '123456'],
+  ['12345', null],
+  ['1234567', null],
+  ['7K2M-Q9XD-0000-1ABC', null],
+])('of %s the digits of an app are %s', (code, digits) => {
+  expect(totpDigits(code)).toBe(digits);
+});

@@ -1,0 +1,95 @@
+import { type Role, roles } from '../../kernel/roles.ts';
+
+/** Who may do what: the one table. A call names its permission (`src/api/staff-guard.ts`), the back office shows by it. */
+export const permissions = {
+  'staff.manage': ['owner', 'manager'],
+  'audit.read': ['owner', 'manager'],
+  'reviews.decide': ['owner', 'manager', 'service'],
+  'members.read': ['owner', 'manager', 'service'],
+  'members.write': ['owner', 'manager', 'service'],
+  'enquiries.read': ['owner', 'manager', 'service'],
+  'enquiries.answer': ['owner', 'manager', 'service'],
+  'catalogue.read': ['owner', 'manager', 'editor', 'service', 'workshop'],
+  'catalogue.write': ['owner', 'manager', 'editor'],
+  'content.read': ['owner', 'manager', 'editor', 'service'],
+  'content.write': ['owner', 'manager', 'editor'],
+  'orders.read': ['owner', 'manager', 'service', 'finance'],
+  'orders.write': ['owner', 'manager', 'service'],
+  /** What has to be made and sent, without the person beyond the parcel's address. */
+  'workshop.work': ['owner', 'manager', 'workshop'],
+  'payments.record': ['owner', 'manager', 'finance'],
+  'refunds.decide': ['owner', 'manager', 'finance'],
+  'settings.read': ['owner', 'manager', 'finance'],
+  'settings.write': ['owner', 'manager'],
+  'figures.read': ['owner', 'manager', 'finance'],
+  'export.read': ['owner', 'manager', 'finance'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof permissions;
+
+export const isAllowed = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role);
+
+/** In the order of the table. */
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission));
+
+/** Whose account and roles somebody with `staff.manage` deals with: an owner's are for owners alone. */
+export const managedRoles = (role: Role): readonly Role[] => {
+  if (!isAllowed(role, 'staff.manage')) return [];
+  return role === 'owner' ? roles : roles.filter((other) => other !== 'owner');
+};
+
+/** How far a session is: may work, has to give the second factor, or has to set one up first. */
+export const sessionStates = ['open', 'second_factor', 'enrol'] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+/** What a request knows of who is signed in. */
+export type StaffIdentity = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  sessionId: number;
+  state: SessionState;
+};
+
+/** A session ends after a working day, or with the browser. */
+export const staffSessionHours = 12;
+
+export const invitationDays = 7;
+/** The link of the first owner, which is printed where others may read. */
+export const setUpHours = 24;
+/** How long a secret for an authenticator app waits for its first code. */
+export const totpOfferMinutes = 30;
+export const challengeMinutes = 5;
+export const recoveryCodeCount = 10;
+
+/** Limits of tries in a window. */
+export const staffRateLimits = {
+  /** Wrong passwords for one account from one address. */
+  loginFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
+  /** Wrong passwords for one account from anywhere: more, so that a stranger does not lock out its owner. */
+  loginFailuresOfAccountAnywhere: { limit: 50, windowSeconds: 15 * 60 },
+  /** Wrong passwords from one address for any account. */
+  loginFailuresOfIp: { limit: 100, windowSeconds: 15 * 60 },
+  /** Wrong codes of one account, from anywhere: who gets here knows the password. */
+  codeFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
+} as const;
+
+/** A recovery code as it is compared: people write O for 0, and leave out the hyphens. */
+export const recoveryKey = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '');
+
+/** The digits of an authenticator app's code, or null where it is none. */
+export function totpDigits(code: string): string | null {
+  const digits = code.normalize('NFKC').replace(/\s/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { emailField, idField, passwordField, requiredText } from '../../kernel/fields.ts';
+import { roles } from '../../kernel/roles.ts';
+import { type Permission, permissions, secondFactorMethods, sessionStates } from './staff.rules.ts';
+
+const codeField = z.string().trim().min(1).max(100);
+const currentPassword = z.string().min(1).max(200);
+
+export const staffLoginInput = z.strictObject({ email: emailField, password: currentPassword });
+export type StaffLoginInput = z.infer<typeof staffLoginInput>;
+
+/** A token of the staff's own; `methods` are those that this person can give now. */
+export const signedIn = z.object({
+  token: z.string(),
+  state: z.enum(sessionStates),
+  methods: z.array(z.enum(secondFactorMethods)),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const codeInput = z.strictObject({ code: codeField });
+export const stateData = z.object({ state: z.enum(sessionStates) });
+
+/** One of the two. */
+export const proofInput = z.strictObject({
+  code: codeField.optional(),
+  password: currentPassword.optional(),
+});
+export type ProofInput = z.infer<typeof proofInput>;
+
+export const ownPasswordInput = z.strictObject({ current: currentPassword, password: passwordField });
+export type OwnPasswordInput = z.infer<typeof ownPasswordInput>;
+
+/** What the browser's WebAuthn gave; the library looks into it, but for the transports, which it passes on as they are. */
+const webAuthnResponse = z.looseObject({
+  id: z.string().max(2000),
+  response: z.looseObject({ transports: z.array(requiredText).max(20).optional() }),
+});
+
+export const passkeyAnswer = z.strictObject({ response: webAuthnResponse });
+export const passkeyInput = z.strictObject({ name: requiredText, response: webAuthnResponse });
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+/** The options that the browser's WebAuthn takes, as they are. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+const passkey = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+export const totpOffer = z.object({
+  /** Base 32, to be typed. */
+  secret: z.string(),
+  /** `otpauth://…`, to be shown as a QR code. */
+  uri: z.string(),
+});
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+/** Recovery codes come with the first factor only. */
+export const passkeyAdded = recoveryCodes.extend({ passkey });
+
+export const ownAccount = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+    state: z.enum(sessionStates),
+    methods: z.array(z.enum(secondFactorMethods)),
+    factors: z.object({ totp: z.boolean(), passkeys: z.array(passkey), recovery_left: z.int() }),
+    requires_second_factor: z.boolean(),
+  })
+  .meta({ id: 'StaffAccount' });
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+export const ownSession = z.object({
+  id: z.int(),
+  is_current: z.boolean(),
+  is_verified: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+export const invitationData = z.object({
+  /** Null where it is the first owner's link: they give theirs. */
+  email: z.string().nullable(),
+  role: z.enum(roles),
+  /** Of somebody who is staff already, for whom the link sets a new password. */
+  name: z.string().nullable(),
+});
+
+export const joinInput = z.strictObject({
+  name: requiredText,
+  password: passwordField,
+  /** Only with the first owner's link. */
+  email: emailField.optional(),
+});
+export type JoinInput = z.infer<typeof joinInput>;
+
+export const staffMember = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    active: z.boolean(),
+    factors: z.object({ totp: z.boolean(), passkeys: z.int() }),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const invitation = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role: z.enum(roles),
+    /** A link to a new password, not to a new account. */
+    is_for_password: z.boolean(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffInvitation' });
+export type Invitation = z.infer<typeof invitation>;
+
+export const team = z.object({
+  items: z.array(staffMember),
+  invitations: z.array(invitation),
+  /** The roles that the reader may give and change. */
+  managed_roles: z.array(z.enum(roles)),
+});
+
+export const inviteInput = z.strictObject({ email: emailField, role: z.enum(roles) });
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const staffChangeInput = z.strictObject({
+  role: z.enum(roles).optional(),
+  active: z.boolean().optional(),
+  version: idField,
+});
+export type StaffChangeInput = z.infer<typeof staffChangeInput>;

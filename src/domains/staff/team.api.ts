@@ -1,0 +1,125 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { changeOwnPassword, getInvitation, join } from './joining.usecases.ts';
+import { visitOf } from './sign-in.api.ts';
+import {
+  invitation,
+  invitationData,
+  inviteInput,
+  joinInput,
+  ownPasswordInput,
+  signedIn,
+  staffChangeInput,
+  staffMember,
+  team,
+} from './staff.schemas.ts';
+import { changeStaff, getTeam, invite, resetFactors, withdraw } from './team.usecases.ts';
+
+const linkParams = z.object({ token: z.string().max(200) });
+const idParams = z.object({ id: pathId });
+
+const invitationGet = createRoute({
+  method: 'get',
+  path: '/api/admin/invitation/{token}',
+  security: [],
+  summary: 'What a one-time link is for; 409 where it is over',
+  request: { params: linkParams },
+  responses: answers(invitationData),
+});
+
+const joinRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/invitation/{token}',
+  security: [],
+  summary: 'Takes the link up, once, and signs in',
+  request: { params: linkParams, ...jsonBody(joinInput) },
+  responses: createdAnswers(signedIn),
+});
+
+const passwordChange = createRoute({
+  method: 'post',
+  path: '/api/admin/me/password',
+  ...forStaff('own'),
+  summary: 'Changes the password; all other sessions end',
+  request: jsonBody(ownPasswordInput),
+  responses: answers(z.null()),
+});
+
+const teamList = createRoute({
+  method: 'get',
+  path: '/api/admin/staff',
+  ...forStaff('staff.manage'),
+  responses: answers(team),
+});
+
+const inviteRoute = createRoute({
+  method: 'post',
+  path: '/api/admin/staff',
+  ...forStaff('staff.manage'),
+  summary: 'Mails somebody a one-time link to join',
+  request: jsonBody(inviteInput),
+  responses: createdAnswers(invitation),
+});
+
+const withdrawRoute = createRoute({
+  method: 'delete',
+  path: '/api/admin/staff/invitation/{id}',
+  ...forStaff('staff.manage'),
+  request: { params: idParams },
+  responses: answers(z.null()),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/staff/{id}',
+  ...forStaff('staff.manage'),
+  summary:
+    'Gives another role, or switches somebody off or on; an owner is changed by owners, and one has to stay',
+  request: { params: idParams, ...jsonBody(staffChangeInput) },
+  responses: answers(staffMember),
+});
+
+const factorsReset = createRoute({
+  method: 'delete',
+  path: '/api/admin/staff/{id}/factors',
+  ...forStaff('staff.manage'),
+  summary: 'For who has lost the second factor: theirs go, and they are signed out',
+  request: { params: idParams },
+  responses: answers(staffMember),
+});
+
+export const staffTeamApi = apiRouter()
+  .openapi(invitationGet, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(success(c, await getInvitation(c.var.services, c.req.valid('param').token)), 200);
+  })
+  .openapi(joinRoute, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const { token } = c.req.valid('param');
+    const visit = { ...visitOf(c), locale: c.var.locale };
+    return c.json(success(c, await join(c.var.services, token, c.req.valid('json'), visit)), 201);
+  })
+  .openapi(passwordChange, async (c) => {
+    await changeOwnPassword(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    return c.json(success(c, null, 'ok.password_saved'), 200);
+  })
+  .openapi(teamList, async (c) => c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200))
+  .openapi(inviteRoute, async (c) =>
+    c.json(success(c, await invite(c.var.services, actorOf(c), c.req.valid('json'))), 201),
+  )
+  .openapi(withdrawRoute, async (c) => {
+    await withdraw(c.var.services, actorOf(c), c.req.valid('param').id);
+    return c.json(success(c, null), 200);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(
+      success(c, await changeStaff(c.var.services, actorOf(c), id, c.req.valid('json')), 'ok.saved'),
+      200,
+    );
+  })
+  .openapi(factorsReset, async (c) =>
+    c.json(success(c, await resetFactors(c.var.services, actorOf(c), c.req.valid('param').id)), 200),
+  );

@@ -1,0 +1,195 @@
+import { commonErrors, type ErrorDefinition, ShopError } from '../../kernel/errors.ts';
+import { defaultLocale } from '../../kernel/locale.ts';
+import { emailKey } from '../../kernel/passwords.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { enqueueMail } from '../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { type Act, type Actor, systemActor } from '../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
+import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './factors.repository.ts';
+import { writeLink } from './joining.usecases.ts';
+import { deleteSessions } from './sessions.repository.ts';
+import { staffErrors } from './staff.errors.ts';
+import { invitationMail } from './staff.mails.ts';
+import {
+  countOwners,
+  deleteInvitation,
+  deleteLinksOf,
+  findInvitations,
+  findStaff,
+  findStaffByEmail,
+  findTeam,
+  lockOwners,
+  updateStaff,
+} from './staff.repository.ts';
+import { invitationDays, managedRoles, type StaffIdentity } from './staff.rules.ts';
+import type { Invitation, InviteInput, StaffChangeInput, StaffMember } from './staff.schemas.ts';
+
+async function teamMembers(services: Services): Promise<StaffMember[]> {
+  const rows = await findTeam(services.db);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    active: row.isActive,
+    factors: { totp: row.hasTotp, passkeys: row.passkeys },
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+async function teamMember(services: Services, id: number): Promise<StaffMember> {
+  const found = (await teamMembers(services)).find((member) => member.id === id);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  return found;
+}
+
+type InvitationRow = Awaited<ReturnType<typeof findInvitations>>[number];
+
+const toInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  is_for_password: row.isForPassword,
+  created_at: row.createdAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+});
+
+/** Everybody who works here, active or not, and who is invited. */
+export async function getTeam(services: Services, reader: StaffIdentity) {
+  const invitations = await findInvitations(services.db, services.clock.now());
+  return {
+    items: await teamMembers(services),
+    invitations: invitations.map(toInvitation),
+    managed_roles: [...managedRoles(reader.role)],
+  };
+}
+
+const manages = (actor: Actor, role: Role): boolean =>
+  actor.role === 'system' || managedRoles(actor.role).includes(role);
+
+/** Notes in the log what is refused. */
+async function refuse(services: Services, actor: Actor, act: Act, error: ErrorDefinition): Promise<never> {
+  await recordRefusal(services, actor, act);
+  throw new ShopError(error);
+}
+
+/** Invites somebody by mail; somebody invited before gets a new link (409 `email_taken` where they work here). */
+export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<Invitation> {
+  const { email, role } = form;
+  if (!manages(actor, role)) {
+    const act: Act = {
+      action: 'staff.invite',
+      subject: { kind: 'invitation', id: email },
+      after: { email, role },
+    };
+    return refuse(services, actor, act, commonErrors.forbidden);
+  }
+  return inTransaction(services, async (inside) => {
+    if (await findStaffByEmail(inside.db, emailKey(email))) {
+      throw new ShopError(staffErrors.emailTaken, {
+        fields: [{ field: 'email', message: 'error.staff_email_taken' }],
+      });
+    }
+    const { id, token } = await writeLink(inside, { email, role, hours: invitationDays * 24 }, actor);
+    await recordAct(inside, actor, {
+      action: 'staff.invite',
+      subject: { kind: 'invitation', id },
+      after: { email, role },
+    });
+    // What language they read is not known yet.
+    const locale = defaultLocale;
+    const { name: shop } = await inside.mail.letterhead(inside, locale);
+    await enqueueMail(inside, {
+      kind: 'staff.invitation',
+      to: email,
+      locale,
+      isSecret: true,
+      ...invitationMail({ locale, by: actor.name, role, shop, token, siteUrl: inside.settings.siteUrl }),
+    });
+    const rows = await findInvitations(inside.db, inside.clock.now());
+    return toInvitation(rows.find((row) => row.id === id)!);
+  });
+}
+
+/** Takes an invitation back; its link leads nowhere. */
+export async function withdraw(services: Services, actor: Actor, id: number): Promise<void> {
+  const rows = await findInvitations(services.db, services.clock.now());
+  const open = rows.find((row) => row.id === id);
+  if (!open) throw new ShopError(commonErrors.notFound);
+  const act: Act = {
+    action: 'staff.withdraw',
+    subject: { kind: 'invitation', id },
+    before: { email: open.email, role: open.role },
+  };
+  if (!manages(actor, open.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  await inTransaction(services, async (inside) => {
+    if (!(await deleteInvitation(inside.db, id))) throw new ShopError(commonErrors.notFound);
+    await recordAct(inside, actor, act);
+  });
+}
+
+/**
+ * Gives somebody another role, or switches them off or on again. Switched off, they are signed out at once. An owner is
+ * changed by owners alone, and one has to stay (409 `last_owner`).
+ */
+export async function changeStaff(
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: StaffChangeInput,
+): Promise<StaffMember> {
+  const outcome = await inTransaction(services, async (inside) => {
+    // Before the row is read: of two who lower the last two owners, the second sees what the first did.
+    await lockOwners(inside.db);
+    const known = await findStaff(inside.db, id);
+    if (!known) throw new ShopError(commonErrors.notFound);
+    const before = { role: known.role, active: known.isActive };
+    const after = { role: form.role ?? before.role, active: form.active ?? before.active };
+    const act: Act = { action: 'staff.change', subject: { kind: 'staff', id }, before, after };
+    if (!manages(actor, before.role) || !manages(actor, after.role)) {
+      return { act, refusal: commonErrors.forbidden };
+    }
+    const endsOwner = before.role === 'owner' && before.active && !(after.role === 'owner' && after.active);
+    const { demo } = inside.settings;
+    if (endsOwner && (demo || !known.isDemo) && (await countOwners(inside.db, demo)) === 1) {
+      return { act, refusal: staffErrors.lastOwner };
+    }
+    const values = { role: after.role, isActive: after.active };
+    if (!(await updateStaff(inside.db, id, form.version, values))) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await teamMember(inside, id) });
+    }
+    if (!after.active) {
+      await deleteSessions(inside.db, id, null);
+      await deleteLinksOf(inside.db, id, known.emailKey);
+    }
+    await recordAct(inside, actor, act);
+    return { changed: await teamMember(inside, id) };
+  });
+  if (outcome.changed) return outcome.changed;
+  return refuse(services, actor, outcome.act, outcome.refusal);
+}
+
+/** The operator's own way to the same (`npm run staff`), for an owner whom nobody else can help; null where it is nobody. */
+export async function resetFactorsFromServer(services: Services, email: string): Promise<StaffMember | null> {
+  const known = await findStaffByEmail(services.db, emailKey(email));
+  return known && resetFactors(services, systemActor, known.id);
+}
+
+/** For who has lost their second factor: all of theirs go, and they are signed out; they set up a new one. */
+export async function resetFactors(services: Services, actor: Actor, id: number): Promise<StaffMember> {
+  const known = await findStaff(services.db, id);
+  if (!known) throw new ShopError(commonErrors.notFound);
+  const { factors } = await teamMember(services, id);
+  const act: Act = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
+  if (!manages(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  return inTransaction(services, async (inside) => {
+    await deleteTotp(inside.db, id);
+    await deletePasskeys(inside.db, id);
+    await replaceRecoveryCodes(inside.db, id, []);
+    await deleteSessions(inside.db, id, null);
+    await recordAct(inside, actor, act);
+    return teamMember(inside, id);
+  });
+}

@@ -1,0 +1,52 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, read, webOf } from '../../api.server.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/account-page.ts';
+import { changeAccount } from './account.server.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await read(webOf(context).api.api.admin.me.sessions.$get());
+  return { me: staffOf(context), sessions: items };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changeAccount(webOf(context), await formOf(request));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('account.title'));
+}
+
+export default function AccountPage({ loaderData: { me, sessions } }: Route.ComponentProps) {
+  const t = useTranslations('admin.account');
+  const roles = useTranslations('admin.roles');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading title={t('title')} />
+      <Section title={t('who')} text={t('whoText')}>
+        <Facts
+          facts={[
+            { label: t('name'), value: me.name },
+            { label: t('email'), value: me.email },
+            { label: t('role'), value: roles(me.role) },
+          ]}
+        />
+      </Section>
+      <SecondFactorSection me={me} answer={answer} />
+      <PasswordSection email={me.email} answer={answer} />
+      <SessionsSection sessions={sessions} answer={answer} />
+    </>
+  );
+}

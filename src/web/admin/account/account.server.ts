@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { attempt } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+import type { Failure } from '../../failure.ts';
+import { enrol } from '../security/enrol.server.ts';
+
+/** What the forms of the own account do, by the `intent` that each sends. */
+type Intent = 'password' | 'totp-remove' | 'passkey' | 'passkey-remove' | 'recovery' | 'session-end';
+
+export type AccountAnswer = {
+  intent: Intent;
+  failure?: Failure;
+  isDone?: true;
+  /** Shown once. */
+  recoveryCodes?: string[];
+};
+
+type Outcome = { ok: true; data: unknown } | { ok: false; failure: Failure };
+
+export async function changeAccount(web: Web, values: Record<string, string>) {
+  const { me } = web.api.api.admin;
+  const { id = '', password = '' } = values;
+  switch (values.intent) {
+    case 'password':
+      return answer('password', await attempt(me.password.$post({ json: passwordBody(values) })));
+    case 'totp-remove':
+      return answer('totp-remove', await attempt(me.totp.$delete({ json: { password } })));
+    case 'passkey': {
+      const { failure, recoveryCodes } = (await enrol(web, values)).data;
+      return data<AccountAnswer>(
+        {
+          intent: 'passkey',
+          ...(failure ? { failure } : { isDone: true }),
+          ...(recoveryCodes && { recoveryCodes }),
+        },
+        { status: failure?.status ?? 200 },
+      );
+    }
+    case 'passkey-remove':
+      return answer('passkey-remove', await attempt(me.passkeys[':id'].$delete({ param: { id } })));
+    case 'recovery': {
+      const renewed = await attempt(me['recovery-codes'].$post());
+      if (!renewed.ok) return answer('recovery', renewed);
+      return data<AccountAnswer>({
+        intent: 'recovery',
+        isDone: true,
+        recoveryCodes: renewed.data.recovery_codes,
+      });
+    }
+    case 'session-end':
+      return answer('session-end', await attempt(me.sessions[':id'].$delete({ param: { id } })));
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const answer = (intent: Intent, outcome: Outcome) =>
+  data<AccountAnswer>(outcome.ok ? { intent, isDone: true } : { intent, failure: outcome.failure }, {
+    status: outcome.ok ? 200 : outcome.failure.status,
+  });
+
+const passwordBody = ({ current = '', password = '' }: Record<string, string>) => ({ current, password });

@@ -1,0 +1,67 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
+import { RecoveryCodes } from '../security/recovery-codes.tsx';
+import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { compact } from '../ui/density.ts';
+import type { Route } from './+types/authenticator-page.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasTotp: staffOf(context).factors.totp };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return enrol(webOf(context), await formOf(request));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('totp.title'));
+}
+
+export default function AuthenticatorPage({ loaderData: { hasTotp } }: Route.ComponentProps) {
+  const t = useTranslations('admin.totp');
+  const account = useTranslations('admin.account');
+  const answer: EnrolAnswer = useActionData<typeof action>() ?? {};
+  return (
+    <>
+      <AdminHeading title={t('title')} back={{ to: '/admin/account', label: account('title') }} />
+      <div className="max-w-lg space-y-6">
+        {answer.recoveryCodes ? (
+          <>
+            <p role="status" className="text-sm">
+              {t('done')}
+            </p>
+            {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+            <LocaleLink
+              to="/admin/account"
+              prefetch="none"
+              className={`${buttonClass()} ${compact} print:hidden`}
+            >
+              {t('back')}
+            </LocaleLink>
+          </>
+        ) : answer.offer ? (
+          <TotpSetup offer={answer.offer} failure={answer.failure} />
+        ) : hasTotp ? (
+          <p className="text-sm">{t('isOn')}</p>
+        ) : (
+          <>
+            <FormProblem>{answer.failure?.message}</FormProblem>
+            <p className="text-sm text-soft">{t('lead')}</p>
+            <TotpBegin label={t('begin')} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { Section } from '../ui/section.tsx';
+import type { AccountAnswer } from './account.server.ts';
+
+/** A new password, against the one that counts now. */
+export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
+  const t = useTranslations('admin.password');
+  const own = answer?.intent === 'password' ? answer : undefined;
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkPassword(useLocale()),
+    own?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (own?.isDone) form.current?.querySelector('form')?.reset();
+  }, [own]);
+  const labels = { current: t('current'), password: t('new') };
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <div ref={form} className={`max-w-md ${dense}`}>
+        <Form method="post" className="space-y-4" {...formProps}>
+          <input type="hidden" name="intent" value="password" />
+          <input type="hidden" autoComplete="username" defaultValue={email} />
+          <ProblemSummary errors={errors} message={own?.failure?.message} labels={labels} />
+          <Field
+            id="current"
+            name="current"
+            type="password"
+            label={labels.current}
+            autoComplete="current-password"
+            error={messageOf('current')}
+            required
+          />
+          <Field
+            id="password"
+            name="password"
+            type="password"
+            label={labels.password}
+            hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
+            autoComplete="new-password"
+            error={messageOf('password')}
+            required
+          />
+          <Button isBusy={isBusy} className={compact}>
+            {t('submit')}
+          </Button>
+          <AnswerNotice answer={own?.isDone && { message: t('done') }} />
+        </Form>
+      </div>
+    </Section>
+  );
+}
+
+const checkPassword = schemaCheck(
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ ownPasswordInput }) => ownPasswordInput),
+  ({ current = '', password = '' }) => ({ current, password }),
+);

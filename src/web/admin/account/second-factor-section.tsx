@@ -1,0 +1,148 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { messageOfField } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { StaffMe } from '../admin.server.ts';
+import { PasskeyAdd } from '../security/passkey-add.tsx';
+import { RecoveryCodes } from '../security/recovery-codes.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { AccountAnswer } from './account.server.ts';
+
+type Props = { me: StaffMe; answer: AccountAnswer | undefined };
+
+/** Authenticator app, passkeys and recovery codes. */
+export function SecondFactorSection({ me, answer }: Props) {
+  const t = useTranslations('admin.factors');
+  const { totp, passkeys, recovery_left } = me.factors;
+  const hasAny = totp || passkeys.length > 0;
+  return (
+    <Section title={t('title')} text={t(me.requires_second_factor ? 'required' : 'text')}>
+      <div className="space-y-7">
+        {answer?.recoveryCodes && answer.recoveryCodes.length > 0 && (
+          <RecoveryCodes codes={answer.recoveryCodes} />
+        )}
+        <Part title={t('totp.title')}>
+          <p className="text-sm">{t(totp ? 'totp.on' : 'totp.off')}</p>
+          {totp ? (
+            <TotpRemove answer={answer} />
+          ) : (
+            <LocaleLink
+              to="/admin/account/authenticator"
+              prefetch="none"
+              className={`${buttonClass('outline')} ${compact}`}
+            >
+              {t('totp.setUp')}
+            </LocaleLink>
+          )}
+          <AnswerNotice answer={doneOf(answer, 'totp-remove', t('totp.removed'))} />
+        </Part>
+        <Part title={t('passkeys.title')}>
+          <Passkeys passkeys={passkeys} />
+          <AnswerNotice
+            answer={
+              doneOf(answer, 'passkey', t('passkeys.added')) ??
+              doneOf(answer, 'passkey-remove', t('passkeys.removed'))
+            }
+          />
+          <PasskeyAdd key={passkeys.length} />
+        </Part>
+        {hasAny && (
+          <Part title={t('recovery.title')}>
+            <p className="text-sm">{t('recovery.left', { count: recovery_left })}</p>
+            <Confirm label={t('recovery.renew')}>
+              <p className="mb-2 max-w-prose text-sm">{t('recovery.renewText')}</p>
+              <IntentButton intent="recovery">{t('recovery.renewNow')}</IntentButton>
+            </Confirm>
+            <AnswerNotice answer={answer?.intent === 'recovery' ? refusalOf(answer) : undefined} />
+          </Part>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="space-y-2">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+const refusalOf = ({ failure }: AccountAnswer) => (failure ? { failure } : undefined);
+
+/** What a form of this section was answered: its refusal, or that it is done. */
+const doneOf = (answer: AccountAnswer | undefined, intent: AccountAnswer['intent'], done: string) =>
+  answer?.intent === intent ? (refusalOf(answer) ?? { message: done }) : undefined;
+
+function IntentButton({ intent, id, children }: { intent: string; id?: number; children: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function TotpRemove({ answer }: { answer: AccountAnswer | undefined }) {
+  const t = useTranslations('admin.factors.totp');
+  const failure = answer?.intent === 'totp-remove' ? answer.failure : undefined;
+  return (
+    <Confirm label={t('remove')}>
+      <Form method="post" className={`flex flex-wrap items-end gap-3 ${dense}`}>
+        <input type="hidden" name="intent" value="totp-remove" />
+        <Field
+          id="totp-password"
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={messageOfField(failure, 'password')}
+          required
+        />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('removeNow')}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}
+
+function Passkeys({ passkeys }: { passkeys: StaffMe['factors']['passkeys'] }) {
+  const t = useTranslations('admin.factors.passkeys');
+  if (passkeys.length === 0) return <p className="text-sm">{t('none')}</p>;
+  return (
+    <ul className="border-t border-line">
+      {passkeys.map(({ id, name, created_at, last_used_at }) => (
+        <li
+          key={id}
+          className="grid gap-x-8 border-b border-line py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div>
+            <p className="break-words">{name}</p>
+            <p className="text-xs text-soft">
+              {t.rich('added_at', { time: () => <Moment time={created_at} /> })}
+              {' · '}
+              {last_used_at ? t.rich('used_at', { time: () => <Moment time={last_used_at} /> }) : t('unused')}
+            </p>
+          </div>
+          <Confirm label={t('remove')}>
+            <IntentButton intent="passkey-remove" id={id}>
+              {t('removeNow', { name })}
+            </IntentButton>
+          </Confirm>
+        </li>
+      ))}
+    </ul>
+  );
+}

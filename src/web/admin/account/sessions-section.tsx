@@ -1,0 +1,72 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { DenseTable } from '../ui/list-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { AccountAnswer } from './account.server.ts';
+import { browserName } from './browser-name.ts';
+
+type Session = {
+  id: number;
+  is_current: boolean;
+  is_verified: boolean;
+  ip: string;
+  user_agent: string;
+  created_at: string;
+  expires_at: string;
+};
+
+/** Where somebody is signed in; each session can be ended from here. */
+export function SessionsSection({
+  sessions,
+  answer,
+}: {
+  sessions: readonly Session[];
+  answer: AccountAnswer | undefined;
+}) {
+  const t = useTranslations('admin.sessions');
+  const isBusy = useNavigation().state !== 'idle';
+  const own = answer?.intent === 'session-end' ? answer : undefined;
+  const columns: Column<Session>[] = [
+    {
+      id: 'device',
+      label: t('device'),
+      cell: ({ user_agent }) => <span title={user_agent}>{browserName(user_agent) ?? t('unknown')}</span>,
+    },
+    { id: 'ip', label: t('ip'), cell: ({ ip }) => <span className="figures">{ip}</span> },
+    { id: 'since', label: t('since'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'until', label: t('until'), cell: ({ expires_at }) => <Moment time={expires_at} /> },
+    {
+      id: 'end',
+      label: t('action'),
+      cell: ({ id, is_current, ip }) =>
+        is_current ? (
+          <span className="text-soft">{t('current')}</span>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="session-end" />
+            <input type="hidden" name="id" value={id} />
+            <Button
+              look="quiet"
+              isBusy={isBusy}
+              aria-label={t('endOf', { ip })}
+              className="min-h-6! text-left"
+            >
+              {t('end')}
+            </Button>
+          </Form>
+        ),
+    },
+  ];
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <DenseTable label={t('title')} columns={columns} rows={sessions} keyOf={({ id }) => id} />
+      <div className="mt-3">
+        <AnswerNotice answer={own?.failure ? { failure: own.failure } : own && { message: t('ended') }} />
+      </div>
+    </Section>
+  );
+}

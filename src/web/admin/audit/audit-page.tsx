@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl';
+import { actions, outcomes } from '../../../domains/audit/audit.rules.ts';
+import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { filtersOf } from '../ui/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/audit-page.ts';
+import { Changes } from './changes.tsx';
+import { Subject } from './subject.tsx';
+
+const filterNames = [
+  'staff',
+  'action',
+  'outcome',
+  'subject_kind',
+  'subject_id',
+  'from',
+  'to',
+  'keyword',
+] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const filters = filtersOf(url.searchParams, filterNames);
+  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
+  // What is none of the choices is refused by the API.
+  const list = await read(api.api.admin.audit.$get({ query: query as object }));
+  return { list, filters };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('audit.title'));
+}
+
+export default function AuditPage({ loaderData: { list, filters } }: Route.ComponentProps) {
+  const t = useTranslations('admin.audit');
+  const words = useTranslations('admin');
+  const columns: Column<AuditEntry>[] = [
+    { id: 'at', label: t('at'), cell: ({ at }) => <Moment time={at} withSeconds /> },
+    {
+      id: 'who',
+      label: t('who'),
+      cell: ({ staff_id, staff_name, role }) => (
+        <>
+          {staff_id === null ? (
+            t('system')
+          ) : (
+            <LocaleLink to={`/admin/audit?staff=${staff_id}`} prefetch="none" className="link">
+              {staff_name}
+            </LocaleLink>
+          )}
+          {role !== 'system' && <span className="block text-xs text-soft">{words(`roles.${role}`)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'action',
+      label: t('action'),
+      cell: ({ action, outcome }) => (
+        <>
+          {words(`actions.${action}`)}
+          {outcome === 'refused' && (
+            <span className="block text-xs text-problem">{words('outcomes.refused')}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'subject', label: t('subject'), cell: (entry) => <Subject entry={entry} /> },
+    { id: 'changes', label: t('changes'), cell: (entry) => <Changes entry={entry} /> },
+  ];
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={t('none')}
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="action" label={t('action')} defaultValue={filters.action}>
+            <option value="">{t('every')}</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {words(`actions.${action}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="outcome" label={t('outcome')} defaultValue={filters.outcome}>
+            <option value="">{t('every')}</option>
+            {outcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {words(`outcomes.${outcome}`)}
+              </option>
+            ))}
+          </Select>
+          <Field name="from" type="date" label={t('from')} defaultValue={filters.from} />
+          <Field name="to" type="date" label={t('to')} defaultValue={filters.to} />
+          {(['staff', 'subject_kind', 'subject_id'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} defaultValue={filters[name]} />
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
+
+/** The fields of either side, in their order. */
+const fieldsOf = ({ before, after }: AuditEntry): string[] => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** What an act changed, field by field, and where it came from. Fields are called as the API calls them. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('admin.audit');
+  const fields = fieldsOf(entry);
+  return (
+    <details>
+      <summary className="link min-h-6">
+        {fields.length > 0 ? <code className="font-mono text-xs">{fields.join(', ')}</code> : t('details')}
+      </summary>
+      {fields.length > 0 && (
+        <table className="mt-2 text-xs sm:[&_td]:py-0!">
+          <thead>
+            <tr className="text-left text-soft">
+              <th className="pr-4 font-normal">{t('field')}</th>
+              <th className="pr-4 font-normal">{t('before')}</th>
+              <th className="font-normal">{t('after')}</th>
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row" className="pr-4 text-left font-mono font-normal">
+                  {field}
+                </th>
+                <td className="max-w-56 pr-4 break-words">{shown(entry.before?.[field])}</td>
+                <td className="max-w-56 break-words">{shown(entry.after?.[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-2 text-xs break-all text-soft">
+        {t('origin', { ip: entry.ip || '–', request: entry.request_id || '–' })}
+      </p>
+    </details>
+  );
+}

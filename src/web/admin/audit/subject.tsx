@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import type { SubjectKind } from '../../../domains/audit/audit.rules.ts';
+import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+
+/** Where a thing is looked at, before its id; what has no page is left out. */
+const pages: Partial<Record<SubjectKind, string>> = {
+  staff: '/admin/staff/',
+  member: '/admin/member/',
+  enquiry: '/admin/enquiry/',
+};
+
+/** What was acted on, and the way to everything that happened to it. */
+export function Subject({ entry: { subject_kind, subject_id } }: { entry: AuditEntry }) {
+  const t = useTranslations('admin');
+  const name = t('audit.subjectName', { kind: t(`subjects.${subject_kind}`), id: subject_id });
+  const page = pages[subject_kind];
+  const history = new URLSearchParams({ subject_kind, subject_id });
+  return (
+    <>
+      {page ? (
+        <LocaleLink to={page + subject_id} prefetch="none" className="link">
+          {name}
+        </LocaleLink>
+      ) : (
+        name
+      )}
+      <LocaleLink
+        to={`/admin/audit?${history}`}
+        prefetch="none"
+        aria-label={t('audit.historyOf', { name })}
+        className="link block text-xs text-soft"
+      >
+        {t('audit.history')}
+      </LocaleLink>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslations } from 'use-intl';
+import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import { enquiryKinds, enquiryStatuses } from '../../../domains/enquiries/enquiries.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { fullName } from '../../../kernel/written.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { filtersOf } from '../ui/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/enquiries-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCustomers'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const filters = filtersOf(url.searchParams, ['status', 'kind', 'assignee', 'keyword']);
+  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
+  // What is none of the choices is refused by the API.
+  const list = await read(api.api.admin.enquiry.$get({ query: query as object }));
+  return { list, filters, me: staffOf(context).id };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, t('enquiries.title'));
+}
+
+export default function EnquiriesPage({ loaderData: { list, filters, me } }: Route.ComponentProps) {
+  const t = useTranslations('adminCustomers');
+  const columns: Column<EnquiryEntry>[] = [
+    {
+      id: 'from',
+      label: t('enquiries.from'),
+      cell: (entry) => (
+        <>
+          <LocaleLink to={`/admin/enquiry/${entry.id}`} prefetch="none" className="link inline-block min-h-6">
+            {fullName(entry)}
+          </LocaleLink>
+          {entry.company && <span className="block text-xs text-soft">{entry.company}</span>}
+        </>
+      ),
+    },
+    { id: 'kind', label: t('enquiries.kind'), cell: ({ kind }) => t(`enquiries.kinds.${kind}`) },
+    {
+      id: 'contents',
+      label: t('enquiries.contents'),
+      cell: ({ contents }) => <span className="line-clamp-2 max-w-96 break-words">{contents}</span>,
+    },
+    { id: 'status', label: t('enquiries.status'), cell: ({ status }) => t(`enquiries.statuses.${status}`) },
+    {
+      id: 'assignee',
+      label: t('enquiries.assignee'),
+      cell: ({ assignee }) =>
+        assignee ? assignee.name : <span className="text-soft">{t('enquiries.nobody')}</span>,
+    },
+    {
+      id: 'received',
+      label: t('enquiries.received'),
+      cell: ({ created_at }) => <Moment time={created_at} />,
+    },
+  ];
+  return (
+    <ListPage
+      title={t('enquiries.title')}
+      lead={t('enquiries.lead')}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={t('enquiries.nothing')}
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="status" label={t('enquiries.status')} defaultValue={filters.status}>
+            <option value="">{t('every')}</option>
+            {enquiryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(`enquiries.statuses.${status}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="kind" label={t('enquiries.kind')} defaultValue={filters.kind}>
+            <option value="">{t('every')}</option>
+            {enquiryKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`enquiries.kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="assignee" label={t('enquiries.assignee')} defaultValue={filters.assignee}>
+            <option value="">{t('every')}</option>
+            <option value="me">{t('enquiries.me')}</option>
+            <option value="none">{t('enquiries.nobody')}</option>
+            {list.assignees
+              .filter(({ id }) => id !== me)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import { answerLimit, type EnquiryOperation } from '../../../domains/enquiries/enquiries.rules.ts';
+import { languageTag } from '../../../kernel/locale.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { compact, dense } from '../ui/density.ts';
+
+type Props = { enquiry: EnquiryData };
+/** An answer that was typed and not sent yet. */
+type Typed = { typed: string | undefined };
+
+/** What every form of an enquiry sends. */
+function Sent({ intent, version }: { intent: EnquiryOperation; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}
+
+/** Says who answers, and lets the reader take it where it is somebody else's or nobody's. */
+export function TakeForm({ enquiry, me, typed }: Props & Typed & { me: number }) {
+  const { assignee, operations, version } = enquiry;
+  const t = useTranslations('adminCustomers.enquiries.take');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="space-y-3 text-sm">
+      <p>
+        {assignee === null ? t('free') : assignee.id === me ? t('mine') : t('other', { name: assignee.name })}
+      </p>
+      {operations.includes('take') && (
+        <Form method="post">
+          <Sent intent="take" version={version} />
+          {typed && <input type="hidden" name="text" value={typed} />}
+          <Button look="outline" isBusy={isBusy} className={compact}>
+            {t(assignee === null ? 'submit' : 'over')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export function AnswerForm({ enquiry, typed, failure }: Props & Typed & { failure: Failure | undefined }) {
+  const t = useTranslations('adminCustomers.enquiries.answer');
+  const languages = useTranslations('adminCustomers.languages');
+  const { language, version } = enquiry;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className={`max-w-2xl space-y-4 ${dense}`}>
+      <Sent intent="answer" version={version} />
+      <CountedTextArea
+        name="text"
+        rows={8}
+        required
+        lang={languageTag(language)}
+        limit={answerLimit}
+        label={t('field')}
+        hint={t('hint', { language: languages(language) })}
+        defaultValue={typed}
+        error={messageOfField(failure, 'text')}
+      />
+      <Button isBusy={isBusy} className={compact}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+export function CloseForm({ enquiry }: Props) {
+  const t = useTranslations('adminCustomers.enquiries.close');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Confirm label={t('label')}>
+      <Form method="post">
+        <Sent intent="close" version={enquiry.version} />
+        <Button look="outline" isBusy={isBusy} className={compact}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

@@ -1,0 +1,157 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/enquiry-page.ts';
+import { AnswerForm, CloseForm, TakeForm } from './enquiry-forms.tsx';
+import { WriterFacts } from './writer-facts.tsx';
+
+export const handle: PageHandle = { messages: ['adminCustomers'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const enquiry = await read(api.api.admin.enquiry[':id'].$get({ param: { id: params.id } }));
+  const { id, permissions } = staffOf(context);
+  return {
+    enquiry,
+    me: id,
+    canReadMembers: permissions.includes('members.read'),
+    canAnswer: permissions.includes('enquiries.answer'),
+  };
+}
+
+export type EnquiryAnswer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  /** An answer that was typed and not sent yet. */
+  text?: string;
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const enquiry = webOf(context).api.api.admin.enquiry[':id'];
+  const { intent = '', text = '', version: sent } = await formOf(request);
+  const param = { id: params.id };
+  const version = Number(sent);
+  const acts = {
+    take: () => attempt(enquiry.take.$post({ param, json: { version } })),
+    answer: () => attempt(enquiry.answer.$post({ param, json: { text, version } })),
+    close: () => attempt(enquiry.close.$post({ param, json: { version } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok
+    ? data<EnquiryAnswer>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
+    : data<EnquiryAnswer>({ intent, text, failure: done.failure }, { status: done.failure.status });
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, t('enquiries.number', { id: params.id }));
+}
+
+/** A refusal that brings the enquiry as it is now: somebody else has changed it meanwhile. */
+const currentOf = (answer: EnquiryAnswer | undefined): EnquiryData | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as EnquiryData | undefined) : undefined;
+
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const { me, canReadMembers, canAnswer } = loaderData;
+  const t = useTranslations('adminCustomers');
+  const answer = useActionData<typeof action>();
+  const current = currentOf(answer);
+  const enquiry = current ?? loaderData.enquiry;
+  const { id, kind, status, operations } = enquiry;
+  const canSend = canAnswer && operations.includes('answer');
+  return (
+    <>
+      <AdminHeading
+        title={t('enquiries.number', { id })}
+        lead={t('reviews.statusOf', {
+          type: t(`enquiries.kinds.${kind}`),
+          status: t(`enquiries.statuses.${status}`),
+        })}
+        back={{ to: '/admin/enquiry', label: t('enquiries.title') }}
+      />
+      <div className="mb-6 space-y-2 empty:hidden">
+        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {current && <p className="text-sm">{t('enquiries.changed')}</p>}
+      </div>
+      <Section title={t('enquiries.who')}>
+        <WriterFacts enquiry={enquiry} canReadMembers={canReadMembers} />
+      </Section>
+      <Section title={t('enquiries.message')}>
+        <Words>{enquiry.contents}</Words>
+      </Section>
+      <Section title={t('enquiries.answers')}>
+        <Answers answers={enquiry.answers} />
+      </Section>
+      {answer?.text && !canSend && (
+        <Section title={t('enquiries.unsent.title')} text={t('enquiries.unsent.text')}>
+          <Words>{answer.text}</Words>
+        </Section>
+      )}
+      {canAnswer && status !== 'closed' && (
+        <>
+          <Section title={t('enquiries.take.title')}>
+            <TakeForm enquiry={enquiry} me={me} typed={answer?.text} />
+          </Section>
+          {canSend && (
+            <Section
+              title={t('enquiries.answer.title')}
+              text={t('enquiries.answer.text', { email: enquiry.email })}
+            >
+              <AnswerForm
+                // What was sent is in the list above; the next one begins empty.
+                key={enquiry.answers.length}
+                enquiry={enquiry}
+                typed={answer?.text}
+                failure={answer?.intent === 'answer' ? answer.failure : undefined}
+              />
+            </Section>
+          )}
+          {operations.includes('close') && (
+            <Section title={t('enquiries.close.title')} text={t('enquiries.close.text')}>
+              <CloseForm enquiry={enquiry} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What somebody wrote, line by line. */
+const Words = ({ children }: { children: string }) => (
+  <p className="max-w-2xl border-l-2 border-line pl-4 text-sm break-words whitespace-pre-line">{children}</p>
+);
+
+/** What was answered, the oldest first. */
+function Answers({ answers }: { answers: EnquiryData['answers'] }) {
+  const t = useTranslations('adminCustomers.enquiries');
+  if (answers.length === 0) return <p className="text-sm text-soft">{t('noAnswers')}</p>;
+  return (
+    <ol className="max-w-2xl space-y-5 text-sm">
+      {answers.map(({ id, at, by, text }) => (
+        <li key={id}>
+          <p className="flex flex-wrap justify-between gap-x-6">
+            <span>{by.name}</span>
+            <span className="text-soft">
+              <Moment time={at} />
+            </span>
+          </p>
+          <p className="mt-1 border-l-2 border-ink pl-4 break-words whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import type { EnquiryData } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import { fullName, phoneText } from '../../../kernel/written.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+type Props = { enquiry: EnquiryData; canReadMembers: boolean };
+
+/** Who wrote, about what, and how they are reached. */
+export function WriterFacts({ enquiry, canReadMembers }: Props) {
+  const t = useTranslations('adminCustomers.enquiries');
+  const languages = useTranslations('adminCustomers.languages');
+  const person = useTranslations('adminCustomers.person');
+  const { title, email, phone, company, company_phone, item, member_id, closed_at } = enquiry;
+  const facts = [
+    {
+      label: person('name'),
+      value: t('nameTitle', { title: t(`titles.${title}`), name: fullName(enquiry) }),
+    },
+    { label: person('email'), value: <span className="break-all">{email}</span> },
+    { label: person('mobile'), value: phoneText(phone) },
+    company && { label: t('company'), value: company },
+    company_phone && { label: t('companyPhone'), value: phoneText(company_phone) },
+    { label: t('language'), value: languages(enquiry.language) },
+    item && {
+      label: t('item'),
+      value: (
+        <LocaleLink to={`/shop/${item.id}`} prefetch="none" className="link">
+          {item.title}
+        </LocaleLink>
+      ),
+    },
+    member_id !== null &&
+      canReadMembers && {
+        label: t('member'),
+        value: (
+          <LocaleLink to={`/admin/member/${member_id}`} prefetch="none" className="link">
+            {t('seeMember')}
+          </LocaleLink>
+        ),
+      },
+    { label: t('received'), value: <Moment time={enquiry.created_at} /> },
+    closed_at && { label: t('closedAt'), value: <Moment time={closed_at} /> },
+  ];
+  return <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />;
+}

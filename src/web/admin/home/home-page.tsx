@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { placeGroupsFor } from '../layout/places.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import type { Route } from './+types/home-page.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, role, permissions, factors } = staffOf(context);
+  return { name, role, permissions, hasSecondFactor: factors.totp || factors.passkeys.length > 0 };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('nav.home'));
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('admin');
+  const groups = placeGroupsFor(loaderData.permissions);
+  return (
+    <>
+      <AdminHeading
+        title={t('home.title', { name: loaderData.name })}
+        lead={t('home.role', { role: t(`roles.${loaderData.role}`) })}
+      />
+      {!loaderData.hasSecondFactor && (
+        <p className="mb-8 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm">
+          {t('home.noSecondFactor')}{' '}
+          <LocaleLink to="/admin/account" prefetch="none" className="link whitespace-nowrap">
+            {t('home.setUp')}
+          </LocaleLink>
+        </p>
+      )}
+      {groups.length === 0 && <p className="text-sm text-soft">{t('home.nothing')}</p>}
+      {groups.map(({ key, places }) => (
+        <section key={key} aria-labelledby={`group-${key}`} className="mt-8">
+          <h2 id={`group-${key}`} className="text-lg">
+            {t(`nav.groups.${key}`)}
+          </h2>
+          <ul className="mt-2 border-t border-line">
+            {places.map((place) => (
+              <li
+                key={place.to}
+                className="grid gap-x-8 border-b border-line py-3 text-sm sm:grid-cols-[14rem_minmax(0,1fr)]"
+              >
+                <LocaleLink to={place.to} prefetch="none" className="link justify-self-start">
+                  {t(`nav.${place.key}`)}
+                </LocaleLink>
+                <span className="text-soft">{t(`home.about.${place.key}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Form, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { StaffMe } from '../admin.server.ts';
+import { LanguageLinks } from './language-links.tsx';
+import { placeGroupsFor } from './places.ts';
+
+/** What stands around every page of the office: its parts at the left, on a phone folded away. */
+export function AdminShell({ me, children }: { me: StaffMe; children: ReactNode }) {
+  const t = useTranslations('admin');
+  const { key } = useLocation();
+  return (
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <header className="border-line bg-wall max-lg:border-b lg:border-r print:hidden">
+        <SkipLink />
+        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-6 lg:py-7">
+          <Brand />
+          <div className="mt-7 hidden flex-1 flex-col lg:flex">
+            <Places me={me} />
+            <OwnPart me={me} />
+          </div>
+          <details key={key} data-pop-up className="ml-auto lg:hidden">
+            <summary className="-mr-3 flex min-h-14 items-center px-3 text-sm">{t('nav.menu')}</summary>
+            <div className="absolute inset-x-0 z-10 flex flex-col gap-6 border-b border-line bg-wall px-5 pt-2 pb-6">
+              <Places me={me} />
+              <OwnPart me={me} />
+            </div>
+          </details>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 lg:px-10 lg:py-9">
+        <div className="max-w-6xl">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+export function SkipLink() {
+  const t = useTranslations('common');
+  return (
+    <a
+      href="#main"
+      className="absolute top-2 left-2 z-20 -translate-y-24 bg-ink px-4 py-3 text-sm text-on-ink focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+export function Brand() {
+  const t = useTranslations('admin');
+  const common = useTranslations('common.site');
+  return (
+    <LocaleLink to="/admin" prefetch="none" className="flex min-h-12 items-baseline gap-2.5 py-2.5">
+      <span lang="en" className="font-serif text-lg leading-none">
+        {common('name')}
+      </span>
+      <span className="text-sm text-soft">{t('office')}</span>
+    </LocaleLink>
+  );
+}
+
+const placeClass =
+  'flex min-h-9 items-center border-l-2 border-transparent pl-3 -ml-3.5 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
+
+function Places({ me }: { me: StaffMe }) {
+  const t = useTranslations('admin.nav');
+  return (
+    <nav aria-label={t('main')} className="flex flex-col gap-5">
+      <Place to="/admin" isExact>
+        {t('home')}
+      </Place>
+      {placeGroupsFor(me.permissions).map(({ key, places }) => (
+        <div key={key}>
+          <p className="label mb-1">{t(`groups.${key}`)}</p>
+          {places.map((place) => (
+            <Place key={place.to} to={place.to}>
+              {t(place.key)}
+            </Place>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Place({ to, isExact = false, children }: { to: string; isExact?: boolean; children: string }) {
+  const { path } = splitLocalePath(useLocation().pathname);
+  const isWithin = !isExact && path.startsWith(`${to}/`);
+  return (
+    <LocaleLink
+      to={to}
+      prefetch="none"
+      aria-current={path === to ? 'page' : isWithin ? 'true' : undefined}
+      className={placeClass}
+    >
+      {children}
+    </LocaleLink>
+  );
+}
+
+/** Who is signed in, the way out, and the language. */
+function OwnPart({ me }: { me: StaffMe }) {
+  const t = useTranslations('admin');
+  const localized = useLocalizedPath();
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:mt-auto">
+      <div>
+        <p className="text-sm break-words">{me.name}</p>
+        <p className="label">{t(`roles.${me.role}`)}</p>
+      </div>
+      <div className="flex flex-col">
+        <Place to="/admin/account">{t('nav.account')}</Place>
+        <Form method="post" action={localized('/admin/logout')}>
+          <button type="submit" className="min-h-9 text-sm text-soft hover:text-ink">
+            {t('nav.logout')}
+          </button>
+        </Form>
+      </div>
+      <LanguageLinks />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Brand, SkipLink } from './admin-shell.tsx';
+import { LanguageLinks } from './language-links.tsx';
+
+/** What stands around the pages of the office before somebody is signed in: a narrow column. */
+export function SignInFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 py-6 lg:py-14">
+      <header className="print:hidden">
+        <SkipLink />
+        <Brand />
+      </header>
+      <main id="main" tabIndex={-1} className="pt-8 pb-14">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <div className="mt-3 text-sm text-soft">{lead}</div>}
+        <div className="mt-7">{children}</div>
+      </main>
+      <footer className="border-t border-line pt-4 print:hidden">
+        <LanguageLinks />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import type { MemberProfile } from '../../../domains/members/members.schemas.ts';
+import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
+import { phoneText } from '../../../kernel/written.ts';
+import { Facts } from '../ui/facts.tsx';
+
+/** A member's company; a tax ID whose check digit does not fit is only doubtful (`reading: members`). */
+export function CompanyFacts({ company }: { company: NonNullable<MemberProfile['company']> }) {
+  const t = useTranslations('adminCustomers.company');
+  return (
+    <Facts
+      facts={[
+        { label: t('name'), value: company.name },
+        { label: t('contact'), value: company.contact },
+        { label: t('phone'), value: phoneText(company.phone) },
+        {
+          label: t('tax'),
+          value: (
+            <>
+              <span className="figures">{company.tax}</span>
+              {!isLikelyTaxId(company.tax) && (
+                <span className="block text-xs text-problem">{t('taxDoubt')}</span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
+import type { OrderSummary } from '../../../domains/orders/order-summaries.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/list-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+export function OrdersOfMember({ orders }: { orders: readonly OrderSummary[] }) {
+  const t = useTranslations('adminCustomers.members');
+  if (orders.length === 0) return <p className="text-sm text-soft">{t('noOrders')}</p>;
+  const columns: Column<OrderSummary>[] = [
+    { id: 'code', label: t('order.code'), cell: ({ code }) => <span className="figures">{code}</span> },
+    { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'status', label: t('order.status'), cell: ({ status_label }) => status_label },
+    { id: 'payment', label: t('order.payment'), cell: (order) => order.payment_status_label },
+    { id: 'pieces', label: t('order.pieces'), cell: ({ pieces }) => pieces, isFigure: true },
+    { id: 'total', label: t('order.total'), cell: ({ total }) => <Price value={total} />, isFigure: true },
+  ];
+  return <DenseTable label={t('orders')} columns={columns} rows={orders} keyOf={({ id }) => id} />;
+}
+
+type EnquiriesProps = { enquiries: readonly EnquiryEntry[]; isLinked: boolean };
+
+export function EnquiriesOfMember({ enquiries, isLinked }: EnquiriesProps) {
+  const t = useTranslations('adminCustomers');
+  if (enquiries.length === 0) return <p className="text-sm text-soft">{t('members.noEnquiries')}</p>;
+  const columns: Column<EnquiryEntry>[] = [
+    {
+      id: 'number',
+      label: t('enquiries.contents'),
+      cell: ({ id, contents }) => (
+        <>
+          {isLinked ? (
+            <LocaleLink to={`/admin/enquiry/${id}`} prefetch="none" className="link inline-block min-h-6">
+              {t('enquiries.number', { id })}
+            </LocaleLink>
+          ) : (
+            t('enquiries.number', { id })
+          )}
+          <span className="line-clamp-2 max-w-96 text-soft">{contents}</span>
+        </>
+      ),
+    },
+    { id: 'kind', label: t('enquiries.kind'), cell: ({ kind }) => t(`enquiries.kinds.${kind}`) },
+    { id: 'status', label: t('enquiries.status'), cell: ({ status }) => t(`enquiries.statuses.${status}`) },
+    {
+      id: 'assignee',
+      label: t('enquiries.assignee'),
+      cell: ({ assignee }) => assignee?.name ?? t('enquiries.nobody'),
+    },
+    {
+      id: 'received',
+      label: t('enquiries.received'),
+      cell: ({ created_at }) => <Moment time={created_at} />,
+    },
+  ];
+  return (
+    <DenseTable label={t('members.enquiries')} columns={columns} rows={enquiries} keyOf={({ id }) => id} />
+  );
+}

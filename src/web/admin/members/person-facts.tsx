@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import type { Address, MemberProfile } from '../../../domains/members/members.schemas.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { longDay } from '../../../kernel/moments.ts';
+import { fullName, phoneText } from '../../../kernel/written.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { PlaceLines } from '../../ui/place-lines.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+type Props = {
+  profile: MemberProfile;
+  /** Of the mails that the member gets. */
+  language: Locale;
+  createdAt: string;
+  addresses: readonly Address[];
+  countries: Record<string, string>;
+};
+
+/** Who a member is. */
+export function PersonFacts({ profile, language, createdAt, addresses, countries }: Props) {
+  const t = useTranslations('adminCustomers');
+  const locale = useLocale();
+  const name = fullName(profile);
+  return (
+    <Facts
+      facts={[
+        { label: t('person.name'), value: name },
+        ...(profile.username === name ? [] : [{ label: t('person.called'), value: profile.username }]),
+        {
+          label: t('person.email'),
+          value: (
+            <a href={`mailto:${profile.email}`} className="link">
+              {profile.email}
+            </a>
+          ),
+        },
+        { label: t('person.mobile'), value: phoneText(profile.mobile) },
+        { label: t('person.birthday'), value: longDay(profile.birthday, locale) },
+        ...(profile.job_title ? [{ label: t('person.jobTitle'), value: profile.job_title }] : []),
+        { label: t('person.language'), value: t(`languages.${language}`) },
+        { label: t('person.since'), value: <Moment time={createdAt} /> },
+        {
+          label: t('person.addresses'),
+          value:
+            addresses.length === 0 ? (
+              t('person.noAddress')
+            ) : (
+              <ul className="space-y-2">
+                {addresses.map((address) => (
+                  <li key={address.id}>
+                    {address.name !== name && <span className="block">{address.name}</span>}
+                    <PlaceLines address={address} countries={countries} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type ReviewDecision, reasonLimit } from '../../../domains/members/reviews.rules.ts';
+import type { Review } from '../../../domains/members/reviews.schemas.ts';
+import { languageTag } from '../../../kernel/locale.ts';
+import { messageOfField } from '../../failure.ts';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
+import { compact, dense } from '../ui/density.ts';
+import type { DecisionAnswer } from './review-page.tsx';
+
+type Props = { review: Review; decision: ReviewDecision; answer: DecisionAnswer | undefined };
+
+/** One decision with its reasons: a prepared text as the applicant will read it, own words below it, or both. */
+export function DecisionForm({ review, decision, answer }: Props) {
+  const t = useTranslations('adminCustomers.reviews');
+  const languages = useTranslations('adminCustomers.languages');
+  const { language, version } = review;
+  const failure = answer?.failure;
+  const typed = answer?.values ?? { reason_template: '', reason: '' };
+  const templates = [
+    { key: '', title: t(`${decision}.noTemplate`), text: undefined },
+    ...review.templates.filter((template) => template.decision === decision),
+  ];
+  const lang = languageTag(language);
+  return (
+    <Form method="post" className={`max-w-2xl space-y-4 ${dense}`}>
+      <input type="hidden" name="decision" value={decision} />
+      <input type="hidden" name="version" value={version} />
+      {failure?.status === 422 && <FormProblem>{failure.message}</FormProblem>}
+      <fieldset>
+        <legend className="mb-1.5 text-sm">{t('template')}</legend>
+        <div className="-space-y-px">
+          {templates.map(({ key, title, text }) => (
+            <Radio
+              key={key}
+              className="relative has-checked:z-1"
+              name="reason_template"
+              value={key}
+              defaultChecked={key === typed.reason_template}
+              label={title}
+              hint={text && <span lang={lang}>{text}</span>}
+            />
+          ))}
+        </div>
+        <FieldProblem>{messageOfField(failure, 'reason_template')}</FieldProblem>
+      </fieldset>
+      <CountedTextArea
+        id={`reason-${decision}`}
+        name="reason"
+        rows={3}
+        lang={lang}
+        limit={reasonLimit}
+        label={t('words')}
+        hint={t('wordsHint', { language: languages(language) })}
+        defaultValue={typed.reason}
+        error={messageOfField(failure, 'reason')}
+      />
+      <Button
+        look={decision === 'confirm' ? 'solid' : 'outline'}
+        isBusy={useNavigation().state !== 'idle'}
+        className={compact}
+      >
+        {t(`${decision}.submit`)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ReviewDecision } from '../../../domains/members/reviews.rules.ts';
+import type { Review } from '../../../domains/members/reviews.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { fullName } from '../../../kernel/written.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { CompanyFacts } from '../members/company-facts.tsx';
+import { PastReviews } from '../members/past-reviews.tsx';
+import { PersonFacts } from '../members/person-facts.tsx';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/review-page.ts';
+import { DecisionForm } from './decision-form.tsx';
+
+export const handle: PageHandle = { messages: ['adminCustomers'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [review, { param }] = await Promise.all([
+    read(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
+    read(api.api.initial.$get()),
+  ]);
+  return {
+    review,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    canReadMembers: staffOf(context).permissions.includes('members.read'),
+  };
+}
+
+export type DecisionAnswer = {
+  decision: string;
+  message?: string;
+  failure?: Failure;
+  values?: { reason_template: string; reason: string };
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { review } = webOf(context).api.api.admin;
+  const { decision = '', reason_template = '', reason = '', version } = await formOf(request);
+  const decided = await attempt(
+    review[':member_id'].$post({
+      param: { member_id: params.id },
+      // What is no decision is refused by the API.
+      json: { decision: decision as ReviewDecision, reason_template, reason, version: Number(version) },
+    }),
+  );
+  return decided.ok
+    ? data<DecisionAnswer>({ decision, message: decided.message })
+    : data<DecisionAnswer>(
+        { decision, failure: decided.failure, values: { reason_template, reason } },
+        { status: decided.failure.status },
+      );
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, loaderData ? fullName(loaderData.review.profile) : t('reviews.title'));
+}
+
+/** A refusal that brings the account as it is now: somebody else, or the applicant, has changed it meanwhile. */
+const currentOf = (answer: DecisionAnswer | undefined): Review | undefined =>
+  answer?.failure?.status === 409 ? (answer.failure.data as Review | undefined) : undefined;
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { countries, canReadMembers } = loaderData;
+  const t = useTranslations('adminCustomers');
+  const answer = useActionData<typeof action>();
+  const current = currentOf(answer);
+  const review = current ?? loaderData.review;
+  const { profile, decisions } = review;
+  return (
+    <>
+      <AdminHeading
+        title={profile.company?.name ?? fullName(profile)}
+        lead={t('reviews.statusOf', {
+          type: t(`types.${profile.type}`),
+          status: t(`reviews.status.${review.status}`),
+        })}
+        back={{ to: '/admin/review', label: t('reviews.title') }}
+      />
+      <div className="mb-6 space-y-2 empty:hidden">
+        {answer?.failure?.status !== 422 && <AnswerNotice answer={answer} />}
+        {current && <p className="text-sm">{t('reviews.changed')}</p>}
+      </div>
+      <Section title={t('reviews.applicant')}>
+        <PersonFacts
+          profile={profile}
+          language={review.language}
+          createdAt={review.created_at}
+          addresses={profile.address ? [profile.address] : []}
+          countries={countries}
+        />
+        {canReadMembers && (
+          <p className="mt-4 text-sm">
+            <LocaleLink to={`/admin/member/${review.member_id}`} prefetch="none" className="link">
+              {t('reviews.see')}
+            </LocaleLink>
+          </p>
+        )}
+      </Section>
+      {profile.company && (
+        <Section title={t('company.title')}>
+          <CompanyFacts company={profile.company} />
+        </Section>
+      )}
+      {decisions.map((decision) => (
+        <Section key={decision} title={t(`reviews.${decision}.title`)} text={t(`reviews.${decision}.text`)}>
+          <DecisionForm
+            // What was decided, here or by somebody else, makes a fresh form.
+            key={review.version}
+            review={review}
+            decision={decision}
+            answer={answer?.decision === decision ? answer : undefined}
+          />
+        </Section>
+      ))}
+      <Section title={t('history.title')}>
+        <PastReviews reviews={review.history} />
+        {decisions.length === 0 && <p className="mt-3 text-sm text-soft">{t('reviews.over')}</p>}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl';
+import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews.rules.ts';
+import type { ReviewEntry } from '../../../domains/members/reviews.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { fullName } from '../../../kernel/written.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { filtersOf, queryWith } from '../ui/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/reviews-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCustomers'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const filters = filtersOf(url.searchParams, ['status', 'type', 'keyword']);
+  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
+  // What is none of the choices is refused by the API.
+  const list = await read(api.api.admin.review.$get({ query: query as object }));
+  return { list, filters };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
+  return adminMeta(location, t('reviews.title'));
+}
+
+export default function ReviewsPage({ loaderData: { list, filters } }: Route.ComponentProps) {
+  const t = useTranslations('adminCustomers');
+  const status = filters.status ?? 'pending';
+  const columns: Column<ReviewEntry>[] = [
+    {
+      id: 'name',
+      label: t('person.name'),
+      cell: (entry) => (
+        <LocaleLink
+          to={`/admin/review/${entry.member_id}`}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {fullName(entry)}
+        </LocaleLink>
+      ),
+    },
+    { id: 'type', label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
+    { id: 'company', label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
+    {
+      id: 'email',
+      label: t('person.email'),
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
+    { id: 'applied', label: t('reviews.applied'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    ...(status === 'pending'
+      ? []
+      : [
+          {
+            id: 'decided',
+            label: t('reviews.decided'),
+            cell: ({ reviewed_at }: ReviewEntry) => (reviewed_at ? <Moment time={reviewed_at} /> : '–'),
+          },
+        ]),
+  ];
+  return (
+    <ListPage
+      title={t('reviews.title')}
+      lead={t('reviews.lead')}
+      list={list}
+      columns={columns}
+      keyOf={(entry) => entry.member_id}
+      none={t('reviews.nobody')}
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="type" label={t('person.type')} defaultValue={filters.type}>
+            <option value="">{t('every')}</option>
+            {reviewedTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`types.${type}`)}
+              </option>
+            ))}
+          </Select>
+          <input type="hidden" name="status" defaultValue={filters.status} />
+        </>
+      }
+    >
+      <Statuses status={status} counts={list.counts} filters={filters} />
+    </ListPage>
+  );
+}
+
+type StatusesProps = {
+  status: string;
+  counts: Record<(typeof reviewStatuses)[number], number>;
+  filters: { type?: string; keyword?: string };
+};
+
+/** The three lists side by side, each with how many accounts it has under the same filters. */
+function Statuses({ status, counts, filters }: StatusesProps) {
+  const t = useTranslations('adminCustomers.reviews');
+  const { type = '', keyword = '' } = filters;
+  return (
+    <nav aria-label={t('statuses')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+      {reviewStatuses.map((one) => (
+        <LocaleLink
+          key={one}
+          to={`/admin/review${queryWith('', { status: one === 'pending' ? '' : one, type, keyword })}`}
+          prefetch="none"
+          aria-current={one === status ? 'page' : undefined}
+          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {t('statusCount', { status: t(`status.${one}`), count: counts[one] })}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

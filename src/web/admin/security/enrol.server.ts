@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { attempt } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
+import type { Failure } from '../../failure.ts';
+import { passkeyResponse } from './passkey-response.server.ts';
+import { type QrDrawing, qrDrawing } from './qr.server.ts';
+
+/** A secret for an authenticator app, as text and as a code to scan; it counts once a first code has confirmed it. */
+export type TotpOffer = { secret: string; uri: string; qr: QrDrawing };
+
+export type EnrolAnswer = {
+  offer?: TotpOffer;
+  /**
+   * The factor counts from now on. The codes come with the first one, and are shown once: the API keeps only their hashes.
+   */
+  recoveryCodes?: string[];
+  failure?: Failure;
+};
+
+/** The steps of setting up a second factor, as forms send them (`intent`): at the first sign-in and later alike. */
+export async function enrol({ api }: Web, values: Record<string, string>) {
+  const { me } = api.api.admin;
+  switch (values.intent) {
+    case 'offer': {
+      const offered = await attempt(me.totp.$post());
+      return offered.ok ? answer({ offer: withQr(offered.data) }) : answer({ failure: offered.failure });
+    }
+    case 'confirm': {
+      const { code = '', secret = '', uri = '' } = values;
+      const confirmed = await attempt(me.totp.confirm.$post({ json: { code } }));
+      if (confirmed.ok) return answer({ recoveryCodes: confirmed.data.recovery_codes });
+      // What is on the telephone by now has to stay on the page.
+      return answer({ offer: withQr({ secret, uri }), failure: confirmed.failure });
+    }
+    case 'passkey': {
+      const added = await attempt(
+        me.passkeys.$post({ json: { name: values.name ?? '', response: passkeyResponse(values.response) } }),
+      );
+      return added.ok
+        ? answer({ recoveryCodes: added.data.recovery_codes })
+        : answer({ failure: added.failure });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const answer = (given: EnrolAnswer) => data(given, { status: given.failure?.status ?? 200 });
+
+const withQr = ({ secret, uri }: { secret: string; uri: string }): TotpOffer => ({
+  secret,
+  uri,
+  qr: qrDrawing(uri.slice(0, 500)),
+});

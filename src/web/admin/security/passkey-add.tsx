@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem } from '../../ui/field.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { NeedsScript } from './needs-script.tsx';
+import { usePasskey } from './use-passkey.ts';
+
+/** Makes a passkey on this device or key, under a name by which it is known again. */
+export function PasskeyAdd() {
+  const t = useTranslations('admin.passkey');
+  const { ask, isAsking, problem } = usePasskey('add');
+  const isHydrated = useIsHydrated();
+  return (
+    <form
+      className={`space-y-3 ${dense}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = String(new FormData(event.currentTarget).get('name')).trim();
+        void ask({ name: name || t('unnamed') });
+      }}
+    >
+      <FormProblem>{problem}</FormProblem>
+      <Field
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={60}
+        autoComplete="off"
+        className="max-w-md"
+      />
+      <Button look="outline" isBusy={isAsking} disabled={!isHydrated} className={compact}>
+        {t('add')}
+      </Button>
+      <NeedsScript />
+    </form>
+  );
+}

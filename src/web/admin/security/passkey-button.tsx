@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { usePasskey } from './use-passkey.ts';
+
+/** Signs in with a passkey; waits for the scripts that it needs. */
+export function PasskeyButton({ next }: { next: string }) {
+  const t = useTranslations('admin.passkey');
+  const { ask, isAsking, problem } = usePasskey('sign-in');
+  return (
+    <div className="space-y-3">
+      <FormProblem>{problem}</FormProblem>
+      <Button
+        type="button"
+        look="outline"
+        isBusy={isAsking}
+        disabled={!useIsHydrated()}
+        onClick={() => ask({ next })}
+        className="w-full"
+      >
+        {t('use')}
+      </Button>
+      <NeedsScript />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Route } from './+types/passkey-options-route.ts';
+
+/** What the browser is asked to sign, for the scripts of the pages with passkeys: to sign in with one, or to add one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { admin } = webOf(context).api.api;
+  const { purpose } = await formOf(request);
+  const outcome =
+    purpose === 'add'
+      ? await attempt(admin.me.passkeys.options.$post())
+      : await attempt(admin.passkey.options.$post());
+  if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
+  return Response.json({ options: outcome.data });
+}
+
+/** Nothing stands at this address. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

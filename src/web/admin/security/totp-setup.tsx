@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { messageOfField } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem } from '../../ui/field.tsx';
+import type { EnrolAnswer, TotpOffer } from './enrol.server.ts';
+
+/** Four letters at a time are easier to type over. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Begins with an authenticator app: nothing is kept until its first code. */
+export function TotpBegin({ label }: { label: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="offer" />
+      <Button isBusy={useNavigation().state !== 'idle'} className="w-full sm:w-auto">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** The code to scan, the secret in text, and the first code of the app. */
+export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: EnrolAnswer['failure'] }) {
+  const t = useTranslations('admin.totp');
+  const isBusy = useNavigation().state !== 'idle';
+  const problem = messageOfField(failure, 'code');
+  return (
+    <div className="space-y-6">
+      <ol className="list-decimal space-y-5 pl-5 text-sm">
+        <li>
+          <p>{t('scan')}</p>
+          <svg
+            viewBox={`0 0 ${offer.qr.size} ${offer.qr.size}`}
+            role="img"
+            aria-label={t('qr')}
+            shapeRendering="crispEdges"
+            className="mt-3 w-52"
+          >
+            <rect width={offer.qr.size} height={offer.qr.size} fill="#fff" />
+            <path d={offer.qr.path} fill="#000" />
+          </svg>
+          <p className="mt-3 text-soft">{t('orType')}</p>
+          <p className="figures font-mono break-all" translate="no">
+            {grouped(offer.secret)}
+          </p>
+        </li>
+        <li>{t('enter')}</li>
+      </ol>
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="secret" value={offer.secret} />
+        <input type="hidden" name="uri" value={offer.uri} />
+        {!problem && <FormProblem>{failure?.message}</FormProblem>}
+        <Field
+          id="code"
+          name="code"
+          label={t('code')}
+          error={problem}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={12}
+          required
+        />
+        <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-40">
+          {t('confirm')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

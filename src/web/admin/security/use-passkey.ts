@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
+
+type Purpose = 'sign-in' | 'add';
+
+/**
+ * Asks the browser for a passkey and sends its answer as a form to the page's own action: `intent` is `passkey`, `response`
+ * the answer as JSON. The ceremony's code is loaded when it is first needed.
+ *
+ * @param purpose to prove who one is, or to keep a new one
+ */
+export function usePasskey(purpose: Purpose) {
+  const t = useTranslations('admin.passkey');
+  const submit = useSubmit();
+  const path = useLocalizedPath()('/admin/passkey-options');
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const ask = async (more: Record<string, string> = {}): Promise<void> => {
+    if (isAsking) return;
+    setIsAsking(true);
+    setProblem(null);
+    try {
+      const response = await askBrowser(purpose, path);
+      await submit({ ...more, intent: 'passkey', response: JSON.stringify(response) }, { method: 'post' });
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : t(problemOf(error)));
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return { ask, isAsking, problem };
+}
+
+/** The API's own sentence. */
+class Refused extends Error {}
+
+async function askBrowser(purpose: Purpose, path: string): Promise<object> {
+  const [{ startAuthentication, startRegistration }, answer] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }) }),
+  ]);
+  const { options, failure } = await answer.json();
+  if (failure) throw new Refused(failure.message);
+  return purpose === 'add'
+    ? startRegistration({ optionsJSON: options })
+    : startAuthentication({ optionsJSON: options });
+}
+
+/** Browsers tell little of why it did not work, on purpose. */
+function problemOf(error: unknown): 'known' | 'unable' | 'cancelled' {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'known';
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unable';
+}

@@ -1,0 +1,90 @@
+import { createContext, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { formOf, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { pageAfterSignIn, requireStep } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { SignInError } from '../layout/admin-error.tsx';
+import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
+import { PasskeyAdd } from '../security/passkey-add.tsx';
+import { RecoveryCodes } from '../security/recovery-codes.tsx';
+import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
+import type { Route } from './+types/enrol-page.ts';
+
+export const handle: PageHandle = { messages: ['admin', 'forms'] };
+
+/** Whether this very request has set the factor up: its recovery codes have still to be shown. */
+const enrolledContext = createContext(false);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
+  if (!context.get(enrolledContext)) await requireStep(args, 'enrol');
+  return { next: pageAfterSignIn(webOf(context), url.searchParams.get('next') ?? '') };
+}
+
+/** What the page shows is decided by what was posted last. */
+export const shouldRevalidate = () => false;
+
+export async function action(args: Route.ActionArgs) {
+  await requireStep(args, 'enrol');
+  const { request, context } = args;
+  const answer = await enrol(webOf(context), await formOf(request));
+  if (answer.data.recoveryCodes) context.set(enrolledContext, true);
+  return answer;
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('enrol.title'));
+}
+
+export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps) {
+  const t = useTranslations('admin.enrol');
+  const answer: EnrolAnswer = useActionData<typeof action>() ?? {};
+  if (answer.recoveryCodes) {
+    return (
+      <SignInFrame title={t('doneTitle')}>
+        <div className="space-y-6">
+          {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+          {/* An ordinary load: what was known of the sign-in has changed. */}
+          <a href={next} className={`${buttonClass()} print:hidden`}>
+            {t('goOn')}
+          </a>
+        </div>
+      </SignInFrame>
+    );
+  }
+  if (answer.offer) {
+    return (
+      <SignInFrame title={t('totpTitle')}>
+        <TotpSetup offer={answer.offer} failure={answer.failure} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={t('title')} lead={t('lead')}>
+      <div className="space-y-8">
+        <FormProblem>{answer.failure?.message}</FormProblem>
+        <section className="space-y-3">
+          <h2 className="text-lg">{t('totp')}</h2>
+          <p className="text-sm text-soft">{t('totpText')}</p>
+          <TotpBegin label={t('totpBegin')} />
+        </section>
+        <section className="space-y-3">
+          <h2 className="text-lg">{t('passkey')}</h2>
+          <p className="text-sm text-soft">{t('passkeyText')}</p>
+          <PasskeyAdd />
+        </section>
+      </div>
+    </SignInFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SignInError error={error} />;
+}

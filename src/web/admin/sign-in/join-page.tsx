@@ -1,0 +1,148 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
+import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { redirectToSignIn } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { SignInError } from '../layout/admin-error.tsx';
+import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import type { Route } from './+types/join-page.ts';
+
+export const handle: PageHandle = { messages: ['admin', 'forms'] };
+
+/** Who a one-time link is for; null where it has been used or is too old. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { invitation } = webOf(context).api.api.admin;
+  const found = await attempt(invitation[':token'].$get({ param: { token: params.token } }));
+  if (found.ok) return { invited: found.data };
+  if (isOver(found.failure)) return { invited: null };
+  throw data(found.failure, { status: found.failure.status });
+}
+
+const isOver = ({ status, code }: Failure) => status === 404 || code === 'link_over';
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const values = await formOf(request);
+  const outcome = await attempt(
+    web.api.api.admin.invitation[':token'].$post({ param: { token: params.token }, json: joinBody(values) }),
+  );
+  if (!outcome.ok) return refused(outcome.failure, values);
+  web.staff.logIn(outcome.data.token);
+  throw redirectToSignIn(web, outcome.data.state, '');
+}
+
+/** The first owner's link is for nobody's address yet. */
+const joinBody = ({ name = '', password = '', email }: Record<string, string>) => ({
+  name,
+  password,
+  ...(email !== undefined && { email }),
+});
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('join.title'));
+}
+
+export default function JoinPage({ loaderData: { invited } }: Route.ComponentProps) {
+  const t = useTranslations('admin.join');
+  const roles = useTranslations('admin.roles');
+  const answer = useActionData<typeof action>();
+  if (!invited || (answer && isOver(answer.failure))) {
+    return (
+      <SignInFrame title={t('overTitle')} lead={t('overText')}>
+        <LocaleLink to="/admin" prefetch="none" className={buttonClass('outline')}>
+          {t('toLogin')}
+        </LocaleLink>
+      </SignInFrame>
+    );
+  }
+  const { email, name, role } = invited;
+  const lead = email
+    ? t(name ? 'leadPassword' : 'lead', { email, role: roles(role) })
+    : t('leadFirst', { role: roles(role) });
+  return (
+    <SignInFrame title={t(name ? 'titlePassword' : 'title')} lead={lead}>
+      <JoinForm email={email} name={name} answer={answer} />
+    </SignInFrame>
+  );
+}
+
+type FormProps = {
+  email: string | null;
+  name: string | null;
+  answer: ReturnType<typeof useActionData<typeof action>>;
+};
+
+function JoinForm({ email, name, answer }: FormProps) {
+  const t = useTranslations('admin.join');
+  const password = useTranslations('admin.password');
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkJoin(useLocale()),
+    answer?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const labels = { email: t('email'), name: t('name'), password: t('password') };
+  return (
+    <Form method="post" className="space-y-5" {...formProps}>
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      {email === null ? (
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="username"
+          defaultValue={answer?.values.email}
+          error={messageOf('email')}
+          required
+        />
+      ) : (
+        // For the browser's own keeper of passwords.
+        <input type="hidden" autoComplete="username" defaultValue={email} />
+      )}
+      <Field
+        id="name"
+        name="name"
+        label={labels.name}
+        hint={t('nameHint')}
+        autoComplete="name"
+        defaultValue={answer?.values.name ?? name ?? undefined}
+        error={messageOf('name')}
+        required
+      />
+      <Field
+        id="password"
+        name="password"
+        type="password"
+        label={labels.password}
+        hint={password('hint', { min: passwordMinimum, symbols: passwordSymbols })}
+        autoComplete="new-password"
+        error={messageOf('password')}
+        required
+      />
+      <Button isBusy={isBusy} className="w-full">
+        {t(name ? 'submitPassword' : 'submit')}
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SignInError error={error} />;
+}
+
+const checkJoin = schemaCheck(
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ joinInput }) => joinInput),
+  joinBody,
+);

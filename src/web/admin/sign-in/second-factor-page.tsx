@@ -1,0 +1,129 @@
+import { Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { messageOfField } from '../../failure.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem } from '../../ui/field.tsx';
+import { redirectToSignIn, requireStep } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { SignInError } from '../layout/admin-error.tsx';
+import { SignInFrame } from '../layout/sign-in-frame.tsx';
+import { PasskeyButton } from '../security/passkey-button.tsx';
+import { passkeyResponse } from '../security/passkey-response.server.ts';
+import type { Route } from './+types/second-factor-page.ts';
+
+export const handle: PageHandle = { messages: ['admin', 'forms'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email, factors } = await requireStep(args, 'second_factor');
+  const params = args.url.searchParams;
+  return {
+    email,
+    hasTotp: factors.totp,
+    hasPasskey: factors.passkeys.length > 0,
+    hasRecovery: factors.recovery_left > 0,
+    // Who has only a passkey and not with them can still come in by a recovery code.
+    isRecovery: params.get('with') === 'recovery',
+    next: params.get('next') ?? '',
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireStep(args, 'second_factor');
+  const { request, context } = args;
+  const web = webOf(context);
+  const { admin } = web.api.api;
+  const values = await formOf(request);
+  const outcome =
+    values.intent === 'passkey'
+      ? await attempt(admin.passkey.verify.$post({ json: { response: passkeyResponse(values.response) } }))
+      : await attempt(admin['second-factor'].$post({ json: { code: values.code ?? '' } }));
+  if (!outcome.ok) return refused(outcome.failure, {});
+  throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('secondFactor.title'));
+}
+
+export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
+  const { email, hasTotp, hasPasskey, hasRecovery, isRecovery, next } = loaderData;
+  const t = useTranslations('admin.secondFactor');
+  const query = next ? `next=${encodeURIComponent(next)}` : '';
+  return (
+    <SignInFrame title={t('title')} lead={t('lead', { email })}>
+      <div className="space-y-6">
+        {isRecovery ? (
+          <CodeForm key="recovery" kind="recovery" next={next} />
+        ) : (
+          <>
+            {hasPasskey && <PasskeyButton next={next} />}
+            {hasTotp && <CodeForm key="totp" kind="totp" next={next} />}
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+          {isRecovery ? (
+            <LocaleLink
+              to={`/admin/second-factor${query && `?${query}`}`}
+              className="link inline-flex min-h-8 items-center"
+            >
+              {t('otherWay')}
+            </LocaleLink>
+          ) : (
+            hasRecovery && (
+              <LocaleLink
+                to={`/admin/second-factor?with=recovery${query && `&${query}`}`}
+                className="link inline-flex min-h-8 items-center"
+              >
+                {t('useRecovery')}
+              </LocaleLink>
+            )
+          )}
+          <Form method="post" action={useLocalizedPath()('/admin/logout')}>
+            <button type="submit" className="link min-h-8 text-soft">
+              {t('someoneElse')}
+            </button>
+          </Form>
+        </div>
+      </div>
+    </SignInFrame>
+  );
+}
+
+function CodeForm({ kind, next }: { kind: 'totp' | 'recovery'; next: string }) {
+  const t = useTranslations('admin.secondFactor');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const problem = messageOfField(answer?.failure, 'code');
+  return (
+    <Form method="post" className="space-y-5">
+      <input type="hidden" name="next" value={next} />
+      {!problem && <FormProblem>{answer?.failure.message}</FormProblem>}
+      <Field
+        id="code"
+        name="code"
+        label={t(`${kind}.label`)}
+        hint={t(`${kind}.hint`)}
+        error={problem}
+        autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
+        inputMode={kind === 'totp' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <Button isBusy={isBusy} className="w-full">
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SignInError error={error} />;
+}

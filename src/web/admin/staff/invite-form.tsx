@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Role } from '../../../kernel/roles.ts';
+import type { Failure } from '../../failure.ts';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+
+type Props = {
+  managedRoles: readonly Role[];
+  answer: { failure?: Failure; email?: string; values?: Record<string, string> } | undefined;
+};
+
+/** Sends somebody a link by which they make their own account. */
+export function InviteForm({ managedRoles, answer }: Props) {
+  const t = useTranslations('admin.staff.invite');
+  const roles = useTranslations('admin.roles');
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
+    checkInvite(useLocale()),
+    answer?.failure,
+  );
+  const isBusy = useNavigation().state !== 'idle' || isChecking;
+  const labels = { email: t('email'), role: t('role') };
+  return (
+    <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
+      <input type="hidden" name="intent" value="invite" />
+      <ProblemSummary errors={errors} message={answer?.failure?.message} labels={labels} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          autoComplete="off"
+          defaultValue={answer?.values?.email}
+          error={messageOf('email')}
+          required
+        />
+        <Select
+          id="role"
+          name="role"
+          label={labels.role}
+          defaultValue={answer?.values?.role ?? managedRoles.at(-1)}
+          error={messageOf('role')}
+          required
+        >
+          {managedRoles.map((role) => (
+            <option key={role} value={role}>
+              {roles(role)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button isBusy={isBusy} className={compact}>
+        {t('submit')}
+      </Button>
+      <AnswerNotice answer={answer?.email ? { message: t('sent', { email: answer.email }) } : undefined} />
+    </Form>
+  );
+}
+
+const checkInvite = schemaCheck(
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ inviteInput }) => inviteInput),
+  ({ email = '', role = '' }) => ({ email, role }),
+);

@@ -1,0 +1,183 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, FormProblem, Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/staff-member-page.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const team = await read(webOf(context).api.api.admin.staff.$get());
+  const member = team.items.find(({ id }) => String(id) === params.id);
+  if (!member || !team.managed_roles.includes(member.role)) throw data(null, { status: 404 });
+  const { permissions } = staffOf(context);
+  return { member, managedRoles: team.managed_roles, canReadAudit: permissions.includes('audit.read') };
+}
+
+type Answer = {
+  intent: 'change' | 'reset';
+  failure?: Failure;
+  values?: { role: string; active: boolean };
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = webOf(context).api.api.admin.staff[':id'];
+  const values = await formOf(request);
+  const param = { id: params.id };
+  if (values.intent === 'reset') {
+    const reset = await attempt(staff.factors.$delete({ param }));
+    return answer({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
+  }
+  const wanted = { role: values.role as Role, active: values.active === 'on' };
+  const changed = await attempt(staff.$put({ param, json: { ...wanted, version: Number(values.version) } }));
+  return answer({ intent: 'change', values: wanted, ...(!changed.ok && { failure: changed.failure }) });
+}
+
+const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, loaderData?.member.name ?? t('staff.title'));
+}
+
+export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
+  const { member, managedRoles, canReadAudit } = loaderData;
+  const t = useTranslations('admin.staff');
+  const given = useActionData<typeof action>();
+  const hasFactor = member.factors.totp || member.factors.passkeys > 0;
+  return (
+    <>
+      <AdminHeading title={member.name} back={{ to: '/admin/staff', label: t('title') }} />
+      <Section title={t('member.who')}>
+        <Facts
+          facts={[
+            { label: t('table.email'), value: member.email },
+            { label: t('table.since'), value: <Moment time={member.created_at} /> },
+            ...(canReadAudit
+              ? [
+                  {
+                    label: t('member.acts'),
+                    value: (
+                      <LocaleLink to={`/admin/audit?staff=${member.id}`} prefetch="none" className="link">
+                        {t('member.seeActs')}
+                      </LocaleLink>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('member.change')} text={t('member.changeText')}>
+        <ChangeForm
+          member={member}
+          managedRoles={managedRoles}
+          answer={given?.intent === 'change' ? given : undefined}
+        />
+      </Section>
+      <Section title={t('member.factors')} text={t('member.factorsText')}>
+        <div className="space-y-3">
+          <p className="text-sm">
+            {hasFactor
+              ? t('member.hasFactors', {
+                  totp: String(member.factors.totp),
+                  passkeys: member.factors.passkeys,
+                })
+              : t('member.noFactors')}
+          </p>
+          {hasFactor && <ResetFactors />}
+          <AnswerNotice
+            answer={
+              given?.intent === 'reset'
+                ? given.failure
+                  ? { failure: given.failure }
+                  : { message: t('member.resetDone') }
+                : undefined
+            }
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type ChangeProps = { member: StaffMember; managedRoles: readonly Role[]; answer: Answer | undefined };
+
+function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
+  const t = useTranslations('admin.staff');
+  const roles = useTranslations('admin.roles');
+  const activeWord = (active: boolean) => t(active ? 'table.on' : 'table.off');
+  const failure = answer?.failure;
+  const typed = (failure && answer?.values) || { role: member.role, active: member.active };
+  const isConflict = failure?.code === 'edited_meanwhile';
+  return (
+    <Form
+      // What was saved, here or by somebody else, is what the fields begin with.
+      key={failure ? 'typed' : member.version}
+      method="post"
+      className={`max-w-md space-y-4 ${dense}`}
+    >
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="version" value={versionToSend(failure, member.version)} />
+      <ConflictNotice
+        failure={failure}
+        compare={({ role, active }) => [
+          { label: t('table.role'), now: roles(role as Role), typed: roles(typed.role as Role) },
+          {
+            label: t('table.active'),
+            now: activeWord(Boolean(active)),
+            typed: activeWord(typed.active),
+          },
+        ]}
+      />
+      {!isConflict && <FormProblem>{failure?.message}</FormProblem>}
+      <Select name="role" label={t('table.role')} defaultValue={typed.role}>
+        {managedRoles.map((role) => (
+          <option key={role} value={role}>
+            {roles(role)}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        name="active"
+        label={t('member.active')}
+        hint={t('member.activeHint')}
+        defaultChecked={typed.active}
+      />
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t(isConflict ? 'member.saveMine' : 'member.save')}
+      </Button>
+      <AnswerNotice answer={answer && !failure ? { message: t('member.saved') } : undefined} />
+    </Form>
+  );
+}
+
+function ResetFactors() {
+  const t = useTranslations('admin.staff.member');
+  return (
+    <Confirm label={t('reset')}>
+      <p className="mb-2 max-w-prose text-sm">{t('resetText')}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="reset" />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('resetNow')}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/staff-page.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { StaffTable } from './staff-table.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => read(webOf(context).api.api.admin.staff.$get());
+
+export type StaffAnswer = {
+  intent: 'invite' | 'withdraw';
+  failure?: Failure;
+  /** Whom an invitation went to. */
+  email?: string;
+  values?: Record<string, string>;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = webOf(context).api.api.admin;
+  const values = await formOf(request);
+  if (values.intent === 'withdraw') {
+    const { id = '' } = values;
+    const withdrawn = await attempt(staff.invitation[':id'].$delete({ param: { id } }));
+    return answer({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
+  }
+  const { email = '', role = '' } = values;
+  // What is no role is refused by the API, beside its field.
+  const invited = await attempt(staff.$post({ json: { email, role: role as Role } }));
+  return invited.ok
+    ? answer({ intent: 'invite', email })
+    : answer({ intent: 'invite', failure: invited.failure, values: { email, role } });
+}
+
+const answer = (given: StaffAnswer) => data(given, { status: given.failure?.status ?? 200 });
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
+  return adminMeta(location, t('staff.title'));
+}
+
+export default function StaffPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('admin.staff');
+  const roles = useTranslations('admin.roles');
+  const given = useActionData<typeof action>();
+  const { items, invitations, managed_roles } = loaderData;
+  return (
+    <>
+      <AdminHeading title={t('title')} lead={t('lead')} />
+      <StaffTable staff={items} managedRoles={managed_roles} />
+      <div className="mt-10">
+        <Section title={t('invite.title')} text={t('invite.text')}>
+          <InviteForm
+            key={given?.email}
+            managedRoles={managed_roles}
+            answer={given?.intent === 'invite' ? given : undefined}
+          />
+        </Section>
+        {(invitations.length > 0 || given?.intent === 'withdraw') && (
+          <Section title={t('invitations.title')} text={t('invitations.text')}>
+            <Invitations invitations={invitations} />
+            <AnswerNotice
+              answer={
+                given?.intent === 'withdraw'
+                  ? given.failure
+                    ? { failure: given.failure }
+                    : { message: t('invitations.withdrawn') }
+                  : undefined
+              }
+            />
+          </Section>
+        )}
+        <Section title={t('roles.title')} text={t('roles.text')}>
+          <dl className="text-sm">
+            {allRoles.map((role) => (
+              <div
+                key={role}
+                className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
+              >
+                <dt>{roles(role)}</dt>
+                <dd className="text-soft">{t(`roles.about.${role}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/list-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+/** Everybody with an account in the office; a name leads to where it can be changed. */
+export function StaffTable({
+  staff,
+  managedRoles,
+}: {
+  staff: readonly StaffMember[];
+  managedRoles: readonly Role[];
+}) {
+  const t = useTranslations('admin.staff');
+  const roles = useTranslations('admin.roles');
+  const columns: Column<StaffMember>[] = [
+    {
+      id: 'name',
+      label: t('table.name'),
+      cell: ({ id, name, role }) =>
+        managedRoles.includes(role) ? (
+          <LocaleLink to={`/admin/staff/${id}`} prefetch="none" className="link inline-block min-h-6">
+            {name}
+          </LocaleLink>
+        ) : (
+          name
+        ),
+    },
+    { id: 'role', label: t('table.role'), cell: ({ role }) => roles(role) },
+    {
+      id: 'email',
+      label: t('table.email'),
+      cell: ({ email }) => <span className="break-all">{email}</span>,
+    },
+    {
+      id: 'factor',
+      label: t('table.factor'),
+      cell: ({ factors }) => t(factors.totp || factors.passkeys > 0 ? 'table.hasFactor' : 'table.noFactor'),
+    },
+    {
+      id: 'active',
+      label: t('table.active'),
+      cell: ({ active }) => (
+        <span className={active ? '' : 'text-soft'}>{t(active ? 'table.on' : 'table.off')}</span>
+      ),
+    },
+    { id: 'since', label: t('table.since'), cell: ({ created_at }) => <Moment time={created_at} /> },
+  ];
+  return <DenseTable label={t('title')} columns={columns} rows={staff} keyOf={({ id }) => id} />;
+}

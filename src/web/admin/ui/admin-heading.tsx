@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LocaleLink } from '../../i18n/locale.tsx';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** The list that the page's thing is of. */
+  back?: { to: string; label: string };
+  /** What can be done on the page as a whole, at its right. */
+  actions?: ReactNode;
+};
+
+/** The first lines of a page of the office. */
+export function AdminHeading({ title, lead, back, actions }: Props) {
+  return (
+    <header className="mb-6">
+      {back && (
+        <LocaleLink to={back.to} className="link mb-1 inline-flex min-h-8 items-center text-sm text-soft">
+          ← {back.label}
+        </LocaleLink>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="text-2xl">{title}</h1>
+        {actions && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>}
+      </div>
+      {lead && <p className="mt-2 max-w-2xl text-sm text-soft">{lead}</p>}
+    </header>
+  );
+}

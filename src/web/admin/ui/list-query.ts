@@ -1,0 +1,23 @@
+/** The filters that an address names, as the query of a call; empty ones and unknown ones are left out. */
+export function filtersOf<Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = params.get(name)?.trim();
+    if (value) found[name] = value;
+  }
+  return found;
+}
+
+/** A list's query with one part changed: `?status=pending&page=2`, or nothing. Another filter begins at the first page. */
+export function queryWith(search: string, changes: Record<string, string>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,12 @@
+const taipeiMs = 8 * 60 * 60 * 1000;
+
+/** A moment as the clocks in Taipei show it, alike in every language and in line below others: `2026-11-21 14:05`. */
+export function Moment({ time, withSeconds = false }: { time: string; withSeconds?: boolean }) {
+  // Taiwan has had no summer time since 1979.
+  const shown = new Date(new Date(time).getTime() + taipeiMs).toISOString();
+  return (
+    <time dateTime={time} className="figures whitespace-nowrap">
+      {shown.slice(0, withSeconds ? 19 : 16).replace('T', ' ')}
+    </time>
+  );
+}

@@ -1,0 +1,64 @@
+import { splitLocalePath } from '../kernel/locale.ts';
+import { isOfficePath } from './addresses.ts';
+
+const cookieName = 'staff_token';
+
+/** The browser's side of a staff session, apart from the shop's: it ends with the browser and is sent from no other site. */
+export class StaffSession {
+  #token: string | undefined;
+  #change: string | undefined;
+  readonly #userAgent: string | null;
+  readonly #isSecure: boolean;
+
+  constructor(request: Request, isSecure: boolean) {
+    // A token goes into a header as it is, so it has to look like one.
+    const pattern = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w~.-]{1,200})\\s*(?:;|$)`);
+    this.#token = pattern.exec(request.headers.get('cookie') ?? '')?.[1];
+    this.#userAgent = request.headers.get('user-agent');
+    this.#isSecure = isSecure;
+  }
+
+  /** Whether the browser holds a token; only the API knows whether it still counts. */
+  get hasToken(): boolean {
+    return this.#token !== undefined;
+  }
+
+  /** What the API is told in a staff call: token and browser, and nothing of the shop's visitor. */
+  apiHeaders(): Record<string, string> {
+    return {
+      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      ...(this.#userAgent && { 'user-agent': this.#userAgent }),
+    };
+  }
+
+  logIn(token: string): void {
+    this.#token = token;
+    this.#set(token);
+  }
+
+  logOut(): void {
+    if (!this.#token) return;
+    this.#token = undefined;
+    this.#set('', 0);
+  }
+
+  /** Puts the change on an answer; what staff see is kept by nobody. */
+  finish(response: Response, pathname: string): Response {
+    if (!isOfficePath(splitLocalePath(pathname).path)) return response;
+    const headers = new Headers(response.headers);
+    headers.set('cache-control', 'private, no-store');
+    headers.set('x-robots-tag', 'noindex');
+    if (this.#change) headers.append('set-cookie', this.#change);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+
+  #set(value: string, maxAge?: number): void {
+    const parts = [`${cookieName}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
+    if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
+    if (this.#isSecure) parts.push('Secure');
+    this.#change = parts.join('; ');
+  }
+}
+
+/** Whether a call is one of staff, made with the staff token. */
+export const isStaffCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/admin/');

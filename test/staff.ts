@@ -1,0 +1,63 @@
+import { insertSession } from '../src/domains/staff/sessions.repository.ts';
+import { insertStaff } from '../src/domains/staff/staff.repository.ts';
+import { base64Url } from '../src/kernel/ids.ts';
+import type { Role } from '../src/kernel/roles.ts';
+import { hashPassword, tokenHash } from '../src/platform/passwords.ts';
+import type { TestShop } from './shop.ts';
+import { createVisitor, password, type Visitor } from './visitor.ts';
+
+/** Somebody of the staff with a session, as after a sign-in. */
+export type StaffVisitor = Visitor & { id: number; email: string; name: string; role: Role };
+
+let people = 0;
+let passwordHash: string | undefined;
+
+/** Somebody who works in the shop, with the password of `visitor.ts`; not signed in. */
+export async function createStaff(shop: TestShop, role: Role, name = `The ${role}`) {
+  const { db, clock } = shop.services;
+  passwordHash ??= await hashPassword(password);
+  const email = `staff${++people}@example.com`;
+  const values = { name, email, emailKey: email, passwordHash, role, locale: 'en' } as const;
+  const id = await insertStaff(db, { ...values, createdAt: clock.now() });
+  return { id: id!, name, email, role };
+}
+
+/**
+ * Somebody new of the staff, signed in.
+ *
+ * @param isVerified whether the session has its second factor; in the demo one is open without it
+ */
+export async function staffVisitor(
+  shop: TestShop,
+  role: Role,
+  name?: string,
+  isVerified = true,
+): Promise<StaffVisitor> {
+  const staff = await createStaff(shop, role, name);
+  return Object.assign(createVisitor(shop.api), staff, {
+    userToken: await openSessionOf(shop, staff.id, isVerified),
+  });
+}
+
+/** Another session of somebody; gives its token. */
+export async function openSessionOf(shop: TestShop, staffId: number, isVerified = true): Promise<string> {
+  const { db, clock, ids } = shop.services;
+  const token = base64Url(ids.random(32));
+  const now = clock.now();
+  await insertSession(db, {
+    tokenHash: tokenHash(token),
+    staffId,
+    verifiedAt: isVerified ? now : null,
+    ip: '127.0.0.1',
+    userAgent: 'a test',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
+  return token;
+}
+
+/** The audit log, the oldest first. */
+export async function auditEntries(shop: TestShop) {
+  const { rows } = await shop.database.pool.query('SELECT * FROM audit_entry ORDER BY id');
+  return rows;
+}
