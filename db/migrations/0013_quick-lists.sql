@@ -341,7 +341,7 @@ CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
 $$;
 SELECT map_all_items();
 
--- Chooses the words to be mapped by what the last ANALYZE found: those that stand in one work of twenty, each also as a
+-- Chooses the words to be mapped by what the last ANALYZE found: those that stand in one work of a hundred, each also as a
 -- beginning, as the last word of a search is one. A shop with few works needs none.
 CREATE FUNCTION map_common_words() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -352,7 +352,7 @@ BEGIN
   WITH common AS (
     SELECT term
     FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS one (term, share)
-    WHERE schemaname = current_schema AND tablename = 'item' AND attname = 'search' AND share >= 0.04
+    WHERE schemaname = current_schema AND tablename = 'item' AND attname = 'search' AND share >= 0.01
       AND (SELECT count(*) FROM item) >= 5000
   ), start AS (
     -- Readers type singulars, too; three letters are looked for at the beginning of names alone.

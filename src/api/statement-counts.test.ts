@@ -13,6 +13,7 @@ let owner: Visitor;
 let orderCode: string;
 let applicantId: number;
 let enquiryId: number;
+let lines: ReturnType<typeof line>[];
 let invitation: string;
 
 /** So many of everything that a list could be asked about one by one. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const { picture } = ordering.item;
   const copy = quartersImage(picture.width, picture.height).webp();
   await shop.services.files.write('public/none.webp', await copy.toBuffer());
-  const lines = [line(ordering.item)];
+  lines = [line(ordering.item)];
   for (let index = 1; index < several; index += 1) {
     const item = await createItem(db, { facetIds: [1, 11, 21, 31], editionSize: 50 });
     lines.push(line(item));
@@ -133,6 +134,30 @@ const ofStaff: Call[] = [
   ['/api/admin/enquiry/{enquiry}', 3],
 ];
 
+/** A call of a member that writes: what it says of all the lines at once, and how many statements it may send at the most. */
+type Write = [method: 'post' | 'put' | 'delete', route: string, most: number, body?: () => object];
+
+const items = () => lines.map((one) => ({ ...one }));
+const toOrder = () => ({
+  paytype: 'transfer',
+  currency: 'NTD',
+  items: items(),
+  address_id: ordering.addressId,
+});
+
+const writesOfMembers: Write[] = [
+  ['post', '/api/cart', 9, items],
+  ['put', '/api/cart', 4, () => lines[0]!],
+  ['put', '/api/cart/form', 7, () => ({ step: 2 })],
+  ['put', '/api/favorite/{item}', 3],
+  ['delete', '/api/favorite/{item}', 3],
+  ['post', '/api/freight', 3, () => ({ address_id: ordering.addressId, items: items(), currency: 'NTD' })],
+  ['post', '/api/order/quote', 4, toOrder],
+  ['post', '/api/order/order', 17, () => ({ ...toOrder(), agree: true })],
+  ['delete', '/api/cart/{item}', 5],
+  ['delete', '/api/cart', 4],
+];
+
 const withIds = (path: string): string => {
   const { item, addressId } = ordering;
   const ids: Record<string, string | number> = {
@@ -166,6 +191,20 @@ async function expectAtMost(who: Visitor, [route, most, query = '']: Call): Prom
 describe('statements sent for one answer, with several of everything', () => {
   test.each(ofVisitors)('%s: at most %i', async (...call) => {
     await expectAtMost(visitor, call);
+  });
+
+  test.each(writesOfMembers)('%s %s: at most %i', async (method, route, most, body) => {
+    let answer: Awaited<ReturnType<Visitor['get']>> | undefined;
+    const sent = await statementsOf(async () => {
+      const path = withIds(route);
+      answer =
+        method === 'delete'
+          ? await ordering.member.delete(path)
+          : await ordering.member[method](path, body?.());
+    });
+    expect(answer!.status, JSON.stringify(answer)).toBeLessThan(400);
+    const texts = sent.map(({ text }) => text.trim().slice(0, 100));
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most);
   });
 
   test.each(ofMembers)('%s of a member: at most %i', async (...call) => {

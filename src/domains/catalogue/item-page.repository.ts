@@ -75,9 +75,16 @@ function orderOf(statement: Statement, filter: ItemFilter, sort: ItemSort): Orde
   return { keys: [usd, ...ntd], direction };
 }
 
+/**
+ * Said in the text for the first page: with any place to begin at, PostgreSQL would find the first cheaper than its kept plan,
+ * and plan it anew each time, which takes longer than to run it.
+ */
+const offsetText = (statement: Statement, { offset }: Way): string =>
+  offset === 0 ? '0' : statement.parameter(offset, 'bigint');
+
 /** All that fit, by their words, artist, price or bits, and only then in order. */
 function allText(statement: Statement, filter: ItemFilter, order: Order, way: Way): string {
-  const part = `ORDER BY ${orderText(order)} LIMIT ${way.limit} OFFSET ${statement.parameter(way.offset, 'bigint')}`;
+  const part = `ORDER BY ${orderText(order)} LIMIT ${way.limit} OFFSET ${offsetText(statement, way)}`;
   if (!needsRows(filter)) {
     return `
       WITH picked AS MATERIALIZED (${pickedBits(statement, filter)}), fitting AS MATERIALIZED (${idsOfBits})
@@ -102,7 +109,7 @@ function walkText(statement: Statement, filter: ItemFilter, sort: ItemSort, orde
       ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
       ...traitConditions(statement, filter),
     ].join(' AND ');
-  const offset = statement.parameter(way.offset, 'bigint');
+  const offset = offsetText(statement, way);
   const ordered = (keys: readonly string[]) => orderText({ ...order, keys }, way.isReversed);
   if (sort === 'newest' || filter.currency === 'NTD') {
     return `
@@ -147,7 +154,7 @@ export async function findItemPage(
     ) AS page ON true
     ORDER BY page.place`;
   const isUsual = way.limit === usualPerPage && (filter.search === null || way.kind === 'all');
-  const name = `page_${way.kind}_${way.isReversed}_${page.order}_${filter.currency}`;
+  const name = `page_${way.kind}_${way.offset === 0 ? 'first' : 'later'}_${way.isReversed}_${page.order}_${filter.currency}`;
   const found = await namedRows<ItemColumns & { version: string }>(
     db,
     isUsual ? nameOf(name, filter) : undefined,
