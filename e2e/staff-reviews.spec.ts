@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../test/visitor.ts';
+import { expectNoViolations } from './looks.ts';
 import { newEmail, troublesOf } from './people.ts';
 import { ownerOf, putIn } from './staff.ts';
 
@@ -51,13 +51,6 @@ async function openMail(page: Page, email: string, subject: string) {
   await page.getByRole('link').filter({ hasText: email }).filter({ hasText: subject }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   return page.frameLocator('iframe').locator('body');
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overhang, 'wider than the screen').toBeLessThanOrEqual(0);
 }
 
 test('an artist applies, staff confirm, a mail comes and the artist sees it', async ({

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createVisitor } from '../test/visitor.ts';
+import { expectNoViolations } from './looks.ts';
 import { newEmail, password, scriptsOf, troublesOf } from './people.ts';
 import { givePassword, invitationLink, joinAsNew, owner, ownerOf, putIn, signOut } from './staff.ts';
 
@@ -212,17 +212,10 @@ test.describe('for everybody', () => {
   // Colours are measured as they stand, not on their way.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Nothing that axe finds on the page as it stands, and nothing that reaches beyond its side. */
-  async function expectNoViolations(page: Page): Promise<void> {
+  async function expectGoodLooks(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await scriptsOf(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-    expect.soft(found, page.url()).toEqual([]);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+    await expectNoViolations(page);
   }
 
   // A language each: what axe looks at is the same in all of them.
@@ -234,7 +227,7 @@ test.describe('for everybody', () => {
     const link = new URL(await invitationLink(page, email)).pathname;
     for (const path of ['/admin/login', '/admin/join/nothing', `/zh-Hant${link}`]) {
       await page.goto(path);
-      await expectNoViolations(page);
+      await expectGoodLooks(page);
     }
     const colleague = createVisitor(baseURL!);
     const token = link.split('/').at(-1);
@@ -244,7 +237,7 @@ test.describe('for everybody', () => {
     await page.goto('/zh-CN/admin/account/authenticator');
     await page.getByRole('button', { name: '设置应用' }).click();
     await expect(page.getByRole('img', { name: '包含应用密钥的二维码' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     const { secret } = (await colleague.post('/api/admin/me/totp')).data;
     expect((await colleague.post('/api/admin/me/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
     const again = await colleague.post('/api/admin/login', { email, password });
@@ -252,7 +245,7 @@ test.describe('for everybody', () => {
     await putIn(page.context(), again.data.token, baseURL!);
     await page.goto('/zh-Hant/admin');
     await expect(page).toHaveURL(/\/zh-Hant\/admin\/second-factor$/);
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
   });
 
   test('the pages of the office', async ({ page, baseURL }) => {
@@ -267,11 +260,11 @@ test.describe('for everybody', () => {
       '/zh-Hant/admin/nothing',
     ]) {
       await page.goto(path);
-      await expectNoViolations(page);
+      await expectGoodLooks(page);
     }
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
     await page.goto('/admin/audit');
-    await expectNoViolations(page);
+    await expectGoodLooks(page);
   });
 });

@@ -4,13 +4,14 @@ import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/loc
 import { safePath } from '../../addresses.ts';
 import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { LoginFields } from '../../forms/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Checkbox, Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import type { Route } from './+types/login-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
@@ -68,25 +69,7 @@ export default function LoginPage({ loaderData: { next, reason } }: Route.Compon
         <Form method="post" className="space-y-6" {...formProps}>
           <input type="hidden" name="next" value={next} />
           <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            label={labels.email}
-            autoComplete="username"
-            defaultValue={answer?.values.email}
-            error={messageOf('email')}
-            required
-          />
-          <Field
-            id="password"
-            name="password"
-            type="password"
-            label={labels.password}
-            autoComplete="current-password"
-            error={messageOf('password')}
-            required
-          />
+          <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
             <Checkbox
               name="remember"

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { LoginFields } from '../../forms/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -9,7 +10,7 @@ import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
@@ -56,25 +57,7 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
         <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={labels.email}
-          autoComplete="username"
-          defaultValue={answer?.values.email}
-          error={messageOf('email')}
-          required
-        />
-        <Field
-          id="password"
-          name="password"
-          type="password"
-          label={labels.password}
-          autoComplete="current-password"
-          error={messageOf('password')}
-          required
-        />
+        <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
         <Button isBusy={isBusy} className="w-full">
           {t('submit')}
         </Button>
