@@ -6,17 +6,26 @@ import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
 /** What only staff need is no visitor's to fetch. */
 const office = /[\\/]src[\\/](?:web[\\/]admin|domains[\\/](?:staff|audit))[\\/].*\.tsx?$/;
 
+/** Otherwise Node would resolve use-intl itself, past the alias below. */
+const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify'] } };
+
 export default defineConfig({
   plugins: [tailwindcss(), compiledMessages(), reactRouter()],
   resolve: {
     // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  // Otherwise Node would resolve use-intl itself, past the alias above.
-  ssr: { noExternal: ['use-intl', 'icu-minify'] },
+  environments: { ssr: bundled, ssrBundle_shop: bundled, ssrBundle_office: bundled },
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
-    include: ['react-dom/client', 'react-router/dom', 'use-intl', 'use-intl/core', 'openseadragon'],
+    include: [
+      'react-dom/client',
+      'react-router/dom',
+      'use-intl',
+      'use-intl/core',
+      'openseadragon',
+      '@tanstack/react-virtual',
+    ],
   },
   build: {
     // An inlined file would be a data: address, which our Content-Security-Policy knows for pictures only.

@@ -20,6 +20,7 @@ import { demoNews } from './news.ts';
 import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
 import { saveDemoStaff } from './staff.ts';
+import { saveDemoViews } from './views.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
 
 const keyOf = (name: string): string => `demo:${name}`;
@@ -61,13 +62,18 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
 
 /**
  * Fills the shop with the demo: members, studios, works, what is written about them, orders. What is there already is
- * brought up to date; a demo that has not changed since the last time is left alone without being painted.
+ * brought up to date; a demo that has not changed since the last time is left alone without being painted. A shop with works of
+ * its own, which somebody imported before there was a demo in it, gets none: neither its works nor its logins.
  */
 export async function loadDemo(
   services: Services,
   onProgress: (step: string) => void = () => {},
   works: readonly DemoWork[] = demoWorks,
 ): Promise<void> {
+  if (await isSomebodysShop(services)) {
+    onProgress('there are works already, so the demo stays out; DEMO=off says that the shop is real');
+    return;
+  }
   const members = await saveDemoMembers(services);
   await saveDemoStaff(services);
   const digest = digestOfDemo(works);
@@ -90,6 +96,7 @@ export async function loadDemo(
   onProgress('placing orders');
   await placeDemoOrders(services, members, keyOf);
   await saveDemoEnquiries(services, members);
+  await saveDemoViews(services);
   await rememberLoaded(services, digest);
 }
 
@@ -181,6 +188,14 @@ function digestOfDemo(works: readonly DemoWork[]): string {
     hash.update(`\0${file}\0`).update(readFileSync(join(import.meta.dirname, file)));
   }
   return hash.digest('hex');
+}
+
+/** Whether there are works, and none of the demo's. */
+async function isSomebodysShop(services: Services): Promise<boolean> {
+  const found = await services.db.execute<{ is_somebodys: boolean }>(sql`
+    select exists (select from artwork where import_key not like 'demo:%' and import_key not like 'sample:%')
+      and not exists (select from artwork where import_key like 'demo:%') as is_somebodys`);
+  return found.rows[0]!.is_somebodys;
 }
 
 /** Whether this very demo is there, its pictures' files too: the database may have moved here without them. */

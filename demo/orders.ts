@@ -17,6 +17,7 @@ import {
   parcelTable,
 } from '../src/domains/orders/orders.table.ts';
 import { paymentTable } from '../src/domains/payments/payments.table.ts';
+import { receiptTable } from '../src/domains/payments/receipts.table.ts';
 import { eq, inArray, sql } from '../src/platform/db/drizzle.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 import type { DemoLine, DemoOrder } from './orders/order.ts';
@@ -104,7 +105,7 @@ function boughtLine(line: DemoLine & { itemId: number }, sizes: (typeof sizeTabl
   return { item_id: line.itemId, size_id: size.id, frame_id: line.frame, nums: line.nums ?? 1 };
 }
 
-const linesOf = ({ db }: Services, orderId: number) =>
+const linesOf = ({ db }: Pick<Services, 'db'>, orderId: number) =>
   db
     .select({ id: orderLineTable.id, artistId: orderLineTable.artistId, nums: orderLineTable.nums })
     .from(orderLineTable)
@@ -118,7 +119,40 @@ async function countSold(services: Services, order: OrderRow): Promise<void> {
   );
 }
 
-/** Writes what payment, production and courier will write once they have use cases: money, times, parcel, events. */
+/** What a bank keeps of a transfer from another one. */
+const bankFeeNtd = 15;
+
+/** Writes the transfer that came for an order, as staff record it. */
+async function receiveTransfer({ db }: Services, order: OrderRow, at: Date, isHeld: boolean): Promise<void> {
+  await db.insert(receiptTable).values({
+    orderId: order.id,
+    amount: order.total - (isHeld ? bankFeeNtd : 0),
+    currency: order.currency,
+    receivedOn: at.toISOString().slice(0, 10),
+    reference: order.code,
+    remitter: order.receiver.name,
+    status: isHeld ? 'held' : 'counted',
+    problems: isHeld ? ['less'] : [],
+    recordedAt: at,
+  });
+  const paymentStatus = isHeld ? 'held' : 'paid';
+  await db.update(paymentTable).set({ status: paymentStatus }).where(eq(paymentTable.orderId, order.id));
+  await db
+    .update(orderTable)
+    .set({ paymentStatus, seenAt: at, ...(!isHeld && { settledAt: at }) })
+    .where(eq(orderTable.id, order.id));
+  await insertEvents(db, [{ orderId: order.id, actor: 'staff', at, kind: paymentStatus }]);
+  if (isHeld) return;
+  const lineIds = (await linesOf({ db }, order.id)).map((line) => line.id);
+  await db
+    .update(editionCopyTable)
+    .set({ status: 'final' })
+    .where(inArray(editionCopyTable.orderLineId, lineIds));
+}
+
+const way = ['complete', 'shipped', 'arrived'] as const;
+
+/** Writes what payment, production and courier left behind, at the times at which it was: money, parcel, times, events. */
 async function bringAlong(
   services: Services,
   order: OrderRow,
@@ -126,56 +160,47 @@ async function bringAlong(
 ): Promise<void> {
   const { db } = services;
   const after = (milliseconds: number) => new Date(order.createdAt.getTime() + milliseconds);
-  const times = {
-    paid: after(20 * hour),
-    complete: after(8 * day),
-    shipped: after(9 * day),
-    arrived: after(12 * day),
-  };
-  const isArrived = until === 'arrived';
+  await receiveTransfer(services, order, after(20 * hour), until === 'held');
+  if (until === 'held' || until === 'paid') return;
 
-  await db.update(paymentTable).set({ status: 'paid' }).where(eq(paymentTable.orderId, order.id));
-  await db
-    .update(orderTable)
-    .set({ paymentStatus: 'paid', status: until, ...(isArrived && { endedAt: times.arrived }) })
-    .where(eq(orderTable.id, order.id));
+  const reached = way.slice(0, way.indexOf(until) + 1);
+  const daysUntil = until === 'complete' ? { complete: 4, shipped: 0, arrived: 0 } : usualDays;
+  const timeOf = (step: (typeof way)[number]) =>
+    reached.includes(step) ? after(daysUntil[step] * day) : null;
+  const [completedAt, deliveredAt, arrivedAt] = [timeOf('complete'), timeOf('shipped'), timeOf('arrived')];
+  await db.update(orderTable).set({ status: until, endedAt: arrivedAt }).where(eq(orderTable.id, order.id));
   const [record] = await db
     .update(freightRecordTable)
-    .set({
-      completedAt: times.complete,
-      deliveredAt: times.shipped,
-      ...(isArrived && { arrivedAt: times.arrived }),
-    })
+    .set({ completedAt, deliveredAt, arrivedAt })
     .where(eq(freightRecordTable.orderId, order.id))
     .returning();
   if (record!.kind !== 'store') {
-    const trackingNumber = `DEMO-${order.code.slice(1)}`;
-    await db.insert(parcelTable).values({ orderId: order.id, courier: 'Demo Courier', trackingNumber });
+    await db.insert(parcelTable).values({
+      orderId: order.id,
+      courier: 'Demo Courier',
+      trackingNumber: `DEMO-${order.code.slice(1)}`,
+      status: until === 'complete' ? 'packed' : until,
+      packedAt: completedAt,
+      shippedAt: deliveredAt,
+      arrivedAt,
+    });
   }
-  const lineIds = (await linesOf(services, order.id)).map((line) => line.id);
-  await db
-    .update(editionCopyTable)
-    .set({ status: 'final' })
-    .where(inArray(editionCopyTable.orderLineId, lineIds));
-
-  const event = { orderId: order.id, actor: 'staff' as const };
-  await insertEvents(db, [
-    { ...event, at: times.paid, kind: 'paid', reason: 'bank transfer' },
-    { ...event, at: times.complete, kind: 'made', fromStatus: 'generating', toStatus: 'complete' },
-    { ...event, at: times.shipped, kind: 'shipped', fromStatus: 'complete', toStatus: 'shipped' },
-    ...(isArrived
-      ? [
-          {
-            ...event,
-            at: times.arrived,
-            kind: 'arrived',
-            fromStatus: 'shipped' as const,
-            toStatus: 'arrived' as const,
-          },
-        ]
-      : []),
-  ]);
+  const kinds = { complete: 'made', shipped: 'shipped', arrived: 'arrived' };
+  await insertEvents(
+    db,
+    reached.map((step, index) => ({
+      orderId: order.id,
+      actor: 'staff' as const,
+      at: timeOf(step)!,
+      kind: kinds[step],
+      fromStatus: (['generating', ...way] as const)[index]!,
+      toStatus: step,
+    })),
+  );
 }
+
+/** Days from the order until it is made, sent and there. */
+const usualDays = { complete: 8, shipped: 9, arrived: 12 };
 
 async function findItemsOfDemo({ db }: Services): Promise<Map<string, number>> {
   const rows = await db

@@ -118,3 +118,27 @@ test('a page left open neither brings back a line nor undoes a number', async ({
   await expect(page.getByRole('spinbutton')).toHaveCount(1);
   await expect(page.getByRole('spinbutton')).toHaveValue('5');
 });
+
+test('what is ticked before the scripts have come is kept once they run', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  let comeOn = () => {};
+  const held = new Promise<void>((settle) => {
+    comeOn = settle;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await page.getByRole('checkbox').uncheck();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  comeOn();
+  await saved;
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  expect((await visitor.get('/api/cart')).data.lines[0].selected).toBe(false);
+});

@@ -22,14 +22,14 @@ export async function logInAsNew(context: BrowserContext, siteUrl: string): Prom
 
 type Piece = { item_id: number; size_id: number; frame_id: number; nums: number };
 
-/** A framed piece that anybody can order. */
+/** A framed piece that anybody can order, of a work that says all that works say. */
 export async function aFramedPiece(visitor: Visitor): Promise<Piece> {
   const { items } = (await visitor.get('/api/shop')).data;
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
-    const { sizes, frames, edition } = (await visitor.get(`/api/shop/${id}`)).data;
+    const { sizes, frames, edition, sections } = (await visitor.get(`/api/shop/${id}`)).data;
     const size = sizes.find((one: { available: boolean }) => one.available);
-    if (size && !edition) return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
+    if (size && !edition && sections.concept) return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
   }
   throw new Error('the demo has no such piece');
 }

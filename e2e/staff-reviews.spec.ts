@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
 import { newEmail, troublesOf } from './people.ts';
-import { ownerOf, putIn } from './staff.ts';
+import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -37,13 +37,6 @@ const logIn = (context: BrowserContext, siteUrl: string, { userToken }: Visitor)
   context.addCookies([
     { name: 'user_token', value: userToken!, url: siteUrl, httpOnly: true, sameSite: 'Lax' },
   ]);
-
-/** A browser in which the demo's owner is signed in to the back office. */
-async function officeOf(browser: Browser, siteUrl: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
-  return context;
-}
 
 /** The newest mail to an address, in the demo's outbox. */
 async function openMail(page: Page, email: string, subject: string) {
@@ -88,6 +81,13 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await expect(history.getByText('期待您的作品。')).toBeVisible();
   await expect(confirm).toHaveCount(0);
 
+  // The account is an artist's now, whose works can be listed.
+  await office.goto(`/admin/artist?${new URLSearchParams({ keyword: firstname })}`);
+  await office.getByRole('link', { name: new RegExp(firstname) }).click();
+  await expect(office.getByRole('region', { name: 'Account' })).toContainText(email);
+  await expect(office.getByRole('link', { name: 'List a new work by this artist' })).toBeVisible();
+  await expectNoViolations(office);
+
   const mail = await openMail(page, email, '您的藝術家帳號已通過審核');
   await expect(mail).toContainText('請先寄給我們兩到三件作品的檔案');
   await expect(mail).toContainText('期待您的作品。');
@@ -95,6 +95,35 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('您的帳號審核中')).toHaveCount(0);
   expect([...troubles, ...officeTroubles]).toEqual([]);
+  await office.context().close();
+});
+
+test('an artist whose works the shop has gets the account, instead of a new one', async ({
+  browser,
+  baseURL,
+}) => {
+  const firstname = `Known${Date.now()}`;
+  const { email } = await apply(baseURL!, 'artist', firstname, 'en');
+  const owner = await ownerOf(baseURL!);
+  const name = `Studio ${firstname}`;
+  const made = await owner.post('/api/admin/artist', { name: { en: name, 'zh-Hant': '', 'zh-CN': '' } });
+  expect(made.status).toBe(201);
+
+  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const troubles = troublesOf(office);
+  await office.goto(`/admin/review?keyword=${firstname}`);
+  await office.getByRole('link', { name: `${firstname} Lin` }).click();
+  const confirm = office.getByRole('region', { name: 'Confirm' });
+  await expect(confirm.getByRole('radio', { name: 'A new artist' })).toBeChecked();
+  await confirm.getByLabel('Look for an artist without an account').fill(firstname);
+  await confirm.getByRole('button', { name: 'Look', exact: true }).click();
+  await confirm.getByRole('radio', { name }).check();
+  await expectNoViolations(office);
+  await confirm.getByRole('button', { name: 'Confirm the account' }).click();
+  await expect(office.getByText('The account has been confirmed, and a mail is on its way')).toBeVisible();
+  await office.goto(`/admin/artist/${made.data.id}`);
+  await expect(office.getByRole('region', { name: 'Account' })).toContainText(email);
+  expect(troubles).toEqual([]);
   await office.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createVisitor, type Visitor } from '../test/visitor.ts';
 import { newEmail, password } from './people.ts';
 
@@ -44,6 +44,17 @@ export async function joinAsNew(page: Page, siteUrl: string, role: string): Prom
 /** Gives a browser somebody's session. */
 export const putIn = (context: BrowserContext, token: string, url: string): Promise<void> =>
   context.addCookies([{ name: 'staff_token', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
+
+/** A browser in which the demo's owner is signed in to the back office. */
+export async function officeOf(
+  browser: Browser,
+  siteUrl: string,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
+  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
+  return context;
+}
 
 /** Signs in by password, on the page that is shown. */
 export async function givePassword(page: Page, email: string, secret = password): Promise<void> {

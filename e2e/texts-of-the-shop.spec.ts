@@ -75,7 +75,7 @@ test('a link inside a text keeps the language', { tag: '@desktop' }, async ({ pa
 test('the rules say since when they hold', { tag: '@desktop' }, async ({ page }) => {
   for (const slug of ['terms', 'policy']) {
     await page.goto(`/${slug}`);
-    await expect(page.getByRole('main').getByText(/^Last changed on \d+ \w+ \d{4}$/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^In force from \d+ \w+ \d{4}$/)).toBeVisible();
   }
 });
 

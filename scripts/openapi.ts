@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApi } from '../src/api/app.ts';
+import { createWholeApi } from '../src/api/app.ts';
 import { openApiDocument } from '../src/api/openapi.ts';
 import { systemIds } from '../src/kernel/ids.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../src/platform/services.ts';
  * file is as it would be written. Needs no database: nothing is called.
  */
 const file = join(import.meta.dirname, '../docs/openapi.json');
-const api = createApi({ ids: systemIds } as Services, {
+const api = await createWholeApi({ ids: systemIds } as Services, {
   proxies: trustedProxies([]),
   checkReady: async () => {},
 });

@@ -6,8 +6,13 @@ import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/shared-a
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
 import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
+import { listDueItems } from './domains/catalogue/bulk.admin.usecases.ts';
+import { removeOldImports } from './domains/catalogue/imports.usecases.ts';
+import { removeOldUploads } from './domains/catalogue/uploads.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
+import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
 import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
+import { forgetViewers } from './domains/sales/views.usecases.ts';
 import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
 import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
 import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
@@ -29,6 +34,9 @@ const patienceMs = 10_000;
 
 /** Longer than a proxy in front, which would otherwise send on connections that are just being closed. */
 const keepAliveMs = 65_000;
+
+/** How long a request may take to arrive: an upload of half a gigabyte over a slow line. Its head has a minute, as ever. */
+const requestMs = 60 * 60_000;
 
 /** The pause before another try to start the job queue. */
 const jobsRetryMs = 5000;
@@ -76,7 +84,7 @@ async function start(config: Config): Promise<void> {
       await database.ping();
     },
   });
-  const http = createServer({ keepAliveTimeout: keepAliveMs });
+  const http = createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestMs });
   const web = await createWeb({
     http,
     mode: config.mode,
@@ -154,7 +162,9 @@ async function startJobs(services: Services): Promise<void> {
 function startTasks({ services }: Shop): () => void {
   const minute = 60_000;
   const tasks = [
+    { name: 'put works on the shelf at their time', everyMs: 10_000, run: () => listDueItems(services) },
     { name: 'fail overdue orders', everyMs: minute, run: () => failOverdueOrders(services) },
+    { name: 'make old orders findable', everyMs: minute, run: () => indexOldOrders(services) },
     {
       name: 'remove what expired',
       everyMs: 60 * minute,
@@ -165,6 +175,9 @@ function startTasks({ services }: Shop): () => void {
         await removeOrderLeftovers(services);
         await removeOldDeliveries(services);
         await removeOldMails(services);
+        await forgetViewers(services);
+        await removeOldUploads(services);
+        await removeOldImports(services);
       },
     },
   ];

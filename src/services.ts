@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { getLetterhead } from './domains/settings/settings.usecases.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
+import { mailWording } from './mails.ts';
 import { captchaCost } from './platform/captcha.ts';
 import { listenForChanges } from './platform/db/changes.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
@@ -65,7 +65,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
       mail: {
         transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,
         from: config.mailFrom ?? null,
-        letterhead: getLetterhead,
+        ...mailWording,
       },
       files: diskStorage(join(config.dataDir, 'files')),
       derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),

@@ -1,11 +1,39 @@
+import { linkConfirmedArtist } from './domains/artists/artists.admin.usecases.ts';
+import { artistRenamed } from './domains/artists/artists.events.ts';
 import { recordCopiesSold } from './domains/artists/artists.usecases.ts';
 import { subscribeCart } from './domains/cart/cart.usecases.ts';
+import { renewItemSearchJob } from './domains/catalogue/catalogue.jobs.ts';
+import { applyImportJob, checkImportJob } from './domains/catalogue/imports.jobs.ts';
+import { applyNext, checkImport } from './domains/catalogue/imports.usecases.ts';
+import { enqueueSearchOf, renewItemSearch } from './domains/catalogue/item-search.usecases.ts';
+import { renewPricesJob } from './domains/catalogue/prices.jobs.ts';
+import { renewPrices } from './domains/catalogue/prices.usecases.ts';
+import { remakeCopiesJob } from './domains/catalogue/public-copies.jobs.ts';
+import { remakeAllCopies, remakeCopies } from './domains/catalogue/public-copies.usecases.ts';
+import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/members.jobs.ts';
 import { sendResetLink } from './domains/members/passwords.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/order-mails.usecases.ts';
-import { orderFailed, orderPlaced } from './domains/orders/orders.events.ts';
+import {
+  mailOrderMoved,
+  mailOrderPaid,
+  mailParcelShipped,
+  mailRefundSent,
+} from './domains/orders/order-news.usecases.ts';
+import {
+  orderFailed,
+  orderMoved,
+  orderPaid,
+  orderPlaced,
+  parcelShipped,
+  refundSent,
+} from './domains/orders/orders.events.ts';
+import { soldBy } from './domains/orders/orders.rules.ts';
 import { mapWords, renewSearch } from './domains/search/renewing.usecases.ts';
 import { mapWordsJob, renewSearchJob } from './domains/search/search.jobs.ts';
+import { publicLimitChanged } from './domains/settings/settings.events.ts';
+import { sendStaffResetLink } from './domains/staff/forgetting.usecases.ts';
+import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
 import { deliverEventJob } from './platform/events.ts';
 import { sendMail, sendMailJob } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
@@ -15,12 +43,31 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(deliverEventJob, (services, delivery) => services.events.deliver(services, delivery));
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
+  jobs.handle(renewPricesJob, renewPrices);
+  jobs.handle(checkImportJob, checkImport);
+  jobs.handle(applyImportJob, applyNext);
+  jobs.handle(remakeCopiesJob, remakeCopies);
+  jobs.handle(sendStaffResetJob, sendStaffResetLink);
+  jobs.handle(renewItemSearchJob, renewItemSearch);
   jobs.handle(renewSearchJob, renewSearch);
   jobs.handle(mapWordsJob, mapWords);
 
   subscribeCart(events);
+  events.subscribe(memberConfirmed, 'give the artist an account', linkConfirmedArtist);
+  events.subscribe(artistRenamed, 'find the works by the new name', enqueueSearchOf);
+  events.subscribe(publicLimitChanged, 'remake the public copies', remakeAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the end', mailOrderFailed);
+  events.subscribe(orderPaid, 'mail that it is paid', mailOrderPaid);
+  events.subscribe(orderMoved, 'mail the move', mailOrderMoved);
+  events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
+  events.subscribe(refundSent, 'mail the refund', mailRefundSent);
+  events.subscribe(orderMoved, 'count copies sold', (services, { from, to, lines }) =>
+    recordCopiesSold(
+      services,
+      soldBy(from, to) === 0 ? [] : lines.map(({ artistId, nums }) => ({ artistId, copies: -nums })),
+    ),
+  );
   events.subscribe(orderPlaced, 'count copies sold', (services, { lines }) =>
     recordCopiesSold(
       services,

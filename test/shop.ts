@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
-import { getLetterhead } from '../src/domains/settings/settings.usecases.ts';
 import { systemIds } from '../src/kernel/ids.ts';
+import { mailWording } from '../src/mails.ts';
 import { listenForChanges, noChanges } from '../src/platform/db/changes.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
@@ -70,10 +70,14 @@ export async function createTestShop({
     events: createEvents(),
     changes: hearsChanges ? listenForChanges({ databaseUrl: database.url, log }) : noChanges,
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
-    mail: { transport: mailTransport, from: null, letterhead: getLetterhead },
+    mail: { transport: mailTransport, from: null, ...mailWording },
     files: diskStorage(folder),
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
-    secrets: { captcha: randomBytes(32).toString('hex'), captchaKey: randomBytes(32).toString('hex') },
+    secrets: {
+      captcha: randomBytes(32).toString('hex'),
+      captchaKey: randomBytes(32).toString('hex'),
+      preview: 'a secret of tests',
+    },
     countryOfIp: openIpCountries(),
     settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
   };

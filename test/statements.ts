@@ -21,11 +21,14 @@ export async function statementsOf(work: () => unknown): Promise<SentStatement[]
       name?: string;
       values?: unknown[];
     };
-    sent.push({
-      name: config.name,
-      text: config.text,
-      values: config.values ?? (Array.isArray(second) ? second : []),
-    });
+    // The job queue looks after its own connection from time to time, whatever the work is.
+    if (!config.text?.includes('pg_listening_channels')) {
+      sent.push({
+        name: config.name,
+        text: config.text,
+        values: config.values ?? (Array.isArray(second) ? second : []),
+      });
+    }
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {

@@ -26,7 +26,12 @@ export type Visitor = {
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
   /** Sends a body as it is. */
-  send(method: string, path: string, body: string, headers?: Record<string, string>): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
 };
 
 export function createVisitor(api: Api): Visitor {

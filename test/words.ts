@@ -51,11 +51,12 @@ function* stringsIn(value: unknown): Generator<string> {
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The pieces of a text as they stand on a page: what Markdown marks is a piece of its own. */
+/** The pieces of a text as they stand on a page: what Markdown marks is a piece of its own, and so is what is said of a picture. */
 function* piecesOf(text: string): Generator<string> {
   const waiting: Nodes[] = [fromMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('value' in node) yield* node.value.split('\n');
+    if (node.type === 'image') yield* [node.alt ?? '', node.title ?? ''];
     if ('children' in node) waiting.push(...node.children);
   }
 }

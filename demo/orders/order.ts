@@ -18,7 +18,7 @@ export type DemoOrder = {
   currency: 'NTD' | 'USD';
   /** Which of the member's addresses, counted from 0; left out: collected in the first store. */
   address?: number;
-  /** How far it has come. */
-  until: 'generating' | 'shipped' | 'arrived';
+  /** How far it has come; `held`: its transfer was too little by what a bank keeps. */
+  until: 'generating' | 'held' | 'paid' | 'complete' | 'shipped' | 'arrived';
   lines: readonly DemoLine[];
 };

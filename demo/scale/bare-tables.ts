@@ -1,8 +1,5 @@
 import type { PoolClient } from 'pg';
 
-/** What a bulk load writes to. */
-const tables = ['artist', 'artwork', 'item', 'item_facet', 'size', 'edition_copy'] as const;
-
 const constraintsOf = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
@@ -15,13 +12,14 @@ const indexesOf = `
   WHERE indrelid = ANY($1::regclass[]) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)`;
 
 /**
- * Runs the work, in the caller's transaction, on tables that have nothing but their primary keys: without triggers, further
+ * Runs a bulk load, in the caller's transaction, on tables that have nothing but their primary keys: without triggers, further
  * indexes and references, which are made anew, and so checked, at the end. What triggers keep the work has to see to.
  */
 export async function withBareTables(
   client: PoolClient,
+  tables: readonly string[],
   work: () => Promise<void>,
-  onProgress: (step: string) => void,
+  onProgress: (step: string) => void = () => {},
 ): Promise<void> {
   const find = async (query: string, ...more: string[]) =>
     (await client.query<{ drop: string; make: string }>(query, [tables, ...more])).rows;

@@ -51,7 +51,7 @@ export async function fillToScale(
           onProgress(`works ${known + to - samples}/${works}`);
         }
       };
-      await withBareTables(client, write, onProgress);
+      await withBareTables(client, filledTables, write, onProgress);
       onProgress('counts');
       await recount(client, known === 0);
     }
@@ -67,6 +67,8 @@ export async function fillToScale(
     'VACUUM (ANALYZE, PROCESS_TOAST false) artist, artwork, item, item_bits, item_facet, size, search_word',
   );
 }
+
+const filledTables = ['artist', 'artwork', 'item', 'item_facet', 'size', 'edition_copy'];
 
 async function countWorks(client: PoolClient): Promise<{ known: number; samples: number }> {
   const { rows } = await client.query<{ known: number; samples: number }>(`

@@ -208,7 +208,7 @@ export const lineAndColour: readonly DemoWork[] = [
       subject: ['abstract'],
     },
     status: 'to_be_listed',
-    listsAt: '2027-01-15T02:00:00Z',
+    listsAt: '2030-01-15T02:00:00Z',
     year: 2026,
   },
   {

@@ -66,7 +66,7 @@ export type DemoWork = {
   status?: 'on_shelf' | 'to_be_listed' | 'off_shelf';
   /** Left out means online; `store` is sold only in the exhibition stores. */
   channel?: 'online' | 'store';
-  /** When a work to be listed goes on the shelf. */
+  /** When a work to be listed goes on the shelf by itself; years away, so that the demo always has one. */
   listsAt?: string;
   /** The stores that sell a work of the channel `store`, by their ids among the starting data; left out, all of them. */
   stores?: readonly number[];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { examples, preparations } from '../../test/admin-examples.ts';
+import { parts, preparations } from '../../test/admin-examples/parts.ts';
+import type { Part } from '../../test/admin-examples/stage.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../test/staff.ts';
 import { createVisitor, registerCollector, type Visitor } from '../../test/visitor.ts';
@@ -8,7 +9,7 @@ import { systemIds } from '../kernel/ids.ts';
 import { type Role, roles } from '../kernel/roles.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
-import { createApi } from './app.ts';
+import { createWholeApi } from './app.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Operation = {
@@ -23,27 +24,20 @@ type Operation = {
 /** Calls that nobody has to be signed in for. */
 const forAnybody = [
   'POST /api/admin/login',
+  'POST /api/admin/forgot',
   'GET /api/admin/invitation/{token}',
   'POST /api/admin/invitation/{token}',
 ];
 
 /** What the calls of each part may ask for, so that none is open to more roles than its part. */
-const permissionsOfPart: Record<string, (Permission | 'own')[]> = {
-  logout: ['own'],
-  me: ['own'],
-  passkey: ['own'],
-  'second-factor': ['own'],
-  staff: ['staff.manage'],
-  audit: ['audit.read'],
-  review: ['reviews.decide'],
-  member: ['members.read', 'members.write'],
-  enquiry: ['enquiries.read', 'enquiries.answer'],
-};
+const permissionsOfPart: Part['permissions'] = Object.assign({}, ...parts.map((part) => part.permissions));
+
+const examples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
 
 /** Every call of the API, from its own description. */
-function describedOperations(): Operation[] {
+async function describedOperations(): Promise<Operation[]> {
   const options = { proxies: trustedProxies([]), checkReady: async () => {} };
-  const document = openApiDocument(createApi({ ids: systemIds } as Services, options));
+  const document = openApiDocument(await createWholeApi({ ids: systemIds } as Services, options));
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Record<string, never>>)
       .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
@@ -58,7 +52,7 @@ function describedOperations(): Operation[] {
   );
 }
 
-const operations = describedOperations();
+const operations = await describedOperations();
 const ofStaff = operations.filter(({ path }) => path.startsWith('/api/admin'));
 const guarded = ofStaff.filter(({ name }) => !forAnybody.includes(name));
 const writing = ofStaff.filter(({ method }) => method !== 'GET');

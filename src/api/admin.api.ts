@@ -1,8 +1,31 @@
 import { accountAdminApi } from '../domains/account/account.admin.api.ts';
+import { alertsAdminApi } from '../domains/alerts/alerts.admin.api.ts';
+import { artistsAdminApi } from '../domains/artists/artists.admin.api.ts';
 import { auditApi } from '../domains/audit/audit.api.ts';
+import { facetsAdminApi } from '../domains/catalogue/facets.admin.api.ts';
+import { importsAdminApi } from '../domains/catalogue/imports.admin.api.ts';
+import { itemsAdminApi } from '../domains/catalogue/items.admin.api.ts';
+import { masterpiecesAdminApi } from '../domains/catalogue/masterpieces.admin.api.ts';
+import { materialsAdminApi } from '../domains/catalogue/materials.admin.api.ts';
+import { storesAdminApi } from '../domains/catalogue/stores.admin.api.ts';
+import { uploadsAdminApi } from '../domains/catalogue/uploads.admin.api.ts';
+import { articlesAdminApi } from '../domains/content/articles.admin.api.ts';
+import { chineseAdminApi } from '../domains/content/chinese.admin.api.ts';
+import { faqAdminApi } from '../domains/content/faq.admin.api.ts';
+import { homeAdminApi } from '../domains/content/home.admin.api.ts';
+import { newsAdminApi } from '../domains/content/news.admin.api.ts';
 import { enquiriesAdminApi } from '../domains/enquiries/enquiries.admin.api.ts';
+import { freightAdminApi } from '../domains/freight/freight.admin.api.ts';
 import { membersAdminApi } from '../domains/members/members.admin.api.ts';
+import { reviewTemplatesAdminApi } from '../domains/members/review-templates.admin.api.ts';
 import { reviewsAdminApi } from '../domains/members/reviews.admin.api.ts';
+import { orderViewsAdminApi } from '../domains/orders/order-views.admin.api.ts';
+import { ordersAdminApi } from '../domains/orders/orders.admin.api.ts';
+import { parcelsAdminApi } from '../domains/orders/parcels.admin.api.ts';
+import { figuresAdminApi } from '../domains/sales/figures.admin.api.ts';
+import { mailTextsAdminApi } from '../domains/settings/mail-texts.admin.api.ts';
+import { ratesAdminApi } from '../domains/settings/rates.admin.api.ts';
+import { settingsAdminApi } from '../domains/settings/settings.admin.api.ts';
 import { staffFactorsApi } from '../domains/staff/factors.api.ts';
 import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
@@ -14,7 +37,30 @@ export const adminApi = apiRouter()
   .route('/', staffFactorsApi)
   .route('/', staffTeamApi)
   .route('/', auditApi)
+  .route('/', itemsAdminApi)
+  .route('/', facetsAdminApi)
+  .route('/', masterpiecesAdminApi)
+  .route('/', artistsAdminApi)
   .route('/', reviewsAdminApi)
   .route('/', membersAdminApi)
   .route('/', accountAdminApi)
-  .route('/', enquiriesAdminApi);
+  .route('/', enquiriesAdminApi)
+  .route('/', figuresAdminApi)
+  .route('/', ordersAdminApi)
+  .route('/', parcelsAdminApi)
+  .route('/', orderViewsAdminApi)
+  .route('/', alertsAdminApi)
+  .route('/', chineseAdminApi)
+  .route('/', newsAdminApi)
+  .route('/', articlesAdminApi)
+  .route('/', faqAdminApi)
+  .route('/', homeAdminApi)
+  .route('/', uploadsAdminApi)
+  .route('/', importsAdminApi)
+  .route('/', materialsAdminApi)
+  .route('/', storesAdminApi)
+  .route('/', ratesAdminApi)
+  .route('/', settingsAdminApi)
+  .route('/', mailTextsAdminApi)
+  .route('/', freightAdminApi)
+  .route('/', reviewTemplatesAdminApi);

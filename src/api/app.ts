@@ -17,6 +17,7 @@ import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions.usecases.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
+import { viewsApi } from '../domains/sales/views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
 import { settingsApi } from '../domains/settings/settings.api.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
@@ -28,7 +29,6 @@ import type { AnswerCache } from '../platform/answer-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
-import { adminApi } from './admin.api.ts';
 import { createHealthApi, measureRequests } from './health.ts';
 import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
 import { createInitialApi } from './initial.api.ts';
@@ -37,6 +37,9 @@ import { outboxApi } from './outbox.api.ts';
 import { sitemapApi } from './sitemap.api.ts';
 
 const maximumBodyBytes = 1024 * 1024;
+
+/** Calls that take a file as it comes, each up to a limit of its own. */
+const takesFiles = ['/api/admin/upload', '/api/admin/import'];
 
 /**
  * How a call reaches us: from a socket, or in-process from the web with the visitor's own address. What is made for everybody
@@ -64,8 +67,37 @@ export type ApiOptions = {
   build?: () => string;
 };
 
+/**
+ * The API as it serves: the calls of the office are loaded when staff first make one, since a shop's process may never see any
+ * and they would take as much memory as the shop's own.
+ */
 export function createApi(services: Services, options: ApiOptions) {
   const app = new OpenAPIHono<ApiEnv>();
+  const whole = once(() => createWholeApi(services, options));
+  app.all('/api/admin/*', async (c) => (await whole()).fetch(c.req.raw, c.env));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    document ??= openApiDocument(await whole());
+    return c.json(document);
+  });
+  return withShop(withRequests(app, services, options), options);
+}
+
+/** Every call there is, those of the office too. */
+export async function createWholeApi(services: Services, options: ApiOptions) {
+  const { adminApi } = await import('./admin.api.ts');
+  const app = withRequests(new OpenAPIHono<ApiEnv>(), services, options);
+  return withShop(app, options).route('/', adminApi);
+}
+
+export type Api = Awaited<ReturnType<typeof createWholeApi>>;
+
+/** What comes before every call and after it: who asks, what is measured, how much may be sent, and how refusals are said. */
+function withRequests(
+  app: OpenAPIHono<ApiEnv>,
+  services: Services,
+  options: ApiOptions,
+): OpenAPIHono<ApiEnv> {
   // A request is found in the log by its process and number; random bytes for each would take longer than its routing.
   const processName = base64Url(services.ids.random(6));
   let requests = 0;
@@ -118,18 +150,18 @@ export function createApi(services: Services, options: ApiOptions) {
     },
   });
   // To look for a body builds the whole Request, a tenth of the time that a list takes.
-  app.use((c, next) => (isRead(c.req.method) ? next() : limitBody(c, next)));
+  app.use((c, next) =>
+    isRead(c.req.method) || takesFiles.includes(c.req.path) ? next() : limitBody(c, next),
+  );
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
   app.onError((error, c) => refusalResponse(c, refusalOf(error, c)));
 
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/api/openapi.json', (c) => {
-    document ??= openApiDocument(app);
-    return c.json(document);
-  });
+  return app;
+}
 
-  return app
+const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
+  app
     .route('/', createHealthApi(options))
     .route('/', createInitialApi(options.build ?? (() => 'development')))
     .route('/', membersApi)
@@ -148,9 +180,8 @@ export function createApi(services: Services, options: ApiOptions) {
     .route('/', enquiriesApi)
     .route('/', cartApi)
     .route('/', ordersApi)
-    .route('/', accountApi)
-    .route('/', adminApi);
-}
+    .route('/', viewsApi)
+    .route('/', accountApi);
 
 /** What a thrown error tells the caller; a defect is logged whole and answered with nothing but a request id. */
 function refusalOf(error: Error, c: ApiContext): ShopError {
@@ -161,5 +192,3 @@ function refusalOf(error: Error, c: ApiContext): ShopError {
   c.var.services.log.error({ error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
   return new ShopError(commonErrors.serverError);
 }
-
-export type Api = ReturnType<typeof createApi>;

@@ -51,6 +51,8 @@ const initialData = z
         zone: z.string(),
         utc_offset_minutes: z.int(),
         open_now: z.boolean(),
+        /** Days (`YYYY-MM-DD`) on which nobody answers all the same. */
+        closed_on: z.array(z.string()),
       }),
       social: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
@@ -205,6 +207,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
         zone: zoneName(hours.utc_offset_minutes),
         utc_offset_minutes: hours.utc_offset_minutes,
         open_now: isServiceOpen(hours, now),
+        closed_on: hours.closed_on,
       },
       social: info.social,
     },

@@ -19,7 +19,7 @@ new sizes made to measure from one address, ${times(newSizesOfIp)}. Staff: wrong
 address, ${times(staffRateLimits.loginFailuresOfAccount)}; from anywhere, \
 ${times(staffRateLimits.loginFailuresOfAccountAnywhere)}; from one address for any account, \
 ${times(staffRateLimits.loginFailuresOfIp)}; wrong second factors of one account, \
-${times(staffRateLimits.codeFailuresOfAccount)}. A body has at most 1 MiB.`;
+${times(staffRateLimits.codeFailuresOfAccount)}. A body has at most 1 MiB, but for the calls that take a file.`;
 
 /** What every call of the API understands, so that the routes need not say it. */
 const parameters = {

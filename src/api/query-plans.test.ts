@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillToScale } from '../../demo/scale/fill.ts';
 import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { staffVisitor } from '../../test/staff.ts';
 import { type ScanOptions, type SentStatement, scannedTables, statementsOf } from '../../test/statements.ts';
 import { registerCollector, type Visitor } from '../../test/visitor.ts';
 
@@ -113,6 +114,7 @@ const lists = [
   '/api/masterpiece',
   '/api/news',
   '/api/faq',
+  '/api/home',
   '/api/article',
   '/api/sitemap',
   '/api/sitemap/item/1',
@@ -159,6 +161,23 @@ test('at 100,000 works no list reads a big table from end to end', async () => {
   const large = rows.map(({ name }) => name);
   expect(large).toEqual(expect.arrayContaining(['artwork', 'item', 'item_facet', 'size']));
   await expectIndexes(unique(sent), large, { avoidsScans: false });
+}, 120_000);
+
+const officeLists = [
+  ...['', 'sort=oldest', 'sort=changed', 'sort=price_asc', 'sort=price_desc', 'page=300'],
+  ...['status=on_shelf', 'status=off_shelf&sort=price_asc', 'channel=store', 'artist=5', 'facet=1'],
+  ...['missing=any', 'missing=zh-CN&artist=5', 'scheduled=yes', 'sizes=none', 'keyword=4711'],
+  ...keywords.map((keyword) => `keyword=${encodeURIComponent(keyword)}&status=to_be_listed`),
+].map((query) => `/api/admin/item?${query}`);
+
+test('nor does a list of the office', async () => {
+  const staff = await staffVisitor(shop, 'editor');
+  const sent = await statementsOf(async () => {
+    for (const path of [...officeLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {
+      expect((await staff.get(path)).status, path).toBe(200);
+    }
+  });
+  await expectIndexes(unique(sent), ['artwork', 'item', 'size'], { avoidsScans: false });
 }, 120_000);
 
 test('what a member has is found by an index', async () => {

@@ -105,10 +105,13 @@ function send(
 
 /** The calls whose answer is the same for everybody, but for language and currency; they do nothing. */
 const sharedCalls =
-  /^\/api\/(?:initial|article|faq|search(?:\/suggest)?|(?:shop|artist|masterpiece|news)(?:\/\d{1,9})?|shop\/\d{1,9}\/price)$/;
+  /^\/api\/(?:initial|article|faq|home|search(?:\/suggest)?|(?:shop|artist|masterpiece|news)(?:\/\d{1,9})?|shop\/\d{1,9}\/price)$/;
 
 /** Longer addresses are nobody's link. */
 const longestUrl = 2000;
+
+/** What is not published yet is made for who holds its token, and never kept. */
+const isPreview = (url: string): boolean => /[?&]preview=/.test(url);
 
 type ApiFetch = (request: Request, caller: { currency: Currency }) => Response | Promise<Response>;
 
@@ -116,14 +119,14 @@ type ApiFetch = (request: Request, caller: { currency: Currency }) => Response |
 export const sharedCaller =
   (fetch: ApiFetch) =>
   (request: Request, currency: Currency): Promise<Response> | null =>
-    request.method === 'GET' && sharedCalls.test(new URL(request.url).pathname)
+    request.method === 'GET' && sharedCalls.test(new URL(request.url).pathname) && !isPreview(request.url)
       ? Promise.resolve(fetch(request, { currency }))
       : null;
 
 /** The API's own answers to whoever calls it without being logged in. */
 export const sharedCallsOf = (fetch: ApiFetch): SharedSource => ({
   read({ method, url = '', headers }) {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl || isPreview(url)) return null;
     const queryStart = url.indexOf('?');
     if (!sharedCalls.test(queryStart === -1 ? url : url.slice(0, queryStart))) return null;
     if (headers.authorization !== undefined) return null;

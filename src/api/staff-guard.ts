@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Actor } from '../domains/audit/audit.rules.ts';
+import { proveStaff } from '../domains/staff/factors.usecases.ts';
 import { findStaffByToken } from '../domains/staff/sign-in.usecases.ts';
 import { staffErrors } from '../domains/staff/staff.errors.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type SessionState,
   type StaffIdentity,
 } from '../domains/staff/staff.rules.ts';
+import type { ProofInput } from '../domains/staff/staff.schemas.ts';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { type ApiContext, type ApiEnv, staffTokenScheme } from './http.ts';
 
@@ -51,6 +53,10 @@ export function requireStaff(c: ApiContext): StaffIdentity {
   if (!staff) throw new ShopError(commonErrors.unauthenticated);
   return staff;
 }
+
+/** Has who is signed in prove it once more, for what does great harm in the wrong hands: by the password, or a code. */
+export const proveAgain = (c: ApiContext, proof: ProofInput): Promise<void> =>
+  proveStaff(c.var.services, requireStaff(c), proof);
 
 /** Who acts, for the audit log. */
 export function actorOf(c: ApiContext): Actor {

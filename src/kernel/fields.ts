@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isCountryCode } from './countries.ts';
 import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.ts';
 import { characterCount, plainLineBreaks } from './text.ts';
 import { refusal } from './validation.ts';
@@ -62,8 +63,15 @@ export const phoneField = z.strictObject({
   number: digitsField,
 });
 
-/** An ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is the freight's affair. */
-export const countryField = requiredText.refine(
+/** A country's ISO 3166-1 alpha-2 code in capitals. Which countries are delivered to is the freight's affair. */
+export const countryField = requiredText.refine(isCountryCode, refusal('validation.country'));
+
+/** What looks like one: where the answer is that nothing is delivered there. */
+export const anyCountryField = requiredText.refine(
   (code) => /^[A-Z]{2}$/.test(code),
   refusal('validation.country'),
 );
+
+/** A text that has to be there in every language. */
+export const inAllLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });

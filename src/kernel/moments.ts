@@ -10,3 +10,15 @@ export const momentInTaipei = (time: Date, locale: Locale): string =>
 /** A day of the calendar (`2026-11-21`) in the reader's language. */
 export const longDay = (day: string, locale: Locale): string =>
   format(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A day of the calendar for an axis: `21 Nov`. */
+export const shortDay = (day: string, locale: Locale): string =>
+  format(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The month of a day, for an axis: `Nov 2026`. */
+export const shortMonth = (day: string, locale: Locale): string =>
+  format(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The first moment of a day (`YYYY-MM-DD`) in Taipei, where the shop is; and of the day after it. */
+export const startOfTaipeiDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+export const nextTaipeiDay = (day: string): Date => new Date(startOfTaipeiDay(day).getTime() + 86_400_000);

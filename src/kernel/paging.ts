@@ -29,3 +29,6 @@ export function pageOf({ page = 1, per_page = usualPerPage }: PageQuery) {
 /** The answer of a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), per_page: z.int(), total: z.int() });
+
+/** The version that was looked at, where something is taken away. */
+export const versionQuery = z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) });

@@ -1,8 +1,5 @@
 import { type Money, money } from './money.ts';
 
-/** Taiwan's business tax in basis points: 5 % (`reading: money`). */
-export const taiwanTaxBasisPoints = 500;
-
 /**
  * The price before tax of a price that includes it: round(gross / (1 + rate)), half up.
  * @param basisPoints tax rate in 1/100 of a percent; 0 where the sale is zero-rated

@@ -6,7 +6,10 @@ type Convert = (text: string) => string;
 const require = createRequire(import.meta.url);
 
 /** Dictionaries of a megabyte: each is loaded when somebody first writes or looks for Chinese. */
-function converter(direction: 'cn2t' | 't2cn', scripts: { from: 'cn' | 'tw'; to: 'cn' | 'tw' }): Convert {
+function converter(
+  direction: 'cn2t' | 't2cn',
+  scripts: { from: 'cn' | 'tw' | 'twp'; to: 'cn' | 'tw' },
+): Convert {
   let convert: Convert | undefined;
   return (text) => {
     convert ??= (require(`opencc-js/${direction}`) as Direction).Converter(scripts);
@@ -19,3 +22,6 @@ export const toSimplified = converter('t2cn', { from: 'tw', to: 'cn' });
 
 /** The other way round, with Taiwan's forms of the characters. Its dictionary takes a third of a second to build. */
 export const toTraditional = converter('cn2t', { from: 'cn', to: 'tw' });
+
+/** Traditional as Taiwan writes it as the mainland says it, words included: 資訊 becomes 信息. For somebody to read, then to use. */
+export const toMainland = converter('t2cn', { from: 'twp', to: 'cn' });

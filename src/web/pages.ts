@@ -82,4 +82,7 @@ export const crawlerFiles: Page[] = [
 ];
 
 /** What the scripts of a page ask, in no language. */
-export const askedByPages: Page[] = [{ path: 'visitor', file: 'storefront/visitor/visitor-route.ts' }];
+export const askedByPages: Page[] = [
+  { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
+  { path: 'view', file: 'storefront/visitor/view-route.ts' },
+];

@@ -1,5 +1,15 @@
-import type { Definition, Link, LinkReference, ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type {
+  Definition,
+  Image,
+  Link,
+  LinkReference,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { PictureInfo } from '../domains/catalogue/pictures.rules.ts';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { slugOf } from '../kernel/slug.ts';
 import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
@@ -8,17 +18,22 @@ import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
 const deepest = 12;
 
 /**
- * A text in Markdown as a tree that a page can show: paragraphs, headings, lists, quotes, emphasis and links. HTML and
- * pictures in it are left out, and of a link that leads nowhere good only its words stay.
+ * A text in Markdown as a tree that a page can show: paragraphs, headings, lists, quotes, emphasis, links, and pictures of the
+ * shop in paragraphs of their own. HTML and other pictures are left out, and of a link that leads nowhere good only its words stay.
  *
  * @param idPrefix of the ids of headings, where a page has several texts
+ * @param pictures what the text's pictures are, by the ids in their addresses; one that is not among them is left out
  * @example
  * const { body } = article;
  * return { body: proseOf(body) }; // in a loader; shown by `<Prose blocks={body} />`
  */
-export function proseOf(markdown: string, idPrefix = ''): ProseBlock[] {
-  const key = `${idPrefix}\n${markdown}`;
-  const blocks = kept.get(key) ?? read(markdown, idPrefix);
+export function proseOf(
+  markdown: string,
+  idPrefix = '',
+  pictures: readonly PictureInfo[] = [],
+): ProseBlock[] {
+  const key = `${idPrefix}\n${pictures.map(({ id }) => id)}\n${markdown}`;
+  const blocks = kept.get(key) ?? read(markdown, idPrefix, pictures);
   kept.delete(key);
   kept.set(key, blocks);
   if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
@@ -32,11 +47,11 @@ export function proseOf(markdown: string, idPrefix = ''): ProseBlock[] {
 const kept = new Map<string, ProseBlock[]>();
 const maximumKept = 200;
 
-function read(markdown: string, idPrefix: string): ProseBlock[] {
+function read(markdown: string, idPrefix: string, pictures: readonly PictureInfo[]): ProseBlock[] {
   const tree = fromMarkdown(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree, definitions, 0);
-  const reader = { definitions, ids: new Set<string>(), idPrefix };
+  const reader = { definitions, ids: new Set<string>(), idPrefix, pictures };
   return tree.children.flatMap((node) => blocksOf(node, reader, 0));
 }
 
@@ -45,6 +60,7 @@ type Reader = {
   /** Ids that are taken by headings. */
   ids: Set<string>;
   idPrefix: string;
+  pictures: readonly PictureInfo[];
 };
 
 function collectDefinitions(node: Nodes, definitions: Map<string, Definition>, depth: number): void {
@@ -61,6 +77,8 @@ function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[
     children.flatMap((child) => blocksOf(child, reader, depth + 1));
   switch (node.type) {
     case 'paragraph': {
+      const [first] = node.children;
+      if (first?.type === 'image' && node.children.length === 1) return pictureOf(first, reader);
       const children = inlinesOf(node.children, reader);
       return wordsOf(children).trim() === '' ? [] : [{ type: 'paragraph', children }];
     }
@@ -83,6 +101,13 @@ function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[
     default:
       return [];
   }
+}
+
+/** A picture of the shop, by the address that its picture service gives; others' are left out. */
+function pictureOf({ url, alt, title }: Image, { pictures }: Reader): ProseBlock[] {
+  const id = Number(/^\/iiif\/3\/([1-9]\d{0,8})\//.exec(url)?.[1]);
+  const picture = pictures.find((one) => one.id === id);
+  return picture ? [{ type: 'picture', picture, alt: alt ?? '', caption: title ?? '' }] : [];
 }
 
 function inlinesOf(nodes: readonly PhrasingContent[], reader: Reader, depth = 0): ProseInline[] {

@@ -33,7 +33,7 @@ const waiting = 'x-later';
 /**
  * Starts what waits when all that is seen has come, when somebody begins to use the page, or after three seconds. The module's
  * text goes into a script of its own, which is taken away again, so that the page stays as it was rendered. Links and forms work
- * meanwhile; a plain button that is pressed is remembered, and pressed again by `useEarlyClick`.
+ * meanwhile; a plain button that is pressed and what is typed and ticked are remembered, and done again by `useEarlyUse`.
  */
 const starter = `(() => {
   let started = false;
@@ -48,9 +48,14 @@ const starter = `(() => {
     script.remove();
   };
   for (const use of ['pointerdown', 'keydown', 'focusin']) addEventListener(use, start, { once: true, capture: true });
+  window.early = { fields: new Map() };
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button[type="button"]');
-    if (button && window.earlyClick !== null) window.earlyClick = button;
+    if (button && window.early) window.early.button = button;
+  }, true);
+  addEventListener('input', ({ target }) => {
+    const { value, checked, type } = target;
+    if (window.early && type !== 'file') window.early.fields.set(target, { value, checked });
   }, true);
   addEventListener('load', () => setTimeout(start), { once: true });
   setTimeout(start, 3000);

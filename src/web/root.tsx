@@ -18,7 +18,7 @@ import { webOf } from './api.server.ts';
 import { isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
-import { useEarlyClick } from './layout/early-click.ts';
+import { useEarlyUse } from './layout/early-use.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
 import { useKeptPlace } from './layout/kept-place.ts';
@@ -93,7 +93,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEarlyClick();
+  useEarlyUse();
   useInterruptedNavigation();
   useCanonicalAddress();
   useKeptPlace();

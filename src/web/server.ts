@@ -51,7 +51,10 @@ export async function createWeb({
     : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callShared);
 }
 
-async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>): Promise<Web> {
+async function developmentWeb(
+  http: Server,
+  options: Omit<WebOptions, 'build' | 'officeBuild'>,
+): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -70,12 +73,16 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build'>):
   };
 }
 
-async function builtWeb(options: Omit<WebOptions, 'build'>, callShared: CallShared | null): Promise<Web> {
-  const serverFile = resolve(root, 'build/server/index.js');
-  const build = (await import(pathToFileURL(serverFile).href)) as ServerBuild;
-  const latest = latestBuild(build.assets.version, (await stat(serverFile)).mtime);
+async function builtWeb(
+  options: Omit<WebOptions, 'build' | 'officeBuild'>,
+  callShared: CallShared | null,
+): Promise<Web> {
+  const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
+  const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
+  const build = await load('shop');
+  const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
-  const pages = createWebHandler({ ...options, build });
+  const pages = createWebHandler({ ...options, build, officeBuild: () => load('office') });
   const compressedPage = async (request: Request, caller: Caller) =>
     withCompression(
       await pages.fetch(request, caller),

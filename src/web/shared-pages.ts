@@ -60,6 +60,8 @@ function withoutTracking(url: string, queryStart: number): string {
 /** What is asked for, or null where the answer may be the visitor's own. */
 function read({ method, url = '/', headers }: IncomingMessage): SharedPageRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
+  // What is not published yet is made for who holds its token, and never kept.
+  if (/[?&]preview=/.test(url)) return null;
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   if (!sharedPath.test(path)) return null;

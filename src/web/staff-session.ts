@@ -1,4 +1,4 @@
-import { splitLocalePath } from '../kernel/locale.ts';
+import { languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import { isOfficePath } from './addresses.ts';
 
 const cookieName = 'staff_token';
@@ -62,3 +62,32 @@ export class StaffSession {
 
 /** Whether a call is one of staff, made with the staff token. */
 export const isStaffCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/admin/');
+
+/** The parts of the office that need nobody's token, so that nobody is sent on from them. */
+const openPaths = /^\/admin\/(?:login|forgot|join)(?:\/|$)/;
+
+/**
+ * Who follows a link to the office from a mail read in the browser, or from another site: the browser keeps the strict cookie
+ * back, and would be shown the sign-in though it is signed in. The answer is a page of our own that goes on at once to the
+ * sign-in, now with the cookie, which leads who is signed in to where the link pointed. Nothing else is answered to them,
+ * so that no other site learns who works here. Undefined for everybody else.
+ */
+export function arrivalOf(request: Request): Response | undefined {
+  const { pathname, search } = new URL(request.url);
+  const { locale, path } = splitLocalePath(pathname);
+  if (request.method !== 'GET' || request.headers.get('sec-fetch-site') !== 'cross-site') return undefined;
+  if (request.headers.get('sec-fetch-mode') !== 'navigate' || pathname.endsWith('.data')) return undefined;
+  if (!isOfficePath(path) || openPaths.test(path)) return undefined;
+  const next = new URLSearchParams({ next: pathname + search });
+  const onward = `${localizedPath(locale, '/admin/login')}?${next}`;
+  // The query is encoded, and a path has none of the signs that end an attribute.
+  const page = `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${onward}"><title>Giclée</title><a href="${onward}">→</a></html>`;
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+}

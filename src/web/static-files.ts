@@ -16,14 +16,16 @@ const types: Record<string, string> = {
 const isText = /^(text|application\/json|image\/svg)/;
 
 type StaticFile = {
-  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  path: string;
+  /** Each once somebody has asked for it. */
+  bodies: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
   type: string;
 };
 
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Serves the files of a folder from memory, compressed once when first asked for. Names under `/assets/` carry a hash
+ * Serves the files that a folder has now from memory, each read and compressed once when first asked for. Names under `/assets/` carry a hash
  * of the content, so browsers may keep them for good.
  */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
@@ -32,8 +34,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).replaceAll('\\', '/')}`;
-    const identity = new Uint8Array(await readFile(path));
-    files.set(url, { bodies: { identity }, type: types[extname(path)] ?? 'application/octet-stream' });
+    files.set(url, { path, bodies: {}, type: types[extname(path)] ?? 'application/octet-stream' });
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -43,8 +44,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     const encoding = isText.test(file.type)
       ? preferredEncoding(request.headers.get('accept-encoding'))
       : 'identity';
-    const body = file.bodies[encoding] ?? (await compressed(file.bodies.identity!, encoding));
-    file.bodies[encoding] = body;
+    const body = await bodyOf(file, encoding);
     const headers: Record<string, string> = {
       ...securityHeaders,
       'content-type': file.type,
@@ -57,4 +57,18 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     return new Response(request.method === 'HEAD' ? null : body, { headers });
   };
+}
+
+function bodyOf(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = file.bodies[encoding];
+  if (known) return known;
+  const body = readBody(file, encoding);
+  file.bodies[encoding] = body;
+  body.catch(() => delete file.bodies[encoding]);
+  return body;
+}
+
+async function readBody(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return new Uint8Array(await readFile(file.path));
+  return compressed(await bodyOf(file, 'identity'), encoding);
 }

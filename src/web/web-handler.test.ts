@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
@@ -62,4 +62,36 @@ test('every answer carries the security headers', async () => {
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+describe('a link to the office from a mail or another site', () => {
+  const arrive = (path: string, headers: Record<string, string> = {}) =>
+    send(path, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers } });
+
+  test('goes on by a page of our own, from which the browser sends the strict cookie', async () => {
+    const response = await arrive('/zh-Hant/admin/enquiry/7?a=1&b="><script>');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const onward =
+      '/zh-Hant/admin/login?next=%2Fzh-Hant%2Fadmin%2Fenquiry%2F7%3Fa%3D1%26b%3D%2522%253E%253Cscript%253E';
+    expect(html).toContain(`content="0;url=${onward}"`);
+    expect(html).not.toContain('<script');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  // These are pages, which this handler cannot make.
+  test.each([
+    ['/admin/login?next=%2Fadmin', {}],
+    ['/zh-CN/admin/join/abc', {}],
+    ['/administration', {}],
+    ['/shop/1', {}],
+    ['/admin/enquiry/7', { 'sec-fetch-site': 'same-origin' }],
+    ['/admin/enquiry/7', { 'sec-fetch-site': 'none' }],
+    ['/admin/enquiry/7.data', {}],
+    ['/admin/enquiry/7', { 'sec-fetch-mode': 'cors' }],
+  ])('is not what %s with %j is', async (path, headers) => {
+    await expect(arrive(path, headers as Record<string, string>)).rejects.toThrow('a page was rendered');
+  });
 });

@@ -1,19 +1,23 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApiClient } from '../api/client.ts';
 import { languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
-import { canonicalPath } from './addresses.ts';
+import { canonicalPath, isOfficePath } from './addresses.ts';
 import { webContext } from './context.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 import { CookieSession } from './session.ts';
-import { isStaffCall, StaffSession } from './staff-session.ts';
+import { arrivalOf, isStaffCall, StaffSession } from './staff-session.ts';
 
 /** Who sent a request: the address of the socket it came from. */
 export type Caller = { ip: string };
 
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
 export type WebOptions = {
   /** The API, in this process or elsewhere. */
   callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: Build;
+  /** The back office's pages, where they are a build of their own. */
+  officeBuild?: (() => Promise<ServerBuild>) | undefined;
   mode: 'development' | 'production' | 'test';
   /** The shop's public address; cookies are `Secure` where it is https. */
   siteUrl?: string | undefined;
@@ -29,8 +33,16 @@ export type WebHandler = {
   fetchShared(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
 };
 
-export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions): WebHandler {
-  const render = createRequestHandler(build, mode === 'production' ? 'production' : 'development');
+export function createWebHandler({ callApi, build, officeBuild, mode, siteUrl }: WebOptions): WebHandler {
+  const renderer = (of: Build) =>
+    createRequestHandler(of, mode === 'production' ? 'production' : 'development');
+  const render = renderer(build);
+  let officeRender: Promise<typeof render> | undefined;
+  const renderOf = (request: Request): typeof render | Promise<typeof render> => {
+    if (!officeBuild || !isOfficeRequest(request.url)) return render;
+    officeRender ??= officeBuild().then(renderer);
+    return officeRender;
+  };
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
   const sharedBase = siteUrl ?? 'http://localhost';
@@ -41,6 +53,7 @@ export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions):
       const response =
         refusalOf(request, ownOrigins) ??
         redirectOf(request, session) ??
+        arrivalOf(request) ??
         (await page(request, session, (call) => {
           for (const [name, value] of Object.entries(forwardedFor(request))) call.headers.set(name, value);
           return callApi(call, caller);
@@ -79,19 +92,31 @@ export function createWebHandler({ callApi, build, mode, siteUrl }: WebOptions):
     });
     context.set(webContext, { api, locale, session, staff, isShared });
     const checked = await checkedRequest(request);
-    return checked instanceof Response ? checked : staff.finish(await render(checked, context), path);
+    return checked instanceof Response
+      ? checked
+      : staff.finish(await (await renderOf(checked))(checked, context), path);
   }
 }
 
-/** A form's text; uploads have a call of their own. */
+/** A form's text. */
 const maximumBodyBytes = 1024 * 1024;
 
+/** Where files are sent to: they are passed on as they come, and the API knows how large they may be. */
+const takesFiles = ['/admin/upload', '/admin/import/file'];
+
 /**
- * A writing request as the router gets it: read whole within the limit, and without its origin, since the router's own
+ * A writing request as the router gets it: read whole within the limit, unless it is a file, and without its origin, since the router's own
  * check compares the scheme too, which a proxy changes; ours has been made before.
  */
 async function checkedRequest(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  const { url, method, signal } = request;
+  if (takesFiles.includes(splitLocalePath(new URL(url).pathname).path)) {
+    const { body } = request;
+    return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
+  }
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
@@ -99,9 +124,6 @@ async function checkedRequest(request: Request): Promise<Request | Response> {
     if (size > maximumBodyBytes) return plainRefusal(413, 'What was sent is too large.');
     parts.push(part);
   }
-  const headers = new Headers(request.headers);
-  headers.delete('origin');
-  const { url, method, signal } = request;
   return new Request(url, { method, headers, signal, body: Buffer.concat(parts) });
 }
 
@@ -110,6 +132,14 @@ const plainRefusal = (status: number, text: string): Response =>
 
 /** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
+
+/** For a page of the office, for its data, or for what the router has to know to go to one. */
+function isOfficeRequest(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const paths =
+    pathname === '/__manifest' ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
+  return paths.some((path) => isOfficePath(splitLocalePath(path).path));
+}
 
 const forwardedFor = (request: Request): Record<string, string> => {
   const header = request.headers.get('x-forwarded-for');
@@ -140,7 +170,10 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
 /** Puts cookies and security headers on an answer. */
 function finished(response: Response, session: CookieSession, isSecure: boolean): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  // What is shown in a frame of ours says so itself.
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (isSecure) headers.set('strict-transport-security', strictTransportSecurity);
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
   const changes = session.changes();

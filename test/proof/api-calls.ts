@@ -44,7 +44,10 @@ export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
       const path: string[] = node.$ref.slice(2).split('/');
       return resolve(path.reduce((found, key) => found[key], document as Json));
     }
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]));
+    // One of several that differ in a field, or any of them: for what is sent it is the same.
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key === 'oneOf' ? 'anyOf' : key, resolve(value)]),
+    );
   };
   return Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
@@ -53,7 +56,7 @@ export function callsOf(document: ReturnType<typeof openApiDocument>): Call[] {
         method: method.toUpperCase(),
         path,
         parameters: resolve([...(item.parameters ?? []), ...(call.parameters ?? [])]),
-        body: resolve(call.requestBody?.content['application/json'].schema ?? null),
+        body: resolve(call.requestBody?.content['application/json']?.schema ?? null),
         isForMembers: (call.security ?? []).some((scheme: object) => 'userToken' in scheme),
       })),
   );
@@ -65,6 +68,10 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
+
+/** Whether a field can have but one value, such as one that says of what kind the whole is. */
+export const isFixed = (schema: Schema): boolean => 'const' in schema || schema.enum?.length === 1;
+export const fixedValue = (schema: Schema): unknown => ('const' in schema ? schema.const : schema.enum?.[0]);
 
 /**
  * Whether the description alone tells that a value of a body cannot be right. False for what only the shop's own rules
@@ -78,6 +85,13 @@ export function isWrong(value: unknown, schema: Schema): boolean {
   const type = typeOf(value);
   if (types.length > 0 && !types.includes(type) && !(type === 'integer' && types.includes('number')))
     return true;
+  // A field that says which of several kinds it is.
+  if (type === 'object') {
+    const fields = value as Record<string, unknown>;
+    return Object.entries(schema.properties ?? {}).some(
+      ([name, part]) => isFixed(part) && name in fields && fields[name] !== fixedValue(part),
+    );
+  }
   if (typeof value !== 'number') return false;
   return value < (schema.minimum ?? value) || value > (schema.maximum ?? value);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isWrong, type Schema } from './api-calls.ts';
+import { fixedValue, isFixed, isWrong, type Schema } from './api-calls.ts';
 
 /** Markup whose names stand nowhere else, so that they are found where they were let through. */
 export const markup = [
@@ -132,6 +132,12 @@ export type Known = Map<string, unknown[]>;
 const numberIn = (schema: Schema) =>
   fc.integer({ min: schema.minimum ?? 1, max: Math.min(schema.maximum ?? 999_999, 999_999) });
 
+/** Whether what says its kind says one that is known. */
+const isOfKnownKind = ({ properties = {} }: Schema, known: Known): boolean =>
+  Object.entries(properties).every(
+    ([name, part]) => !isFixed(part) || (known.get(name)?.includes(fixedValue(part)) ?? true),
+  );
+
 /** A value as the schema wants it; every optional field is there where `isWhole`, otherwise by chance. */
 export function fittingValue(
   schema: Schema,
@@ -146,7 +152,9 @@ export function fittingValue(
   if (schema.enum) return isWhole ? fc.constant(schema.enum[0]) : fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) {
-    return fc.oneof(...schema.anyOf.map((option) => fittingValue(option, known, isWhole, name)));
+    const possible = schema.anyOf.filter((option) => isOfKnownKind(option, known));
+    const options = possible.length > 0 ? possible : schema.anyOf;
+    return fc.oneof(...options.map((option) => fittingValue(option, known, isWhole, name)));
   }
   switch ([schema.type].flat()[0]) {
     case 'object':

@@ -11,3 +11,7 @@ export type ArtistCategory = (typeof artistCategories)[number]['key'];
 /** Those that are given to artists; best sellers follow from what was sold. */
 export const givenCategories = ['featured', 'new_talents', 'classic'] as const;
 export type GivenCategory = (typeof givenCategories)[number];
+
+/** Each once, in the shop's order. */
+export const inCategoryOrder = (categories: readonly GivenCategory[]): GivenCategory[] =>
+  givenCategories.filter((category) => categories.includes(category));

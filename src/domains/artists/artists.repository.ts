@@ -26,7 +26,7 @@ export async function updateArtist(db: Database, id: number, artist: ArtistTexts
   const { memberId, name, statement, biography, search } = artist;
   const [row] = await db
     .update(artistTable)
-    .set(artist)
+    .set({ ...artist, version: sql`${artistTable.version} + 1` })
     .where(
       and(
         eq(artistTable.id, id),

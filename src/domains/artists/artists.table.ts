@@ -12,6 +12,7 @@ export const artistTable = pgTable('artist', {
   shareBasisPoints: integer('share_basis_points'),
   copiesSold: integer('copies_sold').notNull().default(0),
   search: tsvector('search').notNull().default(''),
+  version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

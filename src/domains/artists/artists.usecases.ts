@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as scripts from '../../platform/chinese.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { GivenCategory } from './artist-categories.rules.ts';
+import { artistRenamed } from './artists.events.ts';
 import {
   type Artist,
   addCopiesSold,
@@ -27,11 +29,16 @@ export async function saveArtist(
   });
 }
 
-async function writeArtist({ db }: Services, input: ArtistInput, memberId: number | undefined) {
+async function writeArtist(services: Services, input: ArtistInput, memberId: number | undefined) {
+  const { db } = services;
   const known = await findArtistByKey(db, input.import_key);
-  const name = completeTexts(input.name, scripts);
-  const statement = input.statement ? completeTexts(input.statement, scripts) : known?.statement;
-  const biography = input.biography ? completeTexts(input.biography, scripts) : known?.biography;
+  const name = completeTexts(input.name, scripts, known?.name);
+  const statement = input.statement
+    ? completeTexts(input.statement, scripts, known?.statement)
+    : known?.statement;
+  const biography = input.biography
+    ? completeTexts(input.biography, scripts, known?.biography)
+    : known?.biography;
   const none = completeTexts({}, scripts);
   const wanted = {
     importKey: input.import_key,
@@ -46,6 +53,9 @@ async function writeArtist({ db }: Services, input: ArtistInput, memberId: numbe
   };
   if (!known) return { artist: await insertArtist(db, wanted), isChanged: true };
   const updated = await updateArtist(db, known.id, wanted);
+  if (updated && !isDeepStrictEqual(known.name, name)) {
+    await services.events.publish(services, artistRenamed, { artistId: known.id });
+  }
   return { artist: updated ?? known, isChanged: updated !== null };
 }
 

@@ -17,8 +17,14 @@ export type EntryFilter = {
   words?: string | undefined;
 };
 
-export async function insertEntry(db: Database, values: typeof entry.$inferInsert): Promise<void> {
-  await db.insert(entry).values({ ...values, search: sql`${values.search}::tsvector` });
+export async function insertEntries(
+  db: Database,
+  entries: readonly (typeof entry.$inferInsert)[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insert(entry)
+    .values(entries.map((values) => ({ ...values, search: sql`${values.search}::tsvector` })));
 }
 
 const whereOf = (filter: EntryFilter): SQL | undefined =>

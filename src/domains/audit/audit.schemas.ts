@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../../kernel/fields.ts';
-import { pageFields, positive } from '../../kernel/paging.ts';
+import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { roles } from '../../kernel/roles.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { actions, outcomes, subjectKinds } from './audit.rules.ts';
@@ -43,3 +43,24 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What was done to one thing, for whoever may see the thing: without the traces that only the audit log shows. */
+const historyEntry = auditEntry
+  .pick({
+    id: true,
+    at: true,
+    staff_name: true,
+    role: true,
+    action: true,
+    before: true,
+    after: true,
+  })
+  .meta({ id: 'HistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyQuery = z.object(pageFields);
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+/** The newest first. `before` and `after` of the catalogue's and the content's acts are complete states, as PUT takes them. */
+export const historyList = listOf(historyEntry).meta({ id: 'HistoryList' });
+export type HistoryList = z.infer<typeof historyList>;

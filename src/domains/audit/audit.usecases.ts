@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nextTaipeiDay, startOfTaipeiDay } from '../../kernel/moments.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { countEntries, type EntryFilter, findEntries, insertEntry } from './audit.repository.ts';
+import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
 import { type Act, type Actor, countedAtMost, type Outcome } from './audit.rules.ts';
-import type { AuditEntry, AuditQuery } from './audit.schemas.ts';
+import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
  * Writes what somebody of the staff does into the audit log, inside the caller's transaction, so that the act and its
@@ -15,29 +18,52 @@ import type { AuditEntry, AuditQuery } from './audit.schemas.ts';
  * });
  */
 export const recordAct = (inside: Services, actor: Actor, act: Act): Promise<void> =>
-  record(inside, actor, act, 'done');
+  record(inside, actor, [act], 'done');
+
+/** The same for an act on many things at once: an entry for each, written by one statement. */
+export const recordActs = (inside: Services, actor: Actor, acts: readonly Act[]): Promise<void> =>
+  record(inside, actor, acts, 'done');
 
 /** Writes what was refused to somebody, in a transaction of its own: not inside that of the act, which is rolled back. */
 export const recordRefusal = (services: Services, actor: Actor, act: Act): Promise<void> =>
-  inTransaction(services, (inside) => record(inside, actor, act, 'refused'));
+  inTransaction(services, (inside) => record(inside, actor, [act], 'refused'));
 
-async function record(services: Services, actor: Actor, act: Act, outcome: Outcome): Promise<void> {
-  const { action, subject, before = null, after = null } = act;
-  await insertEntry(services.db, {
-    at: services.clock.now(),
-    staffId: actor.staffId,
-    staffName: actor.name,
-    role: actor.role,
-    action,
-    outcome,
-    subjectKind: subject.kind,
-    subjectId: String(subject.id),
-    before,
-    after,
-    ip: actor.ip,
-    requestId: actor.requestId,
-    search: searchVector([actor.name, String(subject.id), ...textsOf(before), ...textsOf(after)]),
-  });
+async function record(
+  services: Services,
+  actor: Actor,
+  acts: readonly Act[],
+  outcome: Outcome,
+): Promise<void> {
+  const at = services.clock.now();
+  await insertEntries(
+    services.db,
+    acts.map(({ action, subject, before = null, after = null }) => ({
+      at,
+      staffId: actor.staffId,
+      staffName: actor.name,
+      role: actor.role,
+      action,
+      outcome,
+      subjectKind: subject.kind,
+      subjectId: String(subject.id),
+      before,
+      after,
+      ip: actor.ip,
+      requestId: actor.requestId,
+      search: searchVector([actor.name, String(subject.id), ...changedTexts(before, after)]),
+    })),
+  );
+}
+
+type State = Act['before'];
+
+/** The texts of what differs: states are complete, and an entry is found by what it changed. */
+function changedTexts(before: State, after: State): string[] {
+  if (!before || !after) return textsOf(before ?? after);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .flatMap((name) => [...textsOf(before[name]), ...textsOf(after[name])]);
 }
 
 /** The texts and numbers of a value, however deep. */
@@ -46,10 +72,6 @@ function textsOf(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(textsOf);
 }
-
-/** The day's first moment in Taipei, where the shop is. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-const nextDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
 
 /** The entries that a query asks for, the newest first; `total` is at most 10,000, and the list ends there. */
 export async function listEntries(
@@ -65,8 +87,8 @@ export async function listEntries(
     outcome: query.outcome,
     subjectKind: query.subject_kind,
     subjectId: query.subject_id,
-    from: query.from ? startOfDay(query.from) : undefined,
-    until: query.to ? nextDay(query.to) : undefined,
+    from: query.from ? startOfTaipeiDay(query.from) : undefined,
+    until: query.to ? nextTaipeiDay(query.to) : undefined,
     words,
   };
   const total = await countEntries(services.db, filter);
@@ -90,5 +112,35 @@ export async function listEntries(
     })),
     total,
     is_more: total === countedAtMost,
+  };
+}
+
+/** What was done to one thing, the newest first; what was refused is not among it. */
+export async function listHistory(
+  services: Services,
+  subject: Act['subject'],
+  query: HistoryQuery,
+): Promise<HistoryList> {
+  const { page, perPage, ...part } = pageOf(query);
+  const filter: EntryFilter = {
+    subjectKind: subject.kind,
+    subjectId: String(subject.id),
+    outcome: 'done',
+  };
+  const total = await countEntries(services.db, filter);
+  const rows = await findEntries(services.db, filter, part);
+  return {
+    items: rows.map(({ id, at, staffName, role, action, before, after }) => ({
+      id,
+      at: at.toISOString(),
+      staff_name: staffName,
+      role,
+      action,
+      before,
+      after,
+    })),
+    page,
+    per_page: perPage,
+    total,
   };
 }

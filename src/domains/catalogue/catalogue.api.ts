@@ -4,10 +4,10 @@ import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '
 import { successSharing } from '../../api/shared-json.ts';
 import type { Currency } from '../../kernel/money.ts';
 import {
-  currencyOnlyQuery,
   frameInput,
   frameOption,
   itemDetail,
+  itemDetailQuery,
   itemList,
   itemQuery,
   piecePrice,
@@ -32,7 +32,8 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/shop/{id}',
-  request: { params: itemParams, query: currencyOnlyQuery },
+  summary: 'An item that visitors can see; with `preview` also another one, for whoever staff gave the link',
+  request: { params: itemParams, query: itemDetailQuery },
   responses: answers(itemDetail),
 });
 
@@ -72,8 +73,9 @@ export const catalogueApi = apiRouter()
     return c.json(success(c, await listItems(c.var.services, query, reader)), 200);
   })
   .openapi(detail, async (c) => {
-    const reader = await readerOf(c, c.req.valid('query').currency);
-    const item = await getItem(c.var.services, c.req.valid('param').id, reader);
+    const { currency, preview } = c.req.valid('query');
+    const reader = await readerOf(c, currency);
+    const item = await getItem(c.var.services, c.req.valid('param').id, reader, preview);
     return successSharing(c, item, 'frames');
   })
   .openapi(price, async (c) => {

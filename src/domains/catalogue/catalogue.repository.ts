@@ -11,6 +11,7 @@ import {
   mouldingTable,
   substrateTable,
 } from './catalogue.table.ts';
+import type { SizeReason } from './items.admin.rules.ts';
 
 // what changes rarely
 
@@ -73,7 +74,7 @@ export type SizeRow = {
   price_ntd: number;
   price_usd_cents: number | null;
   available: boolean;
-  reason: 'resolution' | null;
+  reason: SizeReason | null;
 };
 
 export type ItemRow = ItemColumns & {
@@ -99,8 +100,13 @@ export type ItemRow = ItemColumns & {
 export const rowsOf = (...parameters: string[]): string =>
   `unnest(${parameters.map((parameter) => `(SELECT ${parameter}::integer[])`).join(', ')})`;
 
-/** A text in the language of the statement's first parameter. */
-export const inLocale = (column: string): string => `coalesce(${column} ->> $1, ${column} ->> 'en')`;
+/** A text in the language of the statement's first parameter; English stands in for one that is missing. */
+export const inLocale = (column: string): string =>
+  `coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')`;
+
+/** A moment as the API writes it. */
+export const inUtc = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const itemColumns = `
   item.id, item.status, item.channel,

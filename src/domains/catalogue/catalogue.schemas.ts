@@ -248,6 +248,9 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
+/** `preview` shows what visitors cannot see yet; the office gives it. */
+export const itemDetailQuery = z.object({ currency: currencyQuery, preview: z.string().optional() });
+
 export const priceQuery = z.object({
   size_id: positive.meta({ type: 'integer' }),
   frame_id: positive.meta({ type: 'integer' }),

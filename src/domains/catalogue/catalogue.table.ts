@@ -10,6 +10,7 @@ import {
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
 import type { ColorFamily } from './colors.rules.ts';
+import type { SizeReason } from './items.admin.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -31,6 +32,7 @@ export const pictureTable = pgTable('picture', {
 
 export const artworkTable = pgTable('artwork', {
   id: id(),
+  /** What lists call it; given by the database where it is left out. */
   importKey: text('import_key'),
   artistId: integer('artist_id').notNull(),
   pictureId: integer('picture_id').notNull(),
@@ -38,6 +40,8 @@ export const artworkTable = pgTable('artwork', {
   concept: localized('concept').notNull(),
   details: localized('details').notNull(),
   year: integer(),
+  /** The most pixels on the long side that the public gets; null for the shop's own limit. */
+  publicLimit: integer('public_limit'),
   createdAt: createdAt(),
 });
 
@@ -50,6 +54,8 @@ export const substrateTable = pgTable('substrate', {
   priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
   madeInDays: integer('made_in_days').notNull(),
   position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const mouldingTable = pgTable('moulding', {
@@ -66,6 +72,7 @@ export const mouldingTable = pgTable('moulding', {
   priceNtdPerM: integer('price_ntd_per_m').notNull(),
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const matColorTable = pgTable('mat_color', {
@@ -75,6 +82,8 @@ export const matColorTable = pgTable('mat_color', {
   priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
   weightGPerM2: integer('weight_g_per_m2').notNull(),
   position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const glazingTable = pgTable('glazing', {
@@ -84,6 +93,8 @@ export const glazingTable = pgTable('glazing', {
   priceNtdPerM2: integer('price_ntd_per_m2').notNull(),
   weightGPerM2: integer('weight_g_per_m2').notNull(),
   position: integer().notNull().default(0),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const frameTable = pgTable('frame', {
@@ -96,6 +107,8 @@ export const frameTable = pgTable('frame', {
   custom: boolean().notNull().default(false),
   position: integer().notNull().default(0),
   name: localized('name').notNull(),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
 });
 
 export const facetTable = pgTable('facet', {
@@ -106,6 +119,7 @@ export const facetTable = pgTable('facet', {
   position: integer().notNull().default(0),
   /** Its place among the bits of its group on items; given by the database. */
   bit: smallint().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const itemTable = pgTable('item', {
@@ -120,6 +134,9 @@ export const itemTable = pgTable('item', {
   fromPriceUsdCents: integer('from_price_usd_cents'),
   fromPriceConvertedNtd: integer('from_price_converted_ntd'),
   search: tsvector().notNull(),
+  /** Of the item with its artwork, facets, stores and sizes. */
+  version: integer().notNull().default(1),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const itemFacetTable = pgTable(
@@ -144,7 +161,7 @@ export const sizeTable = pgTable('size', {
   priceNtd: integer('price_ntd').notNull(),
   priceUsdCents: integer('price_usd_cents'),
   available: boolean().notNull().default(true),
-  reason: text().$type<'resolution'>(),
+  reason: text().$type<SizeReason>(),
   custom: boolean().notNull().default(false),
   makeUpKey: text('make_up_key').notNull(),
 });

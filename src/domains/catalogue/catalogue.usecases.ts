@@ -2,6 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Currency, Money } from '../../kernel/money.ts';
 import { slugOf } from '../../kernel/slug.ts';
+import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Store } from '../settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../settings/settings.usecases.ts';
@@ -61,10 +62,16 @@ export const listItemOf = (row: ItemColumns, currency: Currency, rate: string): 
 
 // one item
 
-/** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is not found. */
-export async function getItem(services: Services, id: number, reader: Reader): Promise<ItemDetail> {
+/** An item with its sizes and frames (`GET /api/shop/{id}`); off the shelf it is not found, but with a preview's token. */
+export async function getItem(
+  services: Services,
+  id: number,
+  reader: Reader,
+  preview?: string,
+): Promise<ItemDetail> {
   const [item] = await listItemDetails(services, [id], reader);
-  if (!item || item.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const isShown = item?.status !== 'off_shelf' || isPreviewToken(services, 'item', id, preview);
+  if (!item || !isShown) throw new ShopError(commonErrors.notFound);
   return item;
 }
 
@@ -104,13 +111,17 @@ function itemDetailOf(
       .map((facet) => facet.id)
       .filter((id) => facetIds.has(id)),
   );
-  const first = row.sizes.find((size) => size.available) ?? row.sizes[0];
+  const onOffered = row.sizes.filter((size) => reference.substrates.get(size.substrate_id)?.active);
+  // A work of which nothing is offered hangs all the same, in sizes that nobody can buy.
+  const none = onOffered.length === 0;
+  const sizes = shownSizes(none ? row.sizes.map((size) => ({ ...size, available: false })) : onOffered);
+  const first = sizes.find((size) => size.available) ?? sizes[0];
   const substrate = first && reference.substrates.get(first.substrate_id);
   return {
     ...listItemOf(row, currency, rate),
     year: row.year,
     facets: { scenario: scenario!, purpose: purpose!, media: media!, subject: subject! },
-    sizes: row.sizes.map((size) => sizeOptionOf(size, currency, rate)),
+    sizes: sizes.map((size) => sizeOptionOf(size, currency, rate)),
     custom_width_mm: customWidthRangeMm(
       { width: row.picture_width, height: row.picture_height },
       row.master_width,
@@ -146,6 +157,12 @@ function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemD
     }));
 }
 
+/** What staff hold back is not shown beside what can be had; a work always has a size to look at. */
+function shownSizes(sizes: readonly SizeRow[]): readonly SizeRow[] {
+  const shown = sizes.filter((size) => size.reason !== 'withheld');
+  return shown.length > 0 ? shown : sizes;
+}
+
 const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =>
   piecePriceInclTax({ priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents }, 0, currency, rate);
 
@@ -159,7 +176,7 @@ export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): S
   price_ntd: size.price_ntd,
   price_usd_cents: size.price_usd_cents,
   available: size.available,
-  ...(size.reason && { reason: size.reason }),
+  ...(size.reason === 'resolution' && { reason: size.reason }),
 });
 
 /** What one piece costs, measures and weighs (`GET /api/shop/{id}/price`). */

@@ -8,7 +8,7 @@ export type Frame = {
   id: number;
   name: Localized;
   isCustom: boolean;
-  /** False where its moulding is no longer made. */
+  /** False where the shop no longer offers it, or a part of it. */
   isOffered: boolean;
   moulding:
     | (NonNullable<PricedFrame['moulding']> & {

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../kernel/locale.ts';
+import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
 import { facetGroups } from './catalogue.rules.ts';
 
 /** How a list of works is written as a table (`docs/import.md`). All columns are optional but `image`, title and artist. */
@@ -62,19 +62,22 @@ const listOf = (cell: string): string[] =>
 const numberOf = (cell: string): number | string | undefined =>
   cell === '' ? undefined : /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-const pattern = /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?$/;
+/** Stands behind a size that the shop holds back. */
+const heldBack = 'off';
+const pattern = /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?(\s+off)?$/;
 
-/** `300x400@canvas:3200/110`: width and height in mm, substrate, NTD and whole USD; all but the width may be missing. */
+/** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, held back; all but the width may be missing. */
 function sizeOf(text: string): unknown {
   const found = pattern.exec(text);
   if (!found) return text;
-  const [, width, height, substrate, ntd, usd] = found;
+  const [, width, height, substrate, ntd, usd, held] = found;
   return {
     width_mm: Number(width),
     ...(height && { height_mm: Number(height) }),
     ...(substrate && { substrate }),
     ...(ntd && { price_ntd: Number(ntd) }),
     ...(usd && { price_usd_cents: Number(usd) * 100 }),
+    ...(held && { offered: false }),
   };
 }
 
@@ -123,4 +126,114 @@ export function draftOfEntry(entry: unknown): WorkDraft {
     return { image: null, work: entry };
   const { image, ...work } = entry as Record<string, unknown>;
   return { image, work: { import_key: image, ...work } };
+}
+
+// the other way round
+
+/** Every column of a list, in the order that the shop writes them. */
+export const listColumns: readonly string[] = [
+  'key',
+  'image',
+  ...locales.map((locale) => columnOf('title', locale)),
+  'artist_key',
+  ...locales.map((locale) => columnOf('artist', locale)),
+  ...locales.map((locale) => columnOf('artist_statement', locale)),
+  'year',
+  ...facetGroups,
+  'sizes',
+  'edition',
+  'status',
+  'channel',
+  'lists_at',
+  'stores',
+  'public_limit',
+  ...locales.map((locale) => columnOf('concept', locale)),
+  ...locales.map((locale) => columnOf('details', locale)),
+];
+
+/** What a list says of a work that the shop has. */
+type ListedWork = {
+  key: string;
+  title: Localized;
+  concept: Localized;
+  details: Localized;
+  year: number | null;
+  public_limit: number | null;
+  artist_key: string;
+  artist_name: Localized;
+  artist_statement: Localized;
+  facets: readonly { group: string; key: string }[];
+  sizes: readonly {
+    width_mm: number;
+    height_mm: number;
+    substrate: string;
+    price_ntd: number;
+    price_usd_cents: number | null;
+    reason: string | null;
+  }[];
+  edition_size: number | null;
+  status: string;
+  channel: string;
+  lists_at: string | null;
+  store_ids: readonly number[];
+};
+
+const sizeText = (size: ListedWork['sizes'][number]): string =>
+  `${size.width_mm}x${size.height_mm}@${size.substrate}:${size.price_ntd}` +
+  (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
+  (size.reason === 'withheld' ? ` ${heldBack}` : '');
+
+/** A work's cells by column, as `draftOfRow` reads them; its picture stays what it is. */
+export function cellsOfWork(work: ListedWork): Record<string, string> {
+  const texts = (name: string, text: Localized) =>
+    locales.map((locale): [string, string] => [columnOf(name, locale), (text[locale] ?? '').trim()]);
+  return Object.fromEntries([
+    ['key', work.key],
+    ['image', ''],
+    ...texts('title', work.title),
+    ['artist_key', work.artist_key],
+    ...texts('artist', work.artist_name),
+    ...texts('artist_statement', work.artist_statement),
+    ['year', String(work.year ?? '')],
+    ...facetGroups.map((group) => [
+      group,
+      work.facets
+        .filter((facet) => facet.group === group)
+        .map((facet) => facet.key)
+        .join('|'),
+    ]),
+    ['sizes', work.sizes.map(sizeText).join('|')],
+    ['edition', String(work.edition_size ?? '')],
+    ['status', work.status],
+    ['channel', work.channel],
+    // Beside another status it is of long ago.
+    ['lists_at', work.status === 'to_be_listed' ? (work.lists_at ?? '') : ''],
+    ['stores', work.store_ids.join('|')],
+    ['public_limit', String(work.public_limit ?? '')],
+    ...texts('concept', work.concept),
+    ...texts('details', work.details),
+  ]);
+}
+
+const columnsOfFields: Record<string, string> = {
+  import_key: 'key',
+  'artist.import_key': 'artist_key',
+  'artist.name': 'artist_en',
+  'artist.statement': 'artist_statement_en',
+  title: 'title_en',
+  concept: 'concept_en',
+  details: 'details_en',
+  edition_size: 'edition',
+};
+
+/** The column that a refused field of `artworkInput` stands in: `artist.name.zh-Hant` is `artist_zh-Hant`. */
+export function columnOfField(field: string): string {
+  const parts = field.split('.');
+  const last = parts.at(-1)!;
+  if ((locales as readonly string[]).includes(last)) {
+    const name = columnOfField(parts.slice(0, -1).join('.'));
+    return columnOf(name.replace(/_en$/, ''), last as Locale);
+  }
+  if (parts[0] === 'facets') return parts[1] ?? '';
+  return columnsOfFields[field] ?? columnsOfFields[parts[0]!] ?? parts[0]!;
 }

@@ -1,12 +1,12 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { ShopError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
 import { inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
-import { columnOfHeading, delimiterOf, draftOfEntry, draftOfRow, type WorkDraft } from './import.rules.ts';
+import { draftOfEntry, draftOfRow, type WorkDraft } from './import.rules.ts';
+import { readTable, textOfTable, UnreadableTableError } from './import-table.usecases.ts';
 import { type ArtworkInput, artworkInput } from './listing.schemas.ts';
 import { saveArtwork } from './listing.usecases.ts';
 
@@ -38,7 +38,11 @@ export async function importFolder(
   folder: string,
   onProgress: (done: number, total: number, entry: ImportEntry) => void = () => {},
 ): Promise<ImportReport> {
-  const works = await readList(folder);
+  const works = await readList(folder).catch((error: unknown) => {
+    throw error instanceof UnreadableTableError
+      ? new UnreadableListError(`works.csv: ${error.message}`)
+      : error;
+  });
   const entries: ImportEntry[] = [];
   const places = new Map<string, string>();
   for (const work of works) {
@@ -139,7 +143,7 @@ async function readList(folder: string): Promise<ListedWork[]> {
   if (table !== null && list !== null) {
     throw new UnreadableListError('there are both works.csv and works.json: keep one');
   }
-  if (table !== null) return readTable(table);
+  if (table !== null) return readRows(table);
   if (list !== null) return readEntries(list);
   throw new UnreadableListError(`there is neither works.csv nor works.json in ${folder}`);
 }
@@ -151,11 +155,7 @@ async function readText(path: string): Promise<string | null> {
     throw new UnreadableListError(`${path} cannot be read: ${error.code}`);
   });
   if (bytes === null) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableListError(`${path} is not UTF-8; spreadsheets save it as “CSV UTF-8”`);
-  }
+  return textOfTable(bytes);
 }
 
 function readEntries(text: string): ListedWork[] {
@@ -173,41 +173,11 @@ function readEntries(text: string): ListedWork[] {
   }));
 }
 
-type TableRecord = { record: string[]; raw: string };
-
-function readTable(text: string): ListedWork[] {
-  let records: TableRecord[];
-  try {
-    records = parse(text.replace(/\r\n?/g, '\n'), {
-      delimiter: delimiterOf(text),
-      raw: true,
-      relax_column_count: true,
-      // Overloads know nothing of `raw`.
-    }) as unknown as TableRecord[];
-  } catch (error) {
-    throw new UnreadableListError(`works.csv: ${(error as Error).message}`);
-  }
-  const [heading, ...rows] = records;
-  if (!heading?.record.some((cell) => cell.trim())) throw new UnreadableListError('works.csv is empty');
-  const columns = heading.record.map((name) => {
-    const column = columnOfHeading(name);
-    if (column === null) throw new UnreadableListError(`works.csv: there is no column called “${name}”`);
-    return column;
-  });
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice) throw new UnreadableListError(`works.csv: the column ${twice} is there twice`);
-  // A cell may have several lines, so an entry is called by the line on which it begins.
-  let line = linesOf(heading);
-  return rows.flatMap((row) => {
-    const { record } = row;
-    const place = `line ${line + 1}`;
-    line += linesOf(row);
-    if (record.every((cell) => cell.trim() === '')) return [];
-    const cells = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']));
-    const isTooLong = record.length > columns.length;
-    const fault = `it has ${record.length} cells, but there are ${columns.length} columns: a comma wants quotes`;
-    return [{ place, draft: draftOfRow(cells), faults: isTooLong ? [fault] : [] }];
-  });
+function readRows(text: string): ListedWork[] {
+  const { columns, rows } = readTable(text);
+  return rows.map(({ line, cells, tooMany }) => ({
+    place: `line ${line}`,
+    draft: draftOfRow(cells),
+    faults: tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns: columns.length })],
+  }));
 }
-
-const linesOf = ({ raw }: TableRecord): number => raw.split('\n').length - 1;

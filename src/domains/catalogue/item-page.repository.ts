@@ -8,6 +8,7 @@ import { type ItemCounts, pickedBits } from './item-counts.repository.ts';
 import {
   baseConditions,
   type ItemFilter,
+  isShown,
   nameOf,
   needsRows,
   Statement,
@@ -21,9 +22,14 @@ type Page = { order: ItemSort; locale: Locale; limit: number; offset: number };
 
 /**
  * What it costs, about and beside each other: to read an item on the way in an index's order, to look there into its words
- * too, which are kept elsewhere, to read one of all that were found by their index, and by its id.
+ * too, which are kept elsewhere, to look into the maps of bits instead, to read one of all that were found by their index,
+ * and by its id.
  */
-const costs = { walk: 1, walkWithWords: 15, found: 1, byId: 3 };
+const costs = { walk: 1, walkWithWords: 15, walkWithBits: 0.5, found: 1, byId: 3 };
+
+/** Whether the maps tell of each item on the way whether it fits. */
+const isWalkedByBits = (filter: ItemFilter): boolean =>
+  !needsRows(filter) && (filter.words !== null || filter.traits.length > 0);
 
 /**
  * Where the items of a page come from: from `all` that fit, put in order, while these are few; otherwise by going through
@@ -35,9 +41,12 @@ function wayOf(filter: ItemFilter, counts: ItemCounts, page: Page) {
   const limit = Math.min(page.limit, counts.total - page.offset);
   const walked = (isReversed ? rest : page.offset) + limit;
   const costOfAll = counts.total * (needsRows(filter) ? costs.found : costs.byId);
-  const costOfWalk =
-    (walked * counts.shown * (filter.search === null ? costs.walk : costs.walkWithWords)) /
-    Math.max(1, counts.total);
+  const costOfStep = isWalkedByBits(filter)
+    ? costs.walkWithBits
+    : filter.search === null
+      ? costs.walk
+      : costs.walkWithWords;
+  const costOfWalk = (walked * counts.shown * costOfStep) / Math.max(1, counts.total);
   const isFew = costOfAll < costOfWalk;
   return isFew
     ? ({ kind: 'all', isReversed: false, limit: page.limit, offset: page.offset } as const)
@@ -102,13 +111,31 @@ function allText(statement: Statement, filter: ItemFilter, order: Order, way: Wa
     SELECT item.id FROM fitting AS item ${part}`;
 }
 
+/** The map of what fits as an array of chunks without gaps, for `isMapped`. */
+const bitsByChunk = (statement: Statement, filter: ItemFilter): string => `
+  WITH picked AS MATERIALIZED (${pickedBits(statement, filter)})
+  SELECT array_agg(coalesce(picked.every, 0::bit(8192)) ORDER BY chunk)
+  FROM generate_series(0, (SELECT max(chunk) FROM picked)) AS chunk LEFT JOIN picked USING (chunk)`;
+
+/** Needs no more of an item than its id, which stands in every index. */
+const isMapped = 'get_bit((SELECT chunks FROM map)[item.id / 8192 + 1], item.id % 8192) = 1';
+
 /** Through the items in the order of an index; in USD through those of the three kinds of prices at once. */
 function walkText(statement: Statement, filter: ItemFilter, sort: ItemSort, order: Order, way: Way): string {
-  const conditionsOf = (part?: UsdPart) =>
-    [
-      ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
-      ...traitConditions(statement, filter),
-    ].join(' AND ');
+  if (!isWalkedByBits(filter)) return stepsText(statement, filter, sort, order, way);
+  return `
+    WITH map AS MATERIALIZED (SELECT (${bitsByChunk(statement, filter)}) AS chunks)
+    ${stepsText(statement, filter, sort, order, way)}`;
+}
+
+function stepsText(statement: Statement, filter: ItemFilter, sort: ItemSort, order: Order, way: Way): string {
+  const fits = isWalkedByBits(filter)
+    ? (part?: UsdPart) => [isShown, isMapped, ...(part ? [usdParts[part]] : [])]
+    : (part?: UsdPart) => [
+        ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
+        ...traitConditions(statement, filter),
+      ];
+  const conditionsOf = (part?: UsdPart) => fits(part).join(' AND ');
   const offset = offsetText(statement, way);
   const ordered = (keys: readonly string[]) => orderText({ ...order, keys }, way.isReversed);
   if (sort === 'newest' || filter.currency === 'NTD') {
@@ -153,7 +180,8 @@ export async function findItemPage(
       FROM (${ids}) AS listed JOIN item ON item.id = listed.id ${itemJoins}
     ) AS page ON true
     ORDER BY page.place`;
-  const isUsual = way.limit === usualPerPage && (filter.search === null || way.kind === 'all');
+  const isUsual =
+    way.limit === usualPerPage && (filter.search === null || isWalkedByBits(filter) || way.kind === 'all');
   const name = `page_${way.kind}_${way.offset === 0 ? 'first' : 'later'}_${way.isReversed}_${page.order}_${filter.currency}`;
   const found = await namedRows<ItemColumns & { version: string }>(
     db,

@@ -7,6 +7,7 @@ import {
   itemFacetTable,
   itemStoreTable,
   itemTable,
+  pictureTable,
   sizeTable,
 } from './catalogue.table.ts';
 
@@ -23,6 +24,16 @@ export async function findArtworkByKey(db: Database, importKey: string): Promise
   return row ?? null;
 }
 
+/** The picture of a work, and the public limit of its own; null where there is no such work. */
+export async function findPictureOfWork(db: Database, importKey: string) {
+  const [row] = await db
+    .select({ picture: pictureTable, ownLimit: artworkTable.publicLimit })
+    .from(artworkTable)
+    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .where(eq(artworkTable.importKey, importKey));
+  return row ?? null;
+}
+
 export async function insertArtwork(db: Database, artwork: NewArtwork): Promise<number> {
   const [row] = await db.insert(artworkTable).values(artwork).returning({ id: artworkTable.id });
   return row!.id;
@@ -32,7 +43,7 @@ export async function updateArtwork(db: Database, id: number, artwork: NewArtwor
   await db.update(artworkTable).set(artwork).where(eq(artworkTable.id, id));
 }
 
-export type NewItem = Omit<typeof itemTable.$inferInsert, 'id' | 'listedAt'>;
+export type NewItem = Omit<typeof itemTable.$inferInsert, 'id' | 'listedAt' | 'version' | 'changedAt'>;
 
 /** The item of an artwork; `hasSameSearch` tells whether the given search vector is the one it has. */
 export async function findItemOfArtwork(db: Database, artworkId: number, search: string) {
@@ -71,6 +82,14 @@ export async function updateItem(
   await db
     .update(itemTable)
     .set({ ...item, ...(listedAt && { listedAt }) })
+    .where(eq(itemTable.id, id));
+}
+
+/** Says that something of an item is other than it was: whoever looked at it before has to look again. */
+export async function touchItem(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(itemTable)
+    .set({ version: sql`${itemTable.version} + 1`, changedAt: now })
     .where(eq(itemTable.id, id));
 }
 
@@ -141,11 +160,13 @@ export async function updateSize(db: Database, id: number, size: Partial<NewSize
   await db.update(sizeTable).set(size).where(eq(sizeTable.id, id));
 }
 
+/** Held until the transaction ends, so that no order takes one of them meanwhile. */
 export const findEditionCopies = (db: Database, itemId: number) =>
   db
     .select({ number: editionCopyTable.number, status: editionCopyTable.status })
     .from(editionCopyTable)
-    .where(eq(editionCopyTable.itemId, itemId));
+    .where(eq(editionCopyTable.itemId, itemId))
+    .for('update');
 
 export async function insertEditionCopies(
   db: Database,

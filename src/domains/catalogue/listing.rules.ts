@@ -1,5 +1,6 @@
 import type { FieldRefusal } from '../../kernel/errors.ts';
 import { type PrintSize, type Proportions, printSizeOfWidth } from './geometry.rules.ts';
+import type { SizeReason } from './items.admin.rules.ts';
 import type { SizeInput } from './listing.schemas.ts';
 import { customSideMm, rollWidthMm, type SizeAvailability, sizeAvailability } from './pricing.rules.ts';
 
@@ -14,7 +15,7 @@ export type OfferedSize = PrintSize & {
   substrateId: number;
   priceNtd: number;
   priceUsdCents: number | null;
-} & Pick<SizeAvailability, 'available'> & { reason: 'resolution' | null };
+} & Pick<SizeAvailability, 'available'> & { reason: SizeReason | null };
 
 /** The long sides that the shop offers where nobody says which. */
 const defaultLongSidesMm = [300, 500, 700, 1000, 1400] as const;
@@ -25,18 +26,27 @@ const defaultBasePriceNtd = 1200;
 /** How far a given height may be from the picture's proportions: what a hand-written list rounds. */
 const heightTolerance = 0.02;
 
+const isFar = (heightMm: number, rightMm: number): boolean =>
+  Math.abs(heightMm - rightMm) > Math.max(1, heightTolerance * rightMm);
+
+/** Whether a picture of these proportions can be printed at a size without being cropped or stretched. */
+export const hasProportionsOf = (size: PrintSize, proportions: Proportions): boolean =>
+  !isFar(size.heightMm, printSizeOfWidth(proportions, size.widthMm).heightMm);
+
 /** The shop's own price of an unframed print: a base and the substrate's price by area, rounded up to 10 NTD. */
 export function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
   const millionths = size.widthMm * size.heightMm * substrate.priceNtdPerM2 + defaultBasePriceNtd * 1_000_000;
   return Math.ceil(millionths / 10_000_000) * 10;
 }
 
-const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
+/** Whether the shop can print it: each side long enough, one across the roll. */
+export const isPrintable = ({ widthMm, heightMm }: PrintSize): boolean =>
   Math.min(widthMm, heightMm) >= customSideMm.minimum &&
   Math.min(widthMm, heightMm) <= rollWidthMm &&
   Math.max(widthMm, heightMm) <= customSideMm.maximum;
 
-function defaultSizes(proportions: Proportions): PrintSize[] {
+/** The shop's own ladder of sizes for a picture; none where its proportions are too odd. */
+export function defaultSizes(proportions: Proportions): PrintSize[] {
   const widest = Math.max(proportions.width, proportions.height);
   return defaultLongSidesMm
     .map((long) =>
@@ -52,14 +62,15 @@ function offer(
   given?: SizeInput,
 ): OfferedSize {
   const { width, height } = picture.pixels ?? { width: null, height: null };
-  const { available } = sizeAvailability(width, height, size);
+  const isFine = sizeAvailability(width, height, size).available;
+  const reason = isFine ? (given?.offered === false ? 'withheld' : null) : 'resolution';
   return {
     ...size,
     substrateId: substrate.id,
     priceNtd: given?.price_ntd ?? defaultPriceNtd(size, substrate),
     priceUsdCents: given?.price_usd_cents ?? null,
-    available,
-    reason: available ? null : 'resolution',
+    available: reason === null,
+    reason,
   };
 }
 
@@ -95,10 +106,7 @@ export function offeredSizes(
       return;
     }
     const size = printSizeOfWidth(picture.proportions, input.width_mm);
-    const isFar =
-      input.height_mm !== undefined &&
-      Math.abs(input.height_mm - size.heightMm) > Math.max(1, heightTolerance * size.heightMm);
-    if (isFar) {
+    if (input.height_mm !== undefined && isFar(input.height_mm, size.heightMm)) {
       refuse('height_mm', 'validation.listing_height', { width: size.widthMm, height: size.heightMm });
     } else if (!isPrintable(size)) {
       refuse('width_mm', 'validation.size');

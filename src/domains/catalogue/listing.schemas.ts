@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { requiredText } from '../../kernel/fields.ts';
 import { artistInput, importKey, localizedLine, localizedText } from '../artists/artists.schemas.ts';
+import { publicLimitBounds } from '../settings/settings.rules.ts';
 import { facetGroups, itemChannels, itemStatuses } from './catalogue.rules.ts';
-import { defaultPublicLimit, minimumPublicLimit } from './pictures.rules.ts';
 import { customSideMm } from './pricing.rules.ts';
 
 const lengthMm = z.int().min(customSideMm.minimum).max(customSideMm.maximum);
@@ -17,6 +17,8 @@ const sizeInput = z.strictObject({
   /** The unframed print, tax included; left out it is the shop's own price for such a size. */
   price_ntd: amount.optional(),
   price_usd_cents: amount.optional(),
+  /** False where the shop holds it back; left out it does not. */
+  offered: z.boolean().optional(),
 });
 export type SizeInput = z.infer<typeof sizeInput>;
 
@@ -54,6 +56,11 @@ export const artworkInput = z.strictObject({
   /** Left out or empty: the shop's own ladder of sizes at its own prices. */
   sizes: z.array(sizeInput).max(60).default([]),
   /** The most pixels on the long side that the public gets, where the artist wants less than the shop's limit. */
-  public_limit: z.int().min(minimumPublicLimit).max(defaultPublicLimit).default(defaultPublicLimit),
+  public_limit: z
+    .int()
+    .min(publicLimitBounds.minimum)
+    .max(publicLimitBounds.maximum)
+    .nullable()
+    .default(null),
 });
 export type ArtworkInput = z.infer<typeof artworkInput>;

@@ -1,41 +1,41 @@
-import { isDeepStrictEqual } from 'node:util';
-import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.ts';
-import type { Localized } from '../../kernel/locale.ts';
+import { type FieldRefusal, fieldError } from '../../kernel/errors.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { inspectImage } from '../../platform/images/images.ts';
-import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { completeTexts } from '../artists/artists.rules.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
 import { findFacets, findSubstrates } from './catalogue.repository.ts';
 import { facetGroups, fromPricesOf } from './catalogue.rules.ts';
 import {
-  changeFacetsOfItem,
-  changeStoresOfItem,
-  deleteEditionCopiesAbove,
   findArtworkByKey,
-  findEditionCopies,
-  findFacetIdsOfItem,
   findItemOfArtwork,
-  findSizesOfItem,
+  findPictureOfWork,
   findStoreIds,
-  findStoreIdsOfItem,
   insertArtwork,
-  insertEditionCopies,
   insertItem,
-  insertSizes,
   lockListing,
   type NewArtwork,
   type NewItem,
+  touchItem,
   updateArtwork,
   updateItem,
-  updateSize,
 } from './listing.repository.ts';
-import { editionChange, type OfferedSize, offeredSizes } from './listing.rules.ts';
+import { type OfferedSize, offeredSizes } from './listing.rules.ts';
 import type { ArtworkInput } from './listing.schemas.ts';
-import { sizeMakeUpKey } from './make-up.rules.ts';
+import {
+  addEditionCopies,
+  agrees,
+  itemVector,
+  refuseFields,
+  removeEditionCopies,
+  saveFacets,
+  saveSizes,
+  saveStores,
+} from './listing-parts.usecases.ts';
 import type { Picture } from './pictures.repository.ts';
-import { takeInPicture } from './pictures.usecases.ts';
+import { publicLimitOf } from './pictures.rules.ts';
+import { applyPublicLimit, type LimitedCopy, makeLimitedCopy, takeInPicture } from './pictures.usecases.ts';
 
 export type SavedArtwork = {
   outcome: 'created' | 'updated' | 'unchanged';
@@ -50,68 +50,107 @@ type FacetRow = Awaited<ReturnType<typeof findFacets>>[number];
  * same import key is the same work; saving twice changes nothing. A size that is no longer listed stays for those who
  * have it in a cart, as if made to measure.
  *
- * @param masterPath the print master, a file of this machine
+ * @param masterPath the print master, a file of this machine; null where the work is known and keeps the one it has
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
  */
 export async function saveArtwork(
   services: Services,
   input: ArtworkInput,
-  masterPath: string,
+  masterPath: string | null,
 ): Promise<SavedArtwork> {
-  const facets = await chooseFacets(services, input.facets);
-  await requireStores(services, input.stores);
-  const { proportions, pixels } = await inspectImage(masterPath);
-  const substrates = await findSubstrates(services.db);
-  const { sizes, refusals } = offeredSizes(input.sizes, { proportions, pixels }, substrates);
-  refuseFields(refusals);
-
-  const picture = await takeInPicture(services, masterPath, input.public_limit);
+  const { kept, path, ...parts } = await checkArtwork(services, input, masterPath);
+  const picture = kept?.picture ?? (await takeInPicture(services, path, input.public_limit));
+  const limit = publicLimitOf(input.public_limit, await getSetting(services, 'public_limit'));
+  const copy = picture.publicLimit === limit ? null : await makeLimitedCopy(services, picture.id, limit);
   return inTransaction(services, async (inside) => {
     await lockListing(inside.db);
-    return writeArtwork(inside, input, { facets, sizes, picture });
+    return writeArtwork(inside, input, { ...parts, picture, copy });
   });
 }
+
+/** What `saveArtwork` refuses, found out without writing anything; gives what it then works with. */
+export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
+  const facets = await chooseFacets(services, input.facets);
+  await requireStores(services, input.stores);
+  const kept = masterPath === null ? await findPictureOfWork(services.db, input.import_key) : null;
+  const path = masterPath ?? (kept && (await services.files.localPath(kept.picture.masterFile)));
+  if (path === null) throw fieldError('image', 'validation.required');
+  const { proportions, pixels } = await inspectImage(path);
+  const substrates = await findSubstrates(services.db);
+  // New sizes are on what is offered; those that a work has on something else stay.
+  const offered = substrates.filter((substrate) => substrate.active);
+  const choice = input.sizes.length === 0 ? offered : [...new Set([...offered, ...substrates])];
+  const { sizes, refusals } = offeredSizes(input.sizes, { proportions, pixels }, choice);
+  refuseFields(refusals);
+  return { kept, path, facets, sizes, offeredIds: new Set(offered.map(({ id }) => id)) };
+}
+
+type WorkParts = {
+  facets: FacetRow[];
+  sizes: OfferedSize[];
+  picture: Picture;
+  /** Of the same master, where another public limit holds from now on. */
+  copy: LimitedCopy | null;
+  /** The substrates that are offered. */
+  offeredIds: ReadonlySet<number>;
+};
 
 async function writeArtwork(
   services: Services,
   input: ArtworkInput,
-  { facets, sizes, picture }: { facets: FacetRow[]; sizes: OfferedSize[]; picture: Picture },
+  { facets, sizes, picture, copy, offeredIds }: WorkParts,
 ): Promise<SavedArtwork> {
   const { artist, isChanged: hasNewArtist } = await saveArtist(services, input.artist);
+  const known = await findArtworkByKey(services.db, input.import_key);
   const artwork: NewArtwork = {
     importKey: input.import_key,
     artistId: artist.id,
     pictureId: picture.id,
-    title: completeTexts(input.title, scripts),
-    concept: completeTexts(input.concept, scripts),
-    details: completeTexts(input.details, scripts),
+    title: completeTexts(input.title, scripts, known?.title),
+    concept: completeTexts(input.concept, scripts, known?.concept),
+    details: completeTexts(input.details, scripts, known?.details),
     year: input.year,
+    publicLimit: input.public_limit,
   };
-  const known = await findArtworkByKey(services.db, input.import_key);
   const artworkId = known?.id ?? (await insertArtwork(services.db, artwork));
   const hasNewArtwork = !known || !agrees(known, artwork);
   if (known && hasNewArtwork) await updateArtwork(services.db, known.id, artwork);
+  // The file of the copy before stays: whoever calls may still take everything back.
+  if (copy) await applyPublicLimit(services, artworkId, picture.id, copy);
 
-  const search = searchVector(
-    [artist.name, artwork.concept, ...facets.map((facet) => facet.name)].flatMap(everyLanguage),
-    everyLanguage(artwork.title),
-  );
+  const search = itemVector({
+    title: artwork.title,
+    concept: artwork.concept,
+    artist: artist.name,
+    facets: facets.map((facet) => facet.name),
+  });
+  const now = services.clock.now();
+  const listsAt = input.lists_at === null ? null : new Date(input.lists_at);
+  // A list that is imported again after the day has come does not take the work off the shelf.
+  const isDue = input.status === 'to_be_listed' && listsAt !== null && listsAt <= now;
   const item: NewItem = {
     artworkId,
-    status: input.status,
+    status: isDue ? 'on_shelf' : input.status,
     channel: input.channel,
-    listsAt: input.lists_at === null ? null : new Date(input.lists_at),
+    listsAt: isDue ? null : listsAt,
     editionSize: input.edition_size,
-    ...fromPricesOf(sizes),
+    ...fromPricesOf(
+      sizes.map((size) => ({ ...size, available: size.available && offeredIds.has(size.substrateId) })),
+    ),
     search,
   };
   const { itemId, isChanged: hasNewItem } = await saveItem(services, item);
   const hasNewParts = [
-    await saveFacets(services, itemId, facets),
+    await saveFacets(
+      services,
+      itemId,
+      facets.map((facet) => facet.id),
+    ),
     await saveStores(services, itemId, input.stores),
     await saveSizes(services, itemId, sizes),
   ].includes(true);
   const isUpdated = hasNewArtist || hasNewArtwork || hasNewItem || hasNewParts;
+  if (known && isUpdated) await touchItem(services.db, itemId, now);
   return { outcome: known ? (isUpdated ? 'updated' : 'unchanged') : 'created', itemId, sizes };
 }
 
@@ -132,65 +171,6 @@ async function saveItem(services: Services, item: NewItem): Promise<{ itemId: nu
   await updateItem(services.db, known.id, item, isNowListed ? now : undefined);
   await addEditionCopies(services, known.id, item.editionSize ?? null);
   return { itemId: known.id, isChanged: true };
-}
-
-async function saveFacets(services: Services, itemId: number, facets: FacetRow[]): Promise<boolean> {
-  const wanted = new Set(facets.map((facet) => facet.id));
-  const { added, removed } = differenceOf(wanted, new Set(await findFacetIdsOfItem(services.db, itemId)));
-  await changeFacetsOfItem(services.db, itemId, added, removed);
-  return added.length + removed.length > 0;
-}
-
-async function saveStores(services: Services, itemId: number, stores: readonly number[]): Promise<boolean> {
-  const known = new Set(await findStoreIdsOfItem(services.db, itemId));
-  const { added, removed } = differenceOf(new Set(stores), known);
-  await changeStoresOfItem(services.db, itemId, added, removed);
-  return added.length + removed.length > 0;
-}
-
-const differenceOf = (wanted: ReadonlySet<number>, known: ReadonlySet<number>) => ({
-  added: [...wanted].filter((id) => !known.has(id)),
-  removed: [...known].filter((id) => !wanted.has(id)),
-});
-
-async function saveSizes(services: Services, itemId: number, sizes: OfferedSize[]): Promise<boolean> {
-  const wanted = sizes.map((size) => ({
-    ...size,
-    itemId,
-    custom: false,
-    makeUpKey: sizeMakeUpKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
-  }));
-  const known = await findSizesOfItem(services.db, itemId);
-  const knownByKey = new Map(known.map((size) => [size.makeUpKey, size]));
-  const wantedKeys = new Set(wanted.map((size) => size.makeUpKey));
-
-  const added = wanted.filter((size) => !knownByKey.has(size.makeUpKey));
-  const changed = wanted.filter((size) => {
-    const before = knownByKey.get(size.makeUpKey);
-    return before && !agrees(before, size);
-  });
-  const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.makeUpKey));
-  await insertSizes(services.db, added);
-  for (const size of changed) await updateSize(services.db, knownByKey.get(size.makeUpKey)!.id, size);
-  for (const size of withdrawn) await updateSize(services.db, size.id, { custom: true });
-  return added.length + changed.length + withdrawn.length > 0;
-}
-
-async function addEditionCopies(services: Services, itemId: number, size: number | null): Promise<void> {
-  const change = editionChange(await findEditionCopies(services.db, itemId), size);
-  if (size === null || change === 'begun') return;
-  await insertEditionCopies(services.db, { itemId, editionSize: size }, change.add);
-}
-
-/** Throws a ShopError where another size is wanted and the edition has begun to be sold. */
-async function removeEditionCopies(services: Services, itemId: number, size: number | null): Promise<void> {
-  const change = editionChange(await findEditionCopies(services.db, itemId), size);
-  if (change === 'begun') {
-    throw new ShopError(commonErrors.validation, {
-      fields: [{ field: 'edition_size', message: 'validation.listing_edition' }],
-    });
-  }
-  if (change.removeAbove !== null) await deleteEditionCopiesAbove(services.db, itemId, change.removeAbove);
 }
 
 /** The facets of the keys; throws a ShopError for keys that the shop does not have. */
@@ -221,13 +201,3 @@ async function requireStores(services: Services, wanted: readonly number[]): Pro
       .map((id) => ({ field: 'stores', message: 'validation.listing_unknown', params: { key: String(id) } })),
   );
 }
-
-function refuseFields(fields: FieldRefusal[]): void {
-  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
-}
-
-const everyLanguage = (text: Localized): string[] => Object.values(text);
-
-/** Whether a row already has the wanted values; a row from the database has more columns, such as its id. */
-const agrees = <Row extends object>(row: Row, wanted: object): boolean =>
-  Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value));

@@ -49,6 +49,7 @@ export async function createCustomFrame(
     matBorderMm: choice.mat?.borderMm ?? null,
     glazingId: choice.glazingId,
     custom: true,
+    active: true,
   };
   const row =
     (await findFrameByKey(services.db, makeUpKey)) ??
@@ -64,8 +65,10 @@ function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: Fr
   const message = 'validation.choice';
   return [
     ...(reference.mouldings.get(moulding_id)?.active ? [] : [{ field: 'moulding_id', message } as const]),
-    ...(mat && !reference.mats.has(mat.color) ? [{ field: 'mat.color', message } as const] : []),
-    ...(glazing_id && !reference.glazings.has(glazing_id) ? [{ field: 'glazing_id', message } as const] : []),
+    ...(mat && !reference.mats.get(mat.color)?.active ? [{ field: 'mat.color', message } as const] : []),
+    ...(glazing_id && !reference.glazings.get(glazing_id)?.active
+      ? [{ field: 'glazing_id', message } as const]
+      : []),
   ];
 }
 
@@ -83,6 +86,8 @@ export async function createCustomSize(
   const measures = await findMeasures(services.db, input.item_id);
   if (!measures) throw fieldError('item_id', 'validation.item');
   if (measures.status === 'off_shelf') throw new ShopError(catalogueErrors.offShelf);
+  const { substrates } = await getReference(services);
+  if (!substrates.get(input.substrate_id)?.active) throw fieldError('substrate_id', 'validation.choice');
   const makeUpKey = sizeMakeUpKey(makeUp);
   const offered = measures.shopSizes.find((size) => size.makeUpKey === makeUpKey && size.available);
   const size = offered ?? (await saveCustomSize(services, input, makeUpKey, measures, visitorIp));

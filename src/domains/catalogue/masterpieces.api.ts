@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, pathId, success } from '../../api/http.ts';
-import { masterpieceDetail, masterpieceList, masterpieceQuery } from './masterpieces.schemas.ts';
+import {
+  masterpieceDetail,
+  masterpieceDetailQuery,
+  masterpieceList,
+  masterpieceQuery,
+} from './masterpieces.schemas.ts';
 import { getMasterpiece, listMasterpieces } from './masterpieces.usecases.ts';
 
 const list = createRoute({
@@ -16,7 +21,7 @@ const detail = createRoute({
   method: 'get',
   path: '/api/masterpiece/{id}',
   summary: 'A work of note with its story, and its item where it is for sale',
-  request: { params: z.object({ id: pathId }) },
+  request: { params: z.object({ id: pathId }), query: masterpieceDetailQuery },
   responses: answers(masterpieceDetail),
 });
 
@@ -27,5 +32,7 @@ export const masterpiecesApi = apiRouter()
   })
   .openapi(detail, async (c) => {
     const { services, locale } = c.var;
-    return c.json(success(c, await getMasterpiece(services, c.req.valid('param').id, locale)), 200);
+    const { id } = c.req.valid('param');
+    const { preview } = c.req.valid('query');
+    return c.json(success(c, await getMasterpiece(services, id, locale, preview)), 200);
   });

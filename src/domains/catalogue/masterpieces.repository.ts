@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { artistTable } from '../artists/artists.table.ts';
-import { inLocale, rowsOf } from './catalogue.repository.ts';
+import { inLocale, inUtc, rowsOf } from './catalogue.repository.ts';
 import type { ItemChannel, ItemStatus } from './catalogue.rules.ts';
 import { artworkTable } from './catalogue.table.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
@@ -18,7 +18,10 @@ export async function findArtworkOfKey(db: Database, importKey: string) {
   return row ?? null;
 }
 
-type NewMasterpiece = Omit<typeof masterpieceTable.$inferInsert, 'id' | 'publishedAt' | 'updatedAt'>;
+type NewMasterpiece = Omit<
+  typeof masterpieceTable.$inferInsert,
+  'id' | 'publishedAt' | 'updatedAt' | 'version'
+>;
 
 /** Makes or changes the masterpiece of a work; null, and nothing written, where nothing in it is new. */
 export async function upsertMasterpiece(
@@ -37,6 +40,7 @@ export async function upsertMasterpiece(
         position: sql`excluded.position`,
         search: sql`excluded.search`,
         updatedAt: now,
+        version: sql`${masterpieceTable.version} + 1`,
       },
       setWhere: sql`(masterpiece.summary::jsonb, masterpiece.story::jsonb, masterpiece.position, masterpiece.search)
         IS DISTINCT FROM (excluded.summary::jsonb, excluded.story::jsonb, excluded.position, excluded.search)`,
@@ -122,7 +126,8 @@ export const findMasterpiecesByIds = (
 export type MasterpieceDetailRow = MasterpieceRow & {
   story: string;
   concept: string;
-  published_at: string;
+  /** Null while it is not published. */
+  published_at: string | null;
   updated_at: string;
   item_id: number | null;
   item_status: ItemStatus | null;
@@ -143,10 +148,6 @@ const neighbour = (sign: '<' | '>', direction: 'ASC' | 'DESC'): string => `
     LIMIT 1
   )`;
 
-/** A moment as the API writes it. */
-const inUtc = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const masterpieceById = `
   SELECT ${columns}, ${inLocale('masterpiece.story')} AS story, ${inLocale('artwork.concept')} AS concept,
     ${inUtc('masterpiece.published_at')} AS published_at, ${inUtc('masterpiece.updated_at')} AS updated_at,
@@ -157,18 +158,21 @@ const masterpieceById = `
   LEFT JOIN item ON item.artwork_id = artwork.id AND item.status <> 'off_shelf'
   ${neighbour('<', 'DESC')} AS previous ON true
   ${neighbour('>', 'ASC')} AS next ON true
-  WHERE masterpiece.id = $3 AND masterpiece.published_at <= $2`;
+  WHERE masterpiece.id = $3 AND (masterpiece.published_at <= $2 OR $4)`;
 
+/** @param isPreview whether it is given though it is not published */
 export async function findMasterpiece(
   db: Database,
   id: number,
   locale: Locale,
   now: Date,
+  isPreview: boolean,
 ): Promise<MasterpieceDetailRow | null> {
   const [row] = await namedRows<MasterpieceDetailRow>(db, 'masterpiece_by_id', masterpieceById, [
     locale,
     now.toISOString(),
     id,
+    isPreview,
   ]);
   return row ?? null;
 }

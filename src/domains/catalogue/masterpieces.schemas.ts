@@ -37,6 +37,9 @@ export type MasterpieceQuery = z.infer<typeof masterpieceQuery>;
 
 const neighbour = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 
+/** `preview` shows what visitors cannot see yet; the office gives it. */
+export const masterpieceDetailQuery = z.object({ preview: z.string().optional() });
+
 export const masterpieceDetail = z
   .object({
     ...masterpieceFields,

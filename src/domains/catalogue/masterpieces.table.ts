@@ -8,6 +8,8 @@ export const masterpieceTable = pgTable('masterpiece', {
   story: localized('story').notNull(),
   position: integer().notNull().default(0),
   search: tsvector('search').notNull(),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Null while it is not published. */
+  publishedAt: timestamp('published_at', { withTimezone: true }).defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
 });

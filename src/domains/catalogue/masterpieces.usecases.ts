@@ -3,6 +3,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import * as scripts from '../../platform/chinese.ts';
+import { isPreviewToken } from '../../platform/previews.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { completeTexts } from '../artists/artists.rules.ts';
@@ -72,13 +73,15 @@ export async function listMasterpiecesByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One with its story (`GET /api/masterpiece/{id}`); one that is not published yet is not found. */
+/** One with its story (`GET /api/masterpiece/{id}`); one that is not published is not found, but with a preview's token. */
 export async function getMasterpiece(
   services: Services,
   id: number,
   locale: Locale,
+  preview?: string,
 ): Promise<MasterpieceDetail> {
-  const row = await findMasterpiece(services.db, id, locale, services.clock.now());
+  const isPreview = isPreviewToken(services, 'masterpiece', id, preview);
+  const row = await findMasterpiece(services.db, id, locale, services.clock.now(), isPreview);
   if (!row) throw new ShopError(commonErrors.notFound);
   return {
     ...listedMasterpieceOf(row),
@@ -95,7 +98,7 @@ export async function getMasterpiece(
           },
     previous: neighbourOf(row.previous_id, row.previous_title),
     next: neighbourOf(row.next_id, row.next_title),
-    published_at: row.published_at,
+    published_at: row.published_at ?? row.updated_at,
     updated_at: row.updated_at,
   };
 }

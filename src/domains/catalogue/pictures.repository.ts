@@ -54,6 +54,40 @@ export async function insertPicture(
   return row!;
 }
 
+/** A picture's row; there is one for every picture of a work. */
+export async function findPictureRow(db: Database, id: number): Promise<Picture> {
+  const [row] = await db.select().from(pictureTable).where(eq(pictureTable.id, id));
+  return row!;
+}
+
+/** How many works show a picture. */
+export async function countArtworksOf(db: Database, pictureId: number): Promise<number> {
+  return db.$count(artworkTable, eq(artworkTable.pictureId, pictureId));
+}
+
+export async function writePublicCopy(
+  db: Database,
+  id: number,
+  copy: Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>,
+): Promise<void> {
+  await db.update(pictureTable).set(copy).where(eq(pictureTable.id, id));
+}
+
+export async function writePictureOfArtwork(db: Database, id: number, pictureId: number): Promise<void> {
+  await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
+}
+
+/** Removes a picture that nothing shows or keeps; gives the file of its public copy, or null where it stays. */
+export async function deleteUnusedPicture(db: Database, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ public_file: string }>(sql`
+    DELETE FROM picture WHERE id = ${id}
+      AND NOT EXISTS (SELECT FROM artwork WHERE artwork.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM former_picture WHERE former_picture.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM news WHERE news.picture_id = picture.id)
+    RETURNING public_file`);
+  return rows[0]?.public_file ?? null;
+}
+
 /** What a viewer is told of an item, whatever its status. */
 export async function findItemOfManifest(db: Database, itemId: number) {
   const [row] = await db

@@ -1,10 +1,8 @@
 /** A picture as pages and lists know it: the public copy's pixels, and the colour of its place until it is there. */
 export type PictureInfo = { id: number; width: number; height: number; color: string };
 
-/** The most pixels on the long side that the public gets where nothing less is wanted (`reading: protection`). */
-export const defaultPublicLimit = 2400;
-/** Less than this shows nothing of a work. */
-export const minimumPublicLimit = 320;
+/** The most pixels on the long side that the public gets of a picture. @param own where the artist wants less */
+export const publicLimitOf = (own: number | null, shops: number): number => Math.min(own ?? shops, shops);
 
 /** The formats that pictures come in; browsers choose the first that they know (`<picture>`). */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';

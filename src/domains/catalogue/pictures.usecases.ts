@@ -8,6 +8,7 @@ import { TooManyPicturesError } from '../../platform/images/derivative-cache.ts'
 import { derivativeVersion, makeDerivative } from '../../platform/images/derivatives.ts';
 import { inspectImage, makePublicCopy } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
 import { textIn } from './catalogue.rules.ts';
 import {
   type IiifParts,
@@ -18,13 +19,18 @@ import {
   readIiifRequest,
 } from './iiif.rules.ts';
 import {
+  countArtworksOf,
+  deleteUnusedPicture,
   findItemOfManifest,
   findPictureOfMaster,
+  findPictureRow,
   findPublicCopy,
   insertPicture,
   type Picture,
+  writePictureOfArtwork,
+  writePublicCopy,
 } from './pictures.repository.ts';
-import { defaultPublicLimit, pictureServiceUrl } from './pictures.rules.ts';
+import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
 
 // taking in
 
@@ -33,14 +39,15 @@ import { defaultPublicLimit, pictureServiceUrl } from './pictures.rules.ts';
  * master under the same limit is the same picture and is not worked on again.
  *
  * @param path a file of this machine, which is left where it is
- * @param publicLimit the most pixels on the long side that the public gets
+ * @param ownLimit the most pixels on the long side that the public gets, where that is to be less than the shop's limit
  * @throws UnreadableImageError
  */
 export async function takeInPicture(
   services: Services,
   path: string,
-  publicLimit: number = defaultPublicLimit,
+  ownLimit: number | null = null,
 ): Promise<Picture> {
+  const publicLimit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
   const digest = await sha256OfFile(path);
   const known = await findPictureOfMaster(services.db, digest, publicLimit);
   // The database may have moved here without its files.
@@ -50,7 +57,7 @@ export async function takeInPicture(
   const copy = await makePublicCopy(path, info, publicLimit);
   const name = digest.toString('hex');
   const masterFile = `masters/${name.slice(0, 2)}/${name}.${info.format}`;
-  const publicFile = `public/${name.slice(0, 2)}/${name}-${publicLimit}.tiff`;
+  const publicFile = publicFileOf(digest, publicLimit);
   if (!(await services.files.exists(masterFile)))
     await services.files.write(masterFile, createReadStream(path));
   await services.files.write(publicFile, copy.content);
@@ -66,6 +73,52 @@ export async function takeInPicture(
     color: copy.color,
   });
 }
+
+/** A public copy under another limit, whose file is there and which nothing shows yet. */
+export type LimitedCopy = Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>;
+
+/** Makes the public copy of a picture that another limit takes. */
+export async function makeLimitedCopy(
+  services: Services,
+  pictureId: number,
+  publicLimit: number,
+): Promise<LimitedCopy> {
+  const { masterFile, masterSha256 } = await findPictureRow(services.db, pictureId);
+  const path = await services.files.localPath(masterFile);
+  const copy = await makePublicCopy(path, await inspectImage(path), publicLimit);
+  const publicFile = publicFileOf(masterSha256, publicLimit);
+  await services.files.write(publicFile, copy.content);
+  return { publicFile, publicLimit, width: copy.width, height: copy.height };
+}
+
+/**
+ * Puts a work under another public limit, inside a transaction. Its addresses give out the new copy from then on: where the
+ * artist wants less, none is left that gives more. Gives the file of the former copy where nothing needs it any more, to be
+ * removed after the transaction.
+ */
+export async function applyPublicLimit(
+  inside: Services,
+  artworkId: number,
+  pictureId: number,
+  copy: LimitedCopy,
+): Promise<string | null> {
+  const { db } = inside;
+  const picture = await findPictureRow(db, pictureId);
+  const known = await findPictureOfMaster(db, picture.masterSha256, copy.publicLimit);
+  if (!known && (await countArtworksOf(db, pictureId)) === 1) {
+    await writePublicCopy(db, pictureId, copy);
+    return picture.publicFile;
+  }
+  const { id: _, createdAt: __, colorFamily: ___, ...same } = picture;
+  const other = known ?? (await insertPicture(db, { ...same, ...copy }));
+  await writePictureOfArtwork(db, artworkId, other.id);
+  return deleteUnusedPicture(db, pictureId);
+}
+
+const publicFileOf = (masterSha256: Buffer, publicLimit: number): string => {
+  const name = masterSha256.toString('hex');
+  return `public/${name.slice(0, 2)}/${name}-${publicLimit}.tiff`;
+};
 
 async function sha256OfFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');

@@ -33,6 +33,7 @@ export type PieceRow = {
   glazing_id: number | null;
   frame_custom: boolean;
   frame_name: Localized;
+  frame_active: boolean;
 };
 
 const piecesByIds = `
@@ -44,7 +45,7 @@ const piecesByIds = `
     size.id AS size_id, size.width_mm, size.height_mm, size.substrate_id, size.price_ntd, size.price_usd_cents,
     size.available AS size_available, size.custom AS size_custom,
     frame.id AS frame_id, frame.moulding_id, frame.mat_color, frame.mat_border_mm, frame.glazing_id,
-    frame.custom AS frame_custom, frame.name AS frame_name
+    frame.custom AS frame_custom, frame.name AS frame_name, frame.active AS frame_active
   FROM ${rowsOf('$1', '$2', '$3')} WITH ORDINALITY
     AS line (item_id, size_id, frame_id, position)
   LEFT JOIN item ON item.id = line.item_id

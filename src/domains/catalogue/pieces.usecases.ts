@@ -80,6 +80,7 @@ function pieceOf(reference: Reference, row: PieceRow, rate: string, ids: PieceId
     id: ids.frame_id,
     name: row.frame_name,
     custom: row.frame_custom,
+    active: row.frame_active,
     mouldingId: row.moulding_id,
     matColor: row.mat_color,
     matBorderMm: row.mat_border_mm,
@@ -125,7 +126,7 @@ function pieceOf(reference: Reference, row: PieceRow, rate: string, ids: PieceId
     problem: pieceProblem({
       status: row.status,
       channel: row.channel,
-      isSizeAvailable: row.size_available,
+      isSizeAvailable: row.size_available && substrate.active,
       isFrameOffered: frame.isOffered,
       editionLeft: row.edition_left,
     }),

@@ -137,6 +137,14 @@ export const rollWidthMm = 1524 - 2 * printMarginMm;
 
 export type SizeAvailability = { available: true } | { available: false; reason: 'resolution'; ppi: number };
 
+/** Pixels to the inch of a print, in its coarser direction, rounded down. */
+export const ppiOf = (pixels: Proportions, { widthMm, heightMm }: PrintSize): number =>
+  // An inch is 25.4 mm; everything times ten stays an integer, so that exactly 150 ppi is enough.
+  Math.min(
+    Math.floor((pixels.width * 254) / (widthMm * 10)),
+    Math.floor((pixels.height * 254) / (heightMm * 10)),
+  );
+
 /**
  * Whether a picture has enough pixels for a print. Null pixels mean a vector scene, which can be drawn at any size.
  * `ppi` is that of the coarser direction, rounded down.
@@ -147,11 +155,7 @@ export function sizeAvailability(
   imageSizeMm: PrintSize,
 ): SizeAvailability {
   if (pixelWidth === null || pixelHeight === null) return { available: true };
-  // An inch is 25.4 mm; everything times ten stays an integer, so that exactly 150 ppi is enough.
-  const ppi = Math.min(
-    Math.floor((pixelWidth * 254) / (imageSizeMm.widthMm * 10)),
-    Math.floor((pixelHeight * 254) / (imageSizeMm.heightMm * 10)),
-  );
+  const ppi = ppiOf({ width: pixelWidth, height: pixelHeight }, imageSizeMm);
   return ppi >= minimumPpi ? { available: true } : { available: false, reason: 'resolution', ppi };
 }
 

@@ -56,17 +56,18 @@ export type Reference = Awaited<ReturnType<typeof loadReference>>;
 export const getReference = cachedFor<Reference>(maximumAgeMs, loadReference);
 
 /** A frame's make-up with what its parts measure, weigh and cost. */
-export function frameOf(parts: Parts, row: Omit<FrameRow, 'makeUpKey' | 'position'>): Frame {
+export function frameOf(parts: Parts, row: Omit<FrameRow, 'makeUpKey' | 'position' | 'version'>): Frame {
   const moulding = row.mouldingId === null ? null : parts.mouldings.get(row.mouldingId)!;
   const mat = row.matColor === null ? null : parts.mats.get(row.matColor)!;
+  const glazing = row.glazingId === null ? null : parts.glazings.get(row.glazingId)!;
   return {
     id: row.id,
     name: row.name,
     isCustom: row.custom,
-    isOffered: moulding?.active ?? true,
+    isOffered: [row, moulding, mat, glazing].every((part) => part?.active ?? true),
     moulding,
     mat: mat && { ...mat, borderMm: row.matBorderMm! },
-    glazing: row.glazingId === null ? null : parts.glazings.get(row.glazingId)!,
+    glazing,
   };
 }
 
@@ -90,9 +91,11 @@ export async function listFrameParts(services: Services, locale: Locale): Promis
     mouldings: [...mouldings.values()]
       .filter((moulding) => moulding.active)
       .map((moulding) => mouldingOption(moulding, locale)),
-    mats: [...mats.values()].map((mat) => matOption(mat, locale)),
+    mats: [...mats.values()].filter((mat) => mat.active).map((mat) => matOption(mat, locale)),
     mat_border_mm: { ...matBorderMm },
-    glazings: [...glazings.values()].map((glazing) => glazingOption(glazing, locale)),
+    glazings: [...glazings.values()]
+      .filter((glazing) => glazing.active)
+      .map((glazing) => glazingOption(glazing, locale)),
   };
 }
 
@@ -112,6 +115,7 @@ export async function listFacets(
   };
 }
 
+/** All of them: a size that somebody has in a cart may be on one that is no longer offered. */
 export async function listSubstrates(services: Services, locale: Locale): Promise<SubstrateOption[]> {
   const { substrates } = await getReference(services);
   return [...substrates.values()].map((substrate) => ({

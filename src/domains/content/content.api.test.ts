@@ -71,6 +71,9 @@ describe('GET /api/article', () => {
         summary: '十四天',
         body: expect.stringContaining('14 天'),
         updated_at: expect.any(String),
+        holds_from: '2026-01-01',
+        in_force: true,
+        versions: ['2026-01-01'],
       },
     ]);
     const missing = await visitor.get('/api/article?slug=nothing');

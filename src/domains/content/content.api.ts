@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, pathId, success } from '../../api/http.ts';
-import { currencyOnlyQuery } from '../catalogue/catalogue.schemas.ts';
 import { articleList, articleQuery, faqList } from './content.schemas.ts';
 import { getArticle, listArticles, listFaq } from './content.usecases.ts';
-import { newsDetail, newsList, newsQuery } from './news.schemas.ts';
+import { home, homeQuery } from './home.schemas.ts';
+import { getHome } from './home.usecases.ts';
+import { newsDetail, newsDetailQuery, newsList, newsQuery } from './news.schemas.ts';
 import { getNews, listNews } from './news.usecases.ts';
 
 const articles = createRoute({
@@ -34,16 +35,31 @@ const oneNews = createRoute({
   method: 'get',
   path: '/api/news/{id}',
   summary: 'A piece of news with its artists and works',
-  request: { params: z.object({ id: pathId }), query: currencyOnlyQuery },
+  request: { params: z.object({ id: pathId }), query: newsDetailQuery },
   responses: answers(newsDetail),
 });
 
+const homePage = createRoute({
+  method: 'get',
+  path: '/api/home',
+  summary: 'What staff chose to show on the home page',
+  request: { query: homeQuery },
+  responses: answers(home),
+});
+
 export const contentApi = apiRouter()
+  .openapi(homePage, async (c) => {
+    const { currency, preview } = c.req.valid('query');
+    const reader = { locale: c.var.locale, currency: currency ?? (await c.var.currency()) };
+    return c.json(success(c, await getHome(c.var.services, reader, preview)), 200);
+  })
   .openapi(articles, async (c) => {
-    const { slug } = c.req.valid('query');
+    const { slug, ...which } = c.req.valid('query');
     const { services, locale } = c.var;
     const items =
-      slug === undefined ? await listArticles(services, locale) : [await getArticle(services, locale, slug)];
+      slug === undefined
+        ? await listArticles(services, locale)
+        : [await getArticle(services, locale, { slug, ...which })];
     return c.json(success(c, { items }), 200);
   })
   .openapi(faq, async (c) => {
@@ -56,6 +72,7 @@ export const contentApi = apiRouter()
   })
   .openapi(oneNews, async (c) => {
     const { services, locale } = c.var;
-    const reader = { locale, currency: c.req.valid('query').currency ?? (await c.var.currency()) };
-    return c.json(success(c, await getNews(services, c.req.valid('param').id, reader)), 200);
+    const { currency, preview } = c.req.valid('query');
+    const reader = { locale, currency: currency ?? (await c.var.currency()) };
+    return c.json(success(c, await getNews(services, c.req.valid('param').id, reader, preview)), 200);
   });

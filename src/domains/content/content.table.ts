@@ -1,14 +1,35 @@
-import { integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
+import type { HomeChoice } from './home.rules.ts';
+import type { Unread } from './translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
+const unread = () => jsonb('unread').$type<Unread>().notNull().default({});
+const version = () => integer('version').notNull().default(1);
+
+/** A version of the text with the slug. */
 export const articleTable = pgTable('article', {
-  slug: text().primaryKey(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
   body: localized('body').notNull(),
   updatedAt: moment('updated_at').defaultNow(),
+  /** The day in Taipei from which it holds; null while it is a draft. */
+  holdsFrom: date('holds_from'),
+  unread: unread(),
+  version: version(),
 });
 
 export const faqTable = pgTable('faq', {
@@ -16,6 +37,9 @@ export const faqTable = pgTable('faq', {
   position: integer().notNull(),
   question: localized('question').notNull(),
   answer: localized('answer').notNull(),
+  published: boolean().notNull().default(true),
+  unread: unread(),
+  version: version(),
 });
 
 export const newsTable = pgTable('news', {
@@ -28,8 +52,13 @@ export const newsTable = pgTable('news', {
   highlights: localized('highlights').notNull(),
   pictureId: integer('picture_id'),
   search: tsvector('search').notNull(),
-  publishedAt: moment('published_at'),
+  /** Null while it is a draft. */
+  publishedAt: timestamp('published_at', { withTimezone: true }),
   updatedAt: moment('updated_at'),
+  unread: unread(),
+  /** The languages in which something is not written. */
+  missing: text().array().$type<Locale[]>().notNull().default([]),
+  version: version(),
 });
 
 export const newsArtistTable = pgTable(
@@ -47,3 +76,10 @@ export const newsItemTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.newsId, table.itemId] })],
 );
+
+export const homeArrangementTable = pgTable('home_arrangement', {
+  id: boolean().primaryKey().default(true),
+  shown: jsonb().$type<HomeChoice>().notNull(),
+  draft: jsonb().$type<HomeChoice>().notNull(),
+  version: version(),
+});

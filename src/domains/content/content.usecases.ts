@@ -1,10 +1,12 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { cachedFor } from '../../platform/cached.ts';
+import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
+import { dayInTaipei, isPolicy, versionInForce } from './articles.rules.ts';
 import { findArticles, findFaq } from './content.repository.ts';
-import type { Article, FaqEntry } from './content.schemas.ts';
+import type { Article, ArticleQuery, FaqEntry } from './content.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maximumAgeMs = 5000;
@@ -13,29 +15,64 @@ const articles = cachedFor(maximumAgeMs, (services) => findArticles(services.db)
 
 type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
-const articleIn = (row: ArticleRow, locale: Locale): Article => ({
-  slug: row.slug,
-  title: textIn(row.title, locale),
-  summary: textIn(row.summary, locale),
-  body: textIn(row.body, locale),
-  updated_at: row.updatedAt.toISOString(),
-});
-
-/** The texts of the shop's pages in a language, by slug. */
-export async function listArticles(services: Services, locale: Locale): Promise<Article[]> {
-  return (await articles(services)).map((row) => articleIn(row, locale));
+/** A version of a text among all versions of it. */
+function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Locale, today: string): Article {
+  const days = versions.flatMap(({ holdsFrom }) =>
+    holdsFrom !== null && holdsFrom <= today ? holdsFrom : [],
+  );
+  return {
+    slug: row.slug,
+    title: textIn(row.title, locale),
+    summary: textIn(row.summary, locale),
+    body: textIn(row.body, locale),
+    updated_at: row.updatedAt.toISOString(),
+    holds_from: row.holdsFrom,
+    in_force: row.id === versionInForce(versions, today)?.id,
+    versions: isPolicy(row.slug) ? days.sort().reverse() : [],
+  };
 }
 
-/** One of them; throws where there is none. */
-export async function getArticle(services: Services, locale: Locale, slug: string): Promise<Article> {
-  const row = (await articles(services)).find((one) => one.slug === slug);
+/** The texts of the shop's pages in a language, by slug: of each the version in force. */
+export async function listArticles(services: Services, locale: Locale): Promise<Article[]> {
+  const today = dayInTaipei(services.clock.now());
+  const bySlug = Map.groupBy(await articles(services), ({ slug }) => slug);
+  return [...bySlug.values()].flatMap((versions) => {
+    const row = versionInForce(versions, today);
+    return row ? articleIn(row, versions, locale, today) : [];
+  });
+}
+
+/**
+ * One of them: the version in force, or of what people agree to the one from a day that has come. A preview's token opens any.
+ * Throws 404 where there is none.
+ */
+export async function getArticle(
+  services: Services,
+  locale: Locale,
+  { slug, version, draft, preview }: ArticleQuery & { slug: string },
+): Promise<Article> {
+  const today = dayInTaipei(services.clock.now());
+  const isPreview = draft !== undefined && isPreviewToken(services, 'article', draft, preview);
+  // A preview shows what was written just now.
+  const rows = isPreview ? await findArticles(services.db) : await articles(services);
+  const versions = rows.filter((one) => one.slug === slug);
+  const ofDay = () =>
+    isPolicy(slug) ? versions.find(({ holdsFrom }) => holdsFrom === version && version <= today) : undefined;
+  const inForce = () => (version === undefined ? versionInForce(versions, today) : ofDay());
+  const row = isPreview ? versions.find(({ id }) => id === draft) : inForce();
   if (!row) throw new ShopError(commonErrors.notFound);
-  return articleIn(row, locale);
+  return articleIn(row, versions, locale, today);
+}
+
+/** The day from which the terms hold that somebody agrees to now; null where the shop has none. */
+export async function getTermsInForce(services: Services): Promise<string | null> {
+  const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
+  return versionInForce(terms, dayInTaipei(services.clock.now()))?.holdsFrom ?? null;
 }
 
 const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));
 
-/** What is often asked, and the answers, in the shop's order (`spec §2`: six). */
+/** What is often asked, and the answers, in the shop's order (`spec §2`: six at the start). */
 export async function listFaq(services: Services, locale: Locale): Promise<FaqEntry[]> {
   return (await faq(services)).map(({ id, question, answer }) => ({
     id,

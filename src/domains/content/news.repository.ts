@@ -101,17 +101,58 @@ const newsById = `
       WHERE news_artist.news_id = news.id) AS artists,
     ARRAY(SELECT item_id FROM news_item WHERE news_item.news_id = news.id ORDER BY position, item_id) AS item_ids
   FROM news LEFT JOIN picture ON picture.id = news.picture_id
-  WHERE news.id = $2 AND news.published_at <= $3::timestamptz`;
+  WHERE news.id = $2 AND ($4::boolean OR news.published_at <= $3::timestamptz)`;
 
-/** A published piece of news, or null. */
-export async function findNews(db: Database, id: number, locale: Locale, now: Date): Promise<NewsRow | null> {
-  const [row] = await namedRows<NewsRow>(db, 'news_by_id', newsById, [locale, id, now.toISOString()]);
+/** A piece of news, or null; a draft or what is to come only where `isPreview`, with null or its moment. */
+export async function findNews(
+  db: Database,
+  id: number,
+  { locale, now, isPreview }: { locale: Locale; now: Date; isPreview: boolean },
+): Promise<(Omit<NewsRow, 'published_ms'> & { published_ms: number | null }) | null> {
+  const [row] = await namedRows<NewsRow>(db, 'news_by_id', newsById, [
+    locale,
+    id,
+    now.toISOString(),
+    isPreview,
+  ]);
   return row ?? null;
 }
 
+export type TextPicture = { id: number; width: number; height: number; color: string };
+
+/** Pictures by their ids, in no order. */
+export const findTextPictures = (db: Database, ids: readonly number[]): Promise<TextPicture[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : namedRows<TextPicture>(
+        db,
+        'text_pictures',
+        'SELECT id, width, height, color FROM picture WHERE id = ANY($1::integer[])',
+        [ids],
+      );
+
+/** Published news by their ids, in no order. */
+export const findNewsByIds = (
+  db: Database,
+  ids: readonly number[],
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<NewsEntryRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : namedRows<NewsEntryRow>(
+        db,
+        'news_entries_by_ids',
+        `SELECT ${entryColumns}
+         FROM news LEFT JOIN picture ON picture.id = news.picture_id
+         WHERE news.id = ANY($2::integer[]) AND news.published_at <= $3::timestamptz`,
+        [locale, ids, now.toISOString()],
+      );
+
 // writing
 
-export type NewNews = Omit<typeof newsTable.$inferInsert, 'id' | 'updatedAt'> & { importKey: string };
+export type NewNews = Omit<typeof newsTable.$inferInsert, 'id' | 'updatedAt' | 'version'> & {
+  importKey: string;
+};
 
 /**
  * Makes the news of the key or brings them up to date; the row is held until the transaction ends. `isChanged` is false
@@ -129,7 +170,7 @@ export async function upsertNews(
     .values(wanted)
     .onConflictDoUpdate({
       target: newsTable.importKey,
-      set: changes,
+      set: { ...changes, version: sql`news.version + 1` },
       setWhere: sql`
         (news.title::jsonb, news.summary::jsonb, news.body::jsonb, news.insight::jsonb, news.highlights::jsonb,
           news.picture_id, news.search, news.published_at)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../artists/artists.schemas.ts';
-import { listItem, picture } from '../catalogue/catalogue.schemas.ts';
+import { currencyOnlyQuery, listItem, picture } from '../catalogue/catalogue.schemas.ts';
 
 // reading
 
@@ -37,6 +37,8 @@ export const newsDetail = z
     /** Markdown, as the insight, which may be empty. */
     body: z.string(),
     insight: z.string(),
+    /** Those that stand in body and insight by their addresses. */
+    pictures: z.array(picture),
     highlights: z.array(z.string()),
     artists: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
     /** The works it is about that are on the shelf or soon will be. */
@@ -45,6 +47,12 @@ export const newsDetail = z
   })
   .meta({ id: 'News' });
 export type NewsDetail = z.infer<typeof newsDetail>;
+
+/** `GET /api/news/{id}`. */
+export const newsDetailQuery = z.object({
+  ...currencyOnlyQuery.shape,
+  preview: z.string().optional().meta({ description: 'Shows what is not published yet; staff have it' }),
+});
 
 // writing
 

@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import * as scripts from '../../platform/chinese.ts';
+import { isPreviewToken } from '../../platform/previews.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { completeTexts } from '../artists/artists.rules.ts';
@@ -12,8 +13,10 @@ import {
   countNews,
   findArtistIdsByKeys,
   findNews,
+  findNewsByIds,
   findNewsLinks,
   findNewsPage,
+  findTextPictures,
   findWorksByKeys,
   type NewsEntryRow,
   replaceNewsArtists,
@@ -21,8 +24,16 @@ import {
   touchNews,
   upsertNews,
 } from './news.repository.ts';
-import { highlightsOf, searchableText } from './news.rules.ts';
+import {
+  highlightsOf,
+  type NewsField,
+  newsFields,
+  optionalNewsFields,
+  picturesIn,
+  searchableText,
+} from './news.rules.ts';
 import type { NewsDetail, NewsEntry, NewsInput, NewsList, NewsQuery } from './news.schemas.ts';
+import { missingLanguages, unreadAfter } from './translations.rules.ts';
 
 // reading
 
@@ -45,13 +56,37 @@ export async function listNews(services: Services, query: NewsQuery, locale: Loc
   return { items: rows.map(entryOf), page, per_page: perPage, total };
 }
 
-/** A piece of news with its artists and works (`GET /api/news/{id}`); throws before it is published. */
-export async function getNews(services: Services, id: number, reader: Reader): Promise<NewsDetail> {
-  const row = await findNews(services.db, id, reader.locale, services.clock.now());
+/** Published news as lists show them, in the order of their ids. */
+export async function listNewsByIds(
+  { db, clock }: Services,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<NewsEntry[]> {
+  const rows = await findNewsByIds(db, ids, { locale, now: clock.now() });
+  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * A piece of news with its artists and works (`GET /api/news/{id}`); throws before it is published.
+ *
+ * @param preview a token that shows it already, as if it were published now
+ */
+export async function getNews(
+  services: Services,
+  id: number,
+  reader: Reader,
+  preview?: string,
+): Promise<NewsDetail> {
+  const now = services.clock.now();
+  const isPreview = isPreviewToken(services, 'news', id, preview);
+  const row = await findNews(services.db, id, { locale: reader.locale, now, isPreview });
   if (!row) throw new ShopError(commonErrors.notFound);
   const items = await listItemsByIds(services, row.item_ids, reader);
+  const pictures = await findTextPictures(services.db, picturesIn(`${row.body}\n${row.insight}`));
   return {
-    ...entryOf(row),
+    ...entryOf({ ...row, published_ms: row.published_ms ?? now.getTime() }),
+    pictures,
     body: row.body,
     insight: row.insight,
     highlights: highlightsOf(row.highlights),
@@ -86,6 +121,8 @@ export async function saveNews(
     const news = {
       importKey: input.import_key,
       ...texts,
+      missing: missingLanguages(texts, optionalNewsFields),
+      unread: unreadAfter(null, texts, madeByMachine(input)),
       pictureId,
       search: searchVector(
         Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),
@@ -100,6 +137,10 @@ export async function saveNews(
     return { id, outcome: isNew ? 'created' : isChanged || hasNewLinks ? 'updated' : 'unchanged' };
   });
 }
+
+/** The texts whose Simplified Chinese was not given, but made from the other. */
+const madeByMachine = (input: NewsInput): NewsField[] =>
+  newsFields.filter((field) => input[field]['zh-Hant'] && !input[field]['zh-CN']);
 
 async function saveLinks(
   { db }: Services,

@@ -140,7 +140,10 @@ export const answerEnquiry = (
       staffId: actor.staffId,
       text: form.text,
     });
-    await enqueueMail(inside, answerMail(enquiry, { id: answerId, text: form.text, by: actor.name }));
+    await enqueueMail(
+      inside,
+      answerMail(await inside.mail.words(inside), enquiry, { id: answerId, text: form.text, by: actor.name }),
+    );
     return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
   });
 

@@ -1,5 +1,5 @@
 import { defaultLocale, type Localized, languageNames, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
 import { fullName, phoneText } from '../../kernel/written.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
@@ -10,7 +10,7 @@ import type { Enquiry } from './enquiries.rules.ts';
  * The confirmation, in the language that the writer asked for. It goes to whatever address was typed, so it repeats
  * nothing else of what was typed: nobody can send letters of their own through us.
  */
-export function confirmationMail(enquiry: Enquiry, itemTitle: Localized | null): Mail {
+export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localized | null): Mail {
   const { id, kind, locale } = enquiry;
   return {
     kind: `enquiry.${kind}`,
@@ -42,6 +42,7 @@ export function confirmationMail(enquiry: Enquiry, itemTitle: Localized | null):
  * link leads to the back office, where an answer is kept.
  */
 export function noticeMail(
+  say: Say,
   enquiry: Enquiry,
   itemTitle: Localized | null,
   { to, siteUrl }: { to: string; siteUrl: string },
@@ -89,7 +90,11 @@ export function noticeMail(
 }
 
 /** An answer to the writer, in the language that was asked for, above what was asked. A reply comes to the shop. */
-export function answerMail(enquiry: Enquiry, answer: { id: number; text: string; by: string }): Mail {
+export function answerMail(
+  say: Say,
+  enquiry: Enquiry,
+  answer: { id: number; text: string; by: string },
+): Mail {
   const { id, kind, locale, contents, createdAt } = enquiry;
   const subject = say(locale, `mail.enquiry.answered.subject.${kind}`, { id });
   return {

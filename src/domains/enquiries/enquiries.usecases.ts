@@ -44,10 +44,11 @@ export async function sendEnquiry(
       createdAt: inside.clock.now(),
     });
     const { email: shopEmail } = await getSetting(inside, 'info');
-    await enqueueMail(inside, confirmationMail(enquiry, itemTitle));
+    const say = await inside.mail.words(inside);
+    await enqueueMail(inside, confirmationMail(say, enquiry, itemTitle));
     await enqueueMail(
       inside,
-      noticeMail(enquiry, itemTitle, { to: shopEmail, siteUrl: inside.settings.siteUrl }),
+      noticeMail(say, enquiry, itemTitle, { to: shopEmail, siteUrl: inside.settings.siteUrl }),
     );
     return { id: enquiry.id };
   });

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { FreightTariff } from './freight.rules.ts';
 import {
   freightLimitTable,
@@ -17,7 +18,7 @@ export async function findTariff(db: Database): Promise<FreightTariff> {
   const countries = await db.select().from(freightZoneCountryTable);
   const parameters = await db.select().from(freightParameterTable);
   const rates = await db.select().from(freightRateTable);
-  const services = await db.select().from(freightServiceTable);
+  const services = await db.select().from(freightServiceTable).where(eq(freightServiceTable.active, true));
   const limits = await db.select().from(freightLimitTable);
   const countriesOfZone = Map.groupBy(countries, (row) => row.zoneId);
   return {

@@ -6,7 +6,7 @@
 import type { BoxMm, Packing } from '../catalogue/geometry.rules.ts';
 import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
 
-const freightServices = ['standard', 'express'] as const;
+export const freightServices = ['standard', 'express'] as const;
 export type FreightService = (typeof freightServices)[number];
 export type FreightKind = FreightService | 'store';
 
@@ -77,8 +77,8 @@ const tubeTareG = 250;
 const tubeTareGPerM = 650;
 
 /** Taiwan's own two zones, by `freight_zone.key`; every other zone goes by country alone. */
-const mainIslandZone = 'taiwan';
-const outlyingIslandsZone = 'taiwan-islands';
+export const mainIslandZone = 'taiwan';
+export const outlyingIslandsZone = 'taiwan-islands';
 
 /**
  * The zone of an address, or undefined where nothing is delivered. An address in Taiwan belongs to the outlying islands
@@ -150,6 +150,10 @@ function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], dat
   return rows.filter((row) => row.startsOn === latest);
 }
 
+/** The parameters in force on a day (`YYYY-MM-DD`). */
+export const parametersOn = (tariff: FreightTariff, date: string): FreightParameters | undefined =>
+  inForce(tariff.parameters, date)[0];
+
 /** Fuel on the carriage and insurance on the value, each rounded up to a whole NTD. */
 function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
   const insuredNtd = Math.max(0, insuredValueNtd - parameters.insuranceFreeNtd);
@@ -206,7 +210,7 @@ export function quoteDelivery(
   if (limit && parcels.some((parcel) => exceeds(parcel, limit))) {
     return { deliverable: false, reason: 'oversize' };
   }
-  const parameters = inForce(tariff.parameters, order.date)[0];
+  const parameters = parametersOn(tariff, order.date);
   if (!parameters) throw new RangeError(`no freight parameters on ${order.date}`);
   const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
   const options: FreightOption[] = [];

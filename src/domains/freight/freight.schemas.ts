@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { anyCountryField, emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { placeInput } from '../members/members.schemas.ts';
@@ -23,6 +23,8 @@ export const freightInput = z
     address_id: idField.optional(),
     address: placeInput
       .extend({
+        // An address that is asked about is kept nowhere: no country of that name is one that is not delivered to.
+        country_code: anyCountryField,
         name: optionalText.optional(),
         phone: phoneField.optional(),
         email: emailField.optional(),

@@ -1,4 +1,13 @@
-import { char, date, integer, numeric, pgTable, primaryKey, text } from '../../platform/db/drizzle.ts';
+import {
+  boolean,
+  char,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
 import type { FreightService } from './freight.rules.ts';
 
@@ -7,6 +16,7 @@ export const freightZoneTable = pgTable('freight_zone', {
   key: text().notNull(),
   name: localized('name').notNull(),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 export const freightZoneCountryTable = pgTable('freight_zone_country', {
@@ -21,6 +31,7 @@ export const freightServiceTable = pgTable(
     service: text().$type<FreightService>().notNull(),
     daysMin: integer('days_min').notNull(),
     daysMax: integer('days_max').notNull(),
+    active: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.zoneId, table.service] })],
 );
@@ -45,6 +56,7 @@ export const freightParameterTable = pgTable('freight_parameter', {
   fuelBasisPoints: integer('fuel_basis_points').notNull(),
   insuranceBasisPoints: integer('insurance_basis_points').notNull(),
   insuranceFreeNtd: integer('insurance_free_ntd').notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const freightLimitTable = pgTable('freight_limit', {

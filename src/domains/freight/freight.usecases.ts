@@ -3,12 +3,22 @@ import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } fr
 import { cachedFor } from '../../platform/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Piece } from '../catalogue/catalogue.rules.ts';
+import type { BoxMm } from '../catalogue/geometry.rules.ts';
 import { getPieces } from '../catalogue/pieces.usecases.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { freightErrors } from './freight.errors.ts';
 import { findTariff } from './freight.repository.ts';
-import { type FreightKind, quoteDelivery, storeCollection } from './freight.rules.ts';
+import {
+  chargeableWeightG,
+  type FreightKind,
+  type FreightQuote,
+  parametersOn,
+  parcelsOf,
+  quoteDelivery,
+  storeCollection,
+  zoneOf,
+} from './freight.rules.ts';
 import type { LineInput } from './freight.schemas.ts';
 
 type Place = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
@@ -19,10 +29,37 @@ export type Destination = { pickup: 'delivery'; address: Place } | { pickup: 'st
 /** A way of sending, with its fee in the buyer's currency and its days on the way. */
 export type FreightOffer = { id: number; kind: FreightKind; fee: Money; daysMin: number; daysMax: number };
 
-/** A change by staff counts everywhere within a minute. */
+/** Where changes are not heard of, one by staff counts within a minute; otherwise at once. */
 const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
 
 const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' });
+
+/** Today in Taiwan, by which rates and parameters are chosen. */
+export const tariffDay = (services: Services): string => taipeiDate.format(services.clock.now());
+
+/** What it costs to send what is packed, by the tables of a day. */
+export const quotePacked = async (
+  services: Services,
+  order: Parameters<typeof quoteDelivery>[0],
+): Promise<FreightQuote> => quoteDelivery(order, await getTariff(services));
+
+/** How parcels to an address are charged on a day: its zone, and each parcel's weight; null where no zone has it. */
+export async function weighParcels(
+  services: Services,
+  order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'pieces' | 'date'>,
+): Promise<{ zoneId: number; parcels: (BoxMm & { chargedG: number })[] } | null> {
+  const tariff = await getTariff(services);
+  const zone = zoneOf(order.address, tariff.zones);
+  const parameters = parametersOn(tariff, order.date);
+  if (!zone || !parameters) return null;
+  return {
+    zoneId: zone.id,
+    parcels: parcelsOf(order.pieces).map((parcel) => ({
+      ...parcel,
+      chargedG: chargeableWeightG(parcel, parameters),
+    })),
+  };
+}
 
 const feeIn = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
@@ -48,21 +85,18 @@ export async function quoteFreight(
     order.pieces.map(({ piece, nums }) => multiplyMoney(piece.unitPriceInclTax.NTD, nums)),
     'NTD',
   );
-  const quote = quoteDelivery(
-    {
-      address: {
-        countryCode: place.country_code,
-        city: place.city,
-        township: place.township,
-        postalCode: place.postal_code,
-        address: place.address,
-      },
-      pieces: order.pieces.map(({ piece, nums }) => ({ packing: piece.geometry.packing, nums })),
-      insuredValueNtd: value.amount,
-      date: taipeiDate.format(services.clock.now()),
+  const quote = await quotePacked(services, {
+    address: {
+      countryCode: place.country_code,
+      city: place.city,
+      township: place.township,
+      postalCode: place.postal_code,
+      address: place.address,
     },
-    await getTariff(services),
-  );
+    pieces: order.pieces.map(({ piece, nums }) => ({ packing: piece.geometry.packing, nums })),
+    insuredValueNtd: value.amount,
+    date: tariffDay(services),
+  });
   const { USD: rate } = await getExchangeRate(services);
   const [first, ...others] = (quote.deliverable ? quote.options : []).map(({ feeNtd, ...option }) => ({
     ...option,

@@ -1,7 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, apiRouter, success } from '../../api/http.ts';
-import { forStaff } from '../../api/staff-guard.ts';
-import { memberList, memberQuery } from './members.admin.schemas.ts';
+import * as z from 'zod';
+import { answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import {
+  blockMember,
+  changeMember,
+  endMemberSessions,
+  sendMemberLink,
+  unblockMember,
+} from './member-care.usecases.ts';
+import {
+  blockInput,
+  memberActInput,
+  memberAfter,
+  memberChangeInput,
+  memberList,
+  memberQuery,
+} from './members.admin.schemas.ts';
 import { listMembers } from './members.admin.usecases.ts';
 
 const members = createRoute({
@@ -13,6 +28,82 @@ const members = createRoute({
   responses: answers(memberList),
 });
 
-export const membersAdminApi = apiRouter().openapi(members, async (c) =>
-  c.json(success(c, await listMembers(c.var.services, c.req.valid('query'))), 200),
-);
+const params = z.object({ id: pathId });
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/member/{id}',
+  ...forStaff('members.write'),
+  summary: "Corrects a member's name, telephone, language and company",
+  request: { params, ...jsonBody(memberChangeInput) },
+  responses: answers(memberAfter),
+});
+
+const endSessions = createRoute({
+  method: 'post',
+  path: '/api/admin/member/{id}/end-sessions',
+  ...forStaff('members.write'),
+  summary: 'Logs a member out everywhere',
+  request: { params, ...jsonBody(memberActInput) },
+  responses: answers(memberAfter),
+});
+
+const sendLink = createRoute({
+  method: 'post',
+  path: '/api/admin/member/{id}/send-link',
+  ...forStaff('members.write'),
+  summary: 'Mails a member a link to a new password',
+  request: { params, ...jsonBody(memberActInput) },
+  responses: answers(memberAfter),
+});
+
+const block = createRoute({
+  method: 'post',
+  path: '/api/admin/member/{id}/block',
+  ...forStaff('members.write'),
+  summary: 'Keeps out a member who abuses the shop',
+  request: { params, ...jsonBody(blockInput) },
+  responses: answers(memberAfter),
+});
+
+const unblock = createRoute({
+  method: 'post',
+  path: '/api/admin/member/{id}/unblock',
+  ...forStaff('members.write'),
+  summary: 'Lets a member in again',
+  request: { params, ...jsonBody(memberActInput) },
+  responses: answers(memberAfter),
+});
+
+export const membersAdminApi = apiRouter()
+  .openapi(members, async (c) =>
+    c.json(success(c, await listMembers(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeMember(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(endSessions, async (c) => {
+    const { id } = c.req.valid('param');
+    const { version } = c.req.valid('json');
+    const after = await endMemberSessions(c.var.services, actorOf(c), id, version);
+    return c.json(success(c, after, 'ok.sessions_ended'), 200);
+  })
+  .openapi(sendLink, async (c) => {
+    const { id } = c.req.valid('param');
+    const { version } = c.req.valid('json');
+    const after = await sendMemberLink(c.var.services, actorOf(c), id, version);
+    return c.json(success(c, after, 'ok.mail_sent'), 200);
+  })
+  .openapi(block, async (c) => {
+    const { id } = c.req.valid('param');
+    const after = await blockMember(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, after, 'ok.member_blocked'), 200);
+  })
+  .openapi(unblock, async (c) => {
+    const { id } = c.req.valid('param');
+    const { version } = c.req.valid('json');
+    const after = await unblockMember(c.var.services, actorOf(c), id, version);
+    return c.json(success(c, after, 'ok.member_unblocked'), 200);
+  });

@@ -1,8 +1,9 @@
 import { emailKey } from '../../kernel/passwords.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { and, count, desc, eq, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { and, count, desc, eq, gt, or, type SQL, sql } from '../../platform/db/drizzle.ts';
+import type { MemberChangeInput } from './members.admin.schemas.ts';
 import type { MemberIdentity, MemberType } from './members.rules.ts';
-import { companyTable, memberTable } from './members.table.ts';
+import { companyTable, memberTable, sessionTable } from './members.table.ts';
 
 export type MemberFilter = {
   type: MemberType | null;
@@ -50,6 +51,9 @@ export const findMembers = (
       firstname: memberTable.firstname,
       lastname: memberTable.lastname,
       companyName: companyTable.name,
+      companyTax: companyTable.tax,
+      companyContact: companyTable.contact,
+      blockedAt: memberTable.blockedAt,
       createdAt: memberTable.createdAt,
     })
     .from(memberTable)
@@ -62,4 +66,51 @@ export const findMembers = (
 export async function countMembers(db: Database, filter: MemberFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(memberTable).where(matches(filter));
   return row!.count;
+}
+
+export async function countSessions(db: Database, memberId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.memberId, memberId), gt(sessionTable.expiresAt, now)));
+  return row!.count;
+}
+
+/** A member, held until the transaction ends. */
+export async function lockMember(db: Database, memberId: number) {
+  const [row] = await db.select().from(memberTable).where(eq(memberTable.id, memberId)).for('update');
+  return row ?? null;
+}
+
+const nextVersion = sql`${memberTable.version} + 1`;
+
+export async function correctMember(
+  db: Database,
+  memberId: number,
+  form: Omit<MemberChangeInput, 'version' | 'company'>,
+): Promise<void> {
+  await db
+    .update(memberTable)
+    .set({
+      firstname: form.firstname,
+      lastname: form.lastname,
+      mobileCode: form.mobile.code,
+      mobileNumber: form.mobile.number,
+      jobTitle: form.job_title,
+      locale: form.language,
+      version: nextVersion,
+    })
+    .where(eq(memberTable.id, memberId));
+}
+
+/** Keeps a member out, or lets them in again. */
+export async function setBlocked(
+  db: Database,
+  memberId: number,
+  block: { at: Date; reason: string } | null,
+): Promise<void> {
+  await db
+    .update(memberTable)
+    .set({ blockedAt: block?.at ?? null, blockedReason: block?.reason ?? '', version: nextVersion })
+    .where(eq(memberTable.id, memberId));
 }

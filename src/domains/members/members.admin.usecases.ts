@@ -1,7 +1,7 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../platform/services.ts';
-import { countMembers, findMembers } from './members.admin.repository.ts';
+import { countMembers, countSessions, findMembers } from './members.admin.repository.ts';
 import type { MemberList, MemberQuery, MemberRecord } from './members.admin.schemas.ts';
 import { findMember } from './members.repository.ts';
 
@@ -15,9 +15,12 @@ export async function listMembers(services: Services, query: MemberQuery): Promi
     countMembers(services.db, filter),
   ]);
   return {
-    items: rows.map(({ companyName, createdAt, ...row }) => ({
+    items: rows.map(({ companyName, companyTax, companyContact, blockedAt, createdAt, ...row }) => ({
       ...row,
       company: companyName,
+      tax: companyTax,
+      contact: companyContact,
+      is_blocked: blockedAt !== null,
       created_at: createdAt.toISOString(),
     })),
     page,
@@ -30,6 +33,13 @@ export async function listMembers(services: Services, query: MemberQuery): Promi
 export async function getMemberRecord(services: Services, memberId: number): Promise<MemberRecord> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);
-  const { id, locale, createdAt } = found.member;
-  return { id, language: locale, created_at: createdAt.toISOString() };
+  const { id, locale, createdAt, version, blockedAt, blockedReason } = found.member;
+  return {
+    id,
+    language: locale,
+    created_at: createdAt.toISOString(),
+    version,
+    blocked: blockedAt && { at: blockedAt.toISOString(), reason: blockedReason },
+    sessions: await countSessions(services.db, id, services.clock.now()),
+  };
 }

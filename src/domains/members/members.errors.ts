@@ -8,5 +8,7 @@ export const memberErrors = {
   resetLinkOver: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
   /** A decision that a review's status does not allow, such as one that was made before (`reading: members`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
+  /** Told to who knows the password alone, so that nobody learns of an account by it. */
+  blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },
   underReview: { code: 'under_review', status: 403, message: 'error.under_review' },
 } as const satisfies Record<string, ErrorDefinition>;

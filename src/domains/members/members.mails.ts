@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { resetMinutes } from './members.rules.ts';
@@ -7,12 +7,15 @@ import { resetMinutes } from './members.rules.ts';
 type Written = { subject: string; content: MailContent };
 
 /** The link to a new password. */
-export function passwordResetMail(to: {
-  locale: Locale;
-  name: string;
-  token: string;
-  siteUrl: string;
-}): Written {
+export function passwordResetMail(
+  say: Say,
+  to: {
+    locale: Locale;
+    name: string;
+    token: string;
+    siteUrl: string;
+  },
+): Written {
   const { locale, name, token, siteUrl } = to;
   const path = localizedPath(locale, '/forgotPassword/reset');
   return {
@@ -35,12 +38,15 @@ export function passwordResetMail(to: {
 }
 
 /** Tells that the password is another one now, in case it was somebody else. */
-export function passwordChangedMail(to: {
-  locale: Locale;
-  name: string;
-  at: Date;
-  siteUrl: string;
-}): Written {
+export function passwordChangedMail(
+  say: Say,
+  to: {
+    locale: Locale;
+    name: string;
+    at: Date;
+    siteUrl: string;
+  },
+): Written {
   const { locale, name, at, siteUrl } = to;
   return {
     subject: say(locale, 'mail.password_changed.subject'),

@@ -1,5 +1,5 @@
 import { type Database, prepared } from '../../platform/db/database.ts';
-import { and, asc, eq, gt, lt, ne, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, gt, isNull, lt, ne, sql } from '../../platform/db/drizzle.ts';
 import type { MemberIdentity } from './members.rules.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import {
@@ -30,6 +30,7 @@ const memberBySession = prepared((db) =>
         eq(sessionTable.tokenHash, sql.placeholder('tokenHash')),
         gt(sessionTable.expiresAt, sql.placeholder('now')),
         ne(memberTable.status, 'closed'),
+        isNull(memberTable.blockedAt),
       ),
     )
     .prepare('member_by_session'),
@@ -47,7 +48,11 @@ export async function findMemberBySession(
 
 export async function findCredentials(db: Database, emailKey: string) {
   const [row] = await db
-    .select({ id: memberTable.id, passwordHash: memberTable.passwordHash })
+    .select({
+      id: memberTable.id,
+      passwordHash: memberTable.passwordHash,
+      blockedAt: memberTable.blockedAt,
+    })
     .from(memberTable)
     .where(and(eq(memberTable.emailKey, emailKey), ne(memberTable.status, 'closed')));
   return row ?? null;
@@ -158,12 +163,18 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
   return row?.passwordHash ?? null;
 }
 
-/** Whom a mail about the account goes to, or null where nobody has the address or the account is closed. */
+/** Whom a mail about the account goes to, or null where nobody has the address, or the account is closed or blocked. */
 export async function findReachable(db: Database, emailKey: string) {
   const [row] = await db
     .select({ id: memberTable.id, email: memberTable.email, firstname: memberTable.firstname })
     .from(memberTable)
-    .where(and(eq(memberTable.emailKey, emailKey), ne(memberTable.status, 'closed')));
+    .where(
+      and(
+        eq(memberTable.emailKey, emailKey),
+        ne(memberTable.status, 'closed'),
+        isNull(memberTable.blockedAt),
+      ),
+    );
   return row ?? null;
 }
 

@@ -18,6 +18,9 @@ export const genders = ['female', 'male', 'neutral'] as const;
 /** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`reading: members`). */
 export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
 
+/** The most characters of why a member is kept out. */
+export const blockReasonLimit = 500;
+
 /** How long a link to a new password can be used. */
 export const resetMinutes = 60;
 

@@ -47,7 +47,7 @@ export const address = z
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof address>;
 
-const companyInput = z.strictObject({
+export const companyInput = z.strictObject({
   name: requiredText,
   contact: requiredText,
   phone: phoneField,

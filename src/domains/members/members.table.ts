@@ -22,6 +22,8 @@ export const memberTable = pgTable('member', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
   reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+  blockedAt: timestamp('blocked_at', { withTimezone: true }),
+  blockedReason: text('blocked_reason').notNull().default(''),
 });
 
 export const companyTable = pgTable('company', {

@@ -55,22 +55,34 @@ export async function sendResetLink(services: Services, request: ResetRequest): 
     if (!member) return;
     const tries = await countTry(inside.db, `forgot:account:${key}`, rateLimits.resetLinksOfAccount, now);
     if (tries !== null) return;
-    const token = base64Url(inside.ids.random(32));
-    await insertReset(inside.db, {
-      tokenHash: tokenHash(token),
-      memberId: member.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
-    });
-    await enqueueMail(inside, {
-      kind: 'members.password_reset',
-      // The member's own writing of it, so that a look-alike in another Unicode form gets nothing.
-      to: member.email,
-      locale: request.locale,
-      key: `members.password_reset:${request.id}`,
-      isSecret: true,
-      ...passwordResetMail({ ...request, name: member.firstname, token, siteUrl: inside.settings.siteUrl }),
-    });
+    await mailResetLink(inside, member, request);
+  });
+}
+
+/** Inside the caller's transaction: mails a link that sets a new password, once, within the hour. */
+export async function mailResetLink(
+  inside: Services,
+  // The member's own writing of the address, so that a look-alike in another Unicode form gets nothing.
+  member: { id: number; email: string; firstname: string },
+  request: { id: string; locale: Locale },
+): Promise<void> {
+  const { locale } = request;
+  const token = base64Url(inside.ids.random(32));
+  const now = inside.clock.now();
+  await insertReset(inside.db, {
+    tokenHash: tokenHash(token),
+    memberId: member.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
+  });
+  const { siteUrl } = inside.settings;
+  await enqueueMail(inside, {
+    kind: 'members.password_reset',
+    to: member.email,
+    locale,
+    key: `members.password_reset:${request.id}`,
+    isSecret: true,
+    ...passwordResetMail(await inside.mail.words(inside), { locale, name: member.firstname, token, siteUrl }),
   });
 }
 
@@ -136,7 +148,7 @@ async function replacePassword(
     kind: 'members.password_changed',
     to: member.email,
     locale,
-    ...passwordChangedMail({
+    ...passwordChangedMail(await services.mail.words(services), {
       locale,
       name: member.firstname,
       at: services.clock.now(),

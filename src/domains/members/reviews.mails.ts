@@ -1,17 +1,20 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import type { ReviewDecision, ReviewedType } from './reviews.rules.ts';
 
 /** Tells an applicant what was decided on the account, and why where a reason was given. */
-export function reviewMail(to: {
-  locale: Locale;
-  type: ReviewedType;
-  decision: ReviewDecision;
-  name: string;
-  reason: string;
-  siteUrl: string;
-}): { subject: string; content: MailContent } {
+export function reviewMail(
+  say: Say,
+  to: {
+    locale: Locale;
+    type: ReviewedType;
+    decision: ReviewDecision;
+    name: string;
+    reason: string;
+    siteUrl: string;
+  },
+): { subject: string; content: MailContent } {
   const { locale, type, decision, name, reason, siteUrl } = to;
   return {
     subject: say(locale, `mail.review.${decision}.${type}.subject`),

@@ -80,6 +80,7 @@ const reviewedColumns = {
   locale: memberTable.locale,
   email: memberTable.email,
   firstname: memberTable.firstname,
+  lastname: memberTable.lastname,
   createdAt: memberTable.createdAt,
   reviewedAt: memberTable.reviewedAt,
 };

@@ -73,6 +73,8 @@ export const decisionInput = z
     decision: z.enum(reviewDecisions),
     reason_template: optionalText.optional(),
     reason: optionalLines(reasonLimit).optional(),
+    /** Whose account it becomes, where an artist is confirmed: one whom no member is linked to; left out, a new artist. */
+    artist_id: idField.optional(),
     /** The version that was looked at; with an older one the decision is refused (409 `edited_meanwhile`). */
     version: idField,
   })

@@ -20,4 +20,5 @@ export const reviewTemplateTable = pgTable('review_template', {
   title: localized('title').notNull(),
   text: localized('text').notNull(),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });

@@ -6,6 +6,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
 import { memberErrors } from './members.errors.ts';
+import { memberConfirmed } from './members.events.ts';
 import { getProfile } from './members.usecases.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
@@ -98,7 +99,8 @@ export async function getReview(services: Services, memberId: number, reader: Lo
 /**
  * Confirms or declines an artist's or a gallery's account, notes it and mails the applicant. Refuses a decision on what
  * has changed since it was read (409 `edited_meanwhile`, with the account as it is now), one that the account's status
- * does not allow (409 `already_decided`, which the audit log keeps), and to decline without a reason (422).
+ * does not allow (409 `already_decided`, which the audit log keeps), and to decline without a reason (422). A confirmed artist's
+ * account becomes that of an artist, chosen or new.
  */
 export async function decideReview(
   services: Services,
@@ -120,7 +122,11 @@ export async function decideReview(
     const before = reviewStatusOf(reviewed.status);
     const after = statusAfter(before, form.decision);
     if (after === null) return false;
-    const { type, locale, email, firstname } = reviewed;
+    const { type, locale, email, firstname, lastname } = reviewed;
+    const artistId = form.artist_id ?? null;
+    if (artistId !== null && (type !== 'artist' || form.decision !== 'confirm')) {
+      throw fieldError('artist_id', 'validation.artist_choice');
+    }
     const reason = await reasonFor(inside, type, locale, form);
     const now = inside.clock.now();
     await setReviewed(inside.db, memberId, memberStatusOf(after), now);
@@ -138,7 +144,7 @@ export async function decideReview(
       key: `members.review:${reviewId}`,
       to: email,
       locale,
-      ...reviewMail({
+      ...reviewMail(await inside.mail.words(inside), {
         locale,
         type,
         decision: form.decision,
@@ -147,6 +153,17 @@ export async function decideReview(
         siteUrl: inside.settings.siteUrl,
       }),
     });
+    if (form.decision === 'confirm') {
+      await inside.events.publish(inside, memberConfirmed, {
+        memberId,
+        type,
+        firstname,
+        lastname,
+        locale,
+        artistId,
+        actor,
+      });
+    }
     // The reason is about a person and stands in the review, which can be removed; the log cannot.
     await recordAct(inside, actor, {
       ...act,

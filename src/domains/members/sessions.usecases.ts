@@ -67,6 +67,7 @@ export async function logIn(
     });
   }
   for (const [limitKey, rule] of limits) await forgetTry(services.db, limitKey, rule, now);
+  if (credentials.blockedAt) throw new ShopError(memberErrors.blocked);
   return inTransaction(services, async (inside) => ({
     token: await openSession(inside, credentials.id, form.remember ?? false, visitor.cartToken),
   }));

@@ -11,6 +11,7 @@ import { lineProblems } from '../cart/cart.rules.ts';
 import { takeBoughtLines } from '../cart/cart.usecases.ts';
 import { type Piece, pieceProblemErrors, textIn } from '../catalogue/catalogue.rules.ts';
 import { getPieces } from '../catalogue/pieces.usecases.ts';
+import { getTermsInForce } from '../content/content.usecases.ts';
 import type { LineInput } from '../freight/freight.schemas.ts';
 import { type FreightOffer, quoteFreight } from '../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
@@ -18,8 +19,9 @@ import { getAddress } from '../members/members.usecases.ts';
 import { offeredPaytypes, payBefore } from '../payments/payments.rules.ts';
 import { openPayment } from '../payments/payments.usecases.ts';
 import type { Store } from '../settings/settings.rules.ts';
-import { getExchangeRate, listStores } from '../settings/settings.usecases.ts';
+import { getExchangeRate, getShareRate, getTaxRate, listStores } from '../settings/settings.usecases.ts';
 import { invoiceOf, receiverOf } from './order-form.rules.ts';
+import { indexOrder } from './order-search.usecases.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPlaced } from './orders.events.ts';
 import {
@@ -35,7 +37,6 @@ import {
 } from './orders.repository.ts';
 import {
   canonicalJson,
-  defaultShareBasisPoints,
   type Invoice,
   type OrderAmounts,
   orderAmounts,
@@ -108,7 +109,10 @@ async function draftOrder(services: Services, member: MemberIdentity, form: Quot
     currency: form.currency,
   });
   const freight = chooseFreight(offers, form.freight_id);
-  const taxBasisPoints = taxBasisPointsOf(store ? 'store' : { countryCode: address!.country_code });
+  const taxBasisPoints = taxBasisPointsOf(
+    store ? 'store' : { countryCode: address!.country_code },
+    await getTaxRate(services),
+  );
   const rates = await getExchangeRate(services);
   return {
     lines,
@@ -171,6 +175,7 @@ function quoteDataOf(draft: OrderDraft, quote: { id: string; expiresAt: Date }, 
     items_total: amounts.itemsTotal,
     freight_total: amounts.freightTotal,
     tax_included: amounts.taxIncluded,
+    tax_basis_points: draft.taxBasisPoints,
     total: amounts.total,
     expires_at: quote.expiresAt.toISOString(),
     warnings: isDoubtful ? [{ field: 'tax_id', message: say(locale, 'warning.tax_id') }] : [],
@@ -236,6 +241,7 @@ async function saveOrder(
       invoice: draft.invoice,
       createdAt: now,
       purchasedAt: now,
+      termsFrom: await getTermsInForce(services),
       payBefore: payBefore(form.paytype, now),
     });
     if (id !== null) return { id, code, hash };
@@ -250,6 +256,7 @@ async function saveLines(
   form: OrderInput,
   lines: readonly DraftLine[],
 ): Promise<void> {
+  const houseShare = await getShareRate(services);
   const ids = await insertOrderLines(
     services.db,
     lines.map(({ input, piece, price, total }, position) => ({
@@ -273,7 +280,7 @@ async function saveLines(
       unitPrice: price.amount,
       unitPicturePrice: piece.picturePriceInclTax[form.currency].amount,
       lineTotal: total.amount,
-      shareBasisPoints: piece.item.artist.shareBasisPoints ?? defaultShareBasisPoints,
+      shareBasisPoints: piece.item.artist.shareBasisPoints ?? houseShare,
     })),
   );
   const copies = lines.flatMap(({ input, piece }, index) =>
@@ -298,6 +305,13 @@ async function writeOrder(
   const now = services.clock.now();
   const order = await saveOrder(services, member, form, draft, locale);
   await saveLines(services, order.id, form, draft.lines);
+  await indexOrder(services, order.id, {
+    code: order.code,
+    name: draft.receiver.name,
+    email: draft.receiver.email,
+    titles: draft.lines.map(({ piece }) => piece.item.title),
+    trackingNumbers: [],
+  });
   await insertFreightRecord(services.db, {
     orderId: order.id,
     kind: draft.freight.kind,

@@ -6,7 +6,7 @@ import { findOrder } from './orders.repository.ts';
 import { describeOrders } from './orders.usecases.ts';
 
 /** The order as its member reads it, in the language it was placed in. */
-async function readerOf(services: Services, orderId: number) {
+export async function readerOf(services: Services, orderId: number) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
   const [order] = await describeOrders(services, [row], row.locale);
@@ -24,18 +24,20 @@ async function readerOf(services: Services, orderId: number) {
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { reader, to } = await readerOf(services, orderId);
   const kind = 'orders.placed';
-  await enqueueMail(services, { kind, key: `${kind}:${orderId}`, ...to, ...orderPlacedMail(reader) });
+  const say = await services.mail.words(services);
+  await enqueueMail(services, { kind, key: `${kind}:${orderId}`, ...to, ...orderPlacedMail(say, reader) });
 }
 
 /** Tells by mail, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
   const { row, reader, to } = await readerOf(services, orderId);
   const kind = 'orders.failed';
+  const say = await services.mail.words(services);
   const deadline = row.payBefore ?? row.createdAt;
   await enqueueMail(services, {
     kind,
     key: `${kind}:${orderId}`,
     ...to,
-    ...orderFailedMail({ ...reader, deadline }),
+    ...orderFailedMail(say, { ...reader, deadline }),
   });
 }

@@ -7,4 +7,18 @@ export const orderErrors = {
   orderFailed: { code: 'server_error', status: 500, message: 'error.order_failed' },
   /** The database was away; whether the order was placed is unknown, and the same key or body finds out. */
   orderUnavailable: { code: 'unavailable', status: 503, message: 'error.order_failed' },
+  /** No move of the table, or its condition is not met; `data` holds the order. */
+  illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_move' },
+  /** The same, where it is known what is missing. */
+  illegalMoveWhy: { code: 'illegal_move', status: 409, message: 'error.illegal_move_why' },
+  /** A transfer of the same reference, amount and day is there already; `data` says where and since when. */
+  transferKnown: { code: 'transfer_known', status: 409, message: 'error.transfer_known' },
+  receiptDecided: { code: 'receipt_decided', status: 409, message: 'error.receipt_decided' },
+  refundDone: { code: 'refund_done', status: 409, message: 'error.refund_done' },
+  /** More is to go back than came. */
+  refundTooMuch: { code: 'refund_too_much', status: 409, message: 'error.refund_too_much' },
+  noTerms: { code: 'conflict', status: 409, message: 'error.order_terms' },
+  /** Parcels are packed once the order is made, and changed until they arrive. */
+  noParcels: { code: 'no_parcels', status: 409, message: 'error.no_parcels' },
+  illegalParcelMove: { code: 'illegal_move', status: 409, message: 'error.illegal_parcel_move' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/events.ts';
+import type { OrderStatus } from './orders.rules.ts';
 
 /** Pieces of an order, line by line. */
 type Lines = { artistId: number; nums: number }[];
@@ -8,3 +9,25 @@ export const orderPlaced = defineEvent<{ orderId: number; lines: Lines }>('order
 
 /** An order ended because it was not paid in time. */
 export const orderFailed = defineEvent<{ orderId: number; lines: Lines }>('orders.failed', 'by job');
+
+/** An order was moved, by hand or by its parcels; `eventId` is its order event, by which what follows is done once, and `kind` that event's. */
+export const orderMoved = defineEvent<{
+  orderId: number;
+  eventId: number;
+  kind: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  lines: Lines;
+}>('orders.moved', 'by job');
+
+/** An order's money has come. */
+export const orderPaid = defineEvent<{ orderId: number; eventId: number }>('orders.paid', 'by job');
+
+/** A parcel went on its way while others of its order wait. */
+export const parcelShipped = defineEvent<{ orderId: number; parcelId: number }>(
+  'orders.parcel_shipped',
+  'by job',
+);
+
+/** Money was sent back. */
+export const refundSent = defineEvent<{ orderId: number; refundId: number }>('orders.refund_sent', 'by job');

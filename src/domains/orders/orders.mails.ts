@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import { longDay, momentInTaipei } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
@@ -10,7 +10,7 @@ export type OrderReader = { order: OrderData; name: string; locale: Locale; site
 type Written = { subject: string; content: MailContent };
 
 /** What was bought and what it comes to. */
-function linesPart(order: OrderData, locale: Locale): MailPart {
+export function linesPart(say: Say, order: OrderData, locale: Locale): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
@@ -41,7 +41,7 @@ function linesPart(order: OrderData, locale: Locale): MailPart {
 }
 
 /** When it will be made, and when and where it arrives. */
-function deliveryPart({ freight, receiver, pay_before }: OrderData, locale: Locale): MailPart {
+function deliveryPart(say: Say, { freight, receiver, pay_before }: OrderData, locale: Locale): MailPart {
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
     const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
@@ -53,7 +53,7 @@ function deliveryPart({ freight, receiver, pay_before }: OrderData, locale: Loca
 }
 
 /** Where the money goes, or until when it is waited for. */
-function paymentParts({ transfer, pay_before }: OrderData, locale: Locale): MailPart[] {
+function paymentParts(say: Say, { transfer, pay_before }: OrderData, locale: Locale): MailPart[] {
   if (!pay_before) return [];
   const deadline = momentInTaipei(new Date(pay_before), locale);
   if (!transfer) return [{ text: say(locale, 'mail.order_placed.pay', { deadline }) }];
@@ -78,11 +78,11 @@ function paymentParts({ transfer, pay_before }: OrderData, locale: Locale): Mail
   ];
 }
 
-const orderUrl = ({ order, locale, siteUrl }: OrderReader): string =>
+export const orderUrl = ({ order, locale, siteUrl }: OrderReader): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
 /** Confirms an order: what was bought, how to pay, when it comes. */
-export function orderPlacedMail(reader: OrderReader): Written {
+export function orderPlacedMail(say: Say, reader: OrderReader): Written {
   const { order, name, locale } = reader;
   return {
     subject: say(locale, 'mail.order_placed.subject', { code: order.code }),
@@ -91,9 +91,9 @@ export function orderPlacedMail(reader: OrderReader): Written {
       parts: [
         { text: say(locale, 'mail.hello', { name }) },
         { text: say(locale, 'mail.order_placed.text', { code: order.code }) },
-        linesPart(order, locale),
-        ...paymentParts(order, locale),
-        deliveryPart(order, locale),
+        linesPart(say, order, locale),
+        ...paymentParts(say, order, locale),
+        deliveryPart(say, order, locale),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],
@@ -102,7 +102,7 @@ export function orderPlacedMail(reader: OrderReader): Written {
 }
 
 /** Tells that an order ended, since its money did not come by `deadline`. */
-export function orderFailedMail(reader: OrderReader & { deadline: Date }): Written {
+export function orderFailedMail(say: Say, reader: OrderReader & { deadline: Date }): Written {
   const { order, name, locale } = reader;
   const deadline = momentInTaipei(reader.deadline, locale);
   return {
@@ -112,7 +112,7 @@ export function orderFailedMail(reader: OrderReader & { deadline: Date }): Writt
       parts: [
         { text: say(locale, 'mail.hello', { name }) },
         { text: say(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
-        linesPart(order, locale),
+        linesPart(say, order, locale),
         { text: say(locale, 'mail.order_failed.again') },
         { link: { label: say(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
       ],

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from '..
 import { namedRows } from '../../platform/db/named-query.ts';
 import { artworkTable, editionCopyTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
 import {
+  courierTable,
   freightRecordTable,
   orderEventTable,
   orderIdempotencyTable,
@@ -125,11 +126,13 @@ export async function reserveCopies(
   return rows.length;
 }
 
+/** Gives the new events' ids, in their order. */
 export async function insertEvents(
   db: Database,
   events: (typeof orderEventTable.$inferInsert)[],
-): Promise<void> {
-  await db.insert(orderEventTable).values(events);
+): Promise<number[]> {
+  const rows = await db.insert(orderEventTable).values(events).returning({ id: orderEventTable.id });
+  return rows.map((row) => row.id);
 }
 
 export async function insertFreightRecord(
@@ -188,6 +191,7 @@ export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promi
       and(
         eq(orderTable.status, 'generating'),
         inArray(orderTable.paymentStatus, ['unpaid', 'failed']),
+        eq(orderTable.isOnTerms, false),
         lte(orderTable.payBefore, now),
       ),
     )
@@ -198,7 +202,7 @@ export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promi
 export async function failOrders(db: Database, orderIds: number[], now: Date): Promise<void> {
   await db
     .update(orderTable)
-    .set({ status: 'failed', paymentStatus: 'failed', endedAt: now })
+    .set({ status: 'failed', paymentStatus: 'failed', endedAt: now, version: sql`${orderTable.version} + 1` })
     .where(inArray(orderTable.id, orderIds));
 }
 
@@ -307,8 +311,9 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
     .from(freightRecordTable)
     .where(inArray(freightRecordTable.orderId, orderIds));
   const parcels = await db
-    .select()
+    .select({ parcel: parcelTable, courierName: courierTable.name, trackingUrl: courierTable.trackingUrl })
     .from(parcelTable)
+    .leftJoin(courierTable, eq(courierTable.key, parcelTable.courierKey))
     .where(inArray(parcelTable.orderId, orderIds))
     .orderBy(asc(parcelTable.id));
   return { lines, copies, events, freights, parcels };

@@ -1,7 +1,7 @@
 import { crockfordText } from '../../kernel/ids.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, sumMoney } from '../../kernel/money.ts';
-import { taiwanTaxBasisPoints, taxIncluded } from '../../kernel/tax.ts';
+import { taxIncluded } from '../../kernel/tax.ts';
 import type { PaymentStatus } from '../payments/payments.rules.ts';
 
 /** In the order in which an order passes through them, then the ways it may end early. */
@@ -63,6 +63,22 @@ const conditions: Record<MoveCondition, (facts: OrderFacts) => boolean> = {
 export const canMove = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
   orderMoves.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
 
+const endedWithout: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+
+/** What a move does to the pieces sold: 0, or -1 where the order stands no more. */
+export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
+  endedWithout.includes(to) && !endedWithout.includes(from) ? -1 : 0;
+
+/** The times that a move sets on the freight record (`reading: orders`); what is made again was not sent yet. */
+export function freightTimesOf(
+  to: OrderStatus,
+  now: Date,
+): { completedAt?: Date; deliveredAt?: Date | null; arrivedAt?: Date } | null {
+  if (to === 'complete') return { completedAt: now, deliveredAt: null };
+  if (to === 'shipped') return { deliveredAt: now };
+  return to === 'arrived' ? { arrivedAt: now } : null;
+}
+
 /** What a member can do with an order (`spec §4`). */
 export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
@@ -107,12 +123,11 @@ export const daysAfter = (day: string, days: number): string =>
 export const orderCode = (placedAt: Date, random: Uint8Array): string =>
   `G${taipeiDay(placedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
 
-/** What an order's lines are owed to their artists where an artist has no other rate (`reading: money`). */
-export const defaultShareBasisPoints = 3000;
-
-/** Delivery in Taiwan, and collection there, carries 5 %; delivery abroad is zero-rated (`reading: money`). */
-export const taxBasisPointsOf = (destination: { countryCode: string } | 'store'): number =>
-  destination === 'store' || destination.countryCode === 'TW' ? taiwanTaxBasisPoints : 0;
+/** Delivery in Taiwan, and collection there, carries its tax; delivery abroad is zero-rated (`reading: money`). */
+export const taxBasisPointsOf = (
+  destination: { countryCode: string } | 'store',
+  taiwanBasisPoints: number,
+): number => (destination === 'store' || destination.countryCode === 'TW' ? taiwanBasisPoints : 0);
 
 export type OrderAmounts = { itemsTotal: Money; freightTotal: Money; taxIncluded: Money; total: Money };
 

@@ -110,6 +110,8 @@ export const quoteData = z
     items_total: moneyData,
     freight_total: moneyData,
     tax_included: moneyData,
+    /** The tax's rate in 1/100 of a percent; 0 where the sale is zero-rated. */
+    tax_basis_points: z.int(),
     total: moneyData,
     expires_at: z.iso.datetime(),
     /** What to look at again, though it is no error. */
@@ -145,6 +147,7 @@ export const orderData = z
     pay_before: z.iso.datetime().optional(),
     lines: z.array(
       z.object({
+        id: z.int(),
         ...lineFields,
         size_id: z.int(),
         frame_id: z.int(),
@@ -156,6 +159,7 @@ export const orderData = z
     items_total: moneyData,
     freight_total: moneyData,
     tax_included: moneyData,
+    tax_basis_points: z.int(),
     total: moneyData,
     receiver: z.object({
       name: z.string(),
@@ -186,7 +190,17 @@ export const orderData = z
       fee: moneyData,
       payment_method: z.enum(paytypes),
       payment_status: z.enum(paymentStatuses),
-      parcels: z.array(z.object({ courier: z.string(), tracking_number: z.string() })),
+      /** The courier's name in the reader's language; `tracking_url` where it has a page for the parcel. */
+      parcels: z.array(
+        z.object({
+          courier: z.string(),
+          tracking_number: z.string(),
+          tracking_url: z.string().nullable(),
+          status: z.enum(['packed', 'shipped', 'arrived']),
+          shipped_at: z.iso.datetime().nullable(),
+          arrived_at: z.iso.datetime().nullable(),
+        }),
+      ),
       /** Days on which it should be made and should arrive, counted from the day of the order. */
       ready_on: z.iso.date(),
       arrives_from: z.iso.date(),

@@ -3,11 +3,13 @@ import type { Currency } from '../../kernel/money.ts';
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
 } from '../../platform/db/drizzle.ts';
@@ -15,11 +17,13 @@ import { bytea, localized } from '../../platform/db/localized.ts';
 import type { FreightKind } from '../freight/freight.rules.ts';
 import type { PaymentStatus, Paytype } from '../payments/payments.rules.ts';
 import type { Invoice, OrderStatus, Receiver, SoldFrame, SoldSize } from './orders.rules.ts';
+import type { ParcelStatus } from './parcels.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
+/** Without `search`, which nobody who reads an order wants: it is written and asked in SQL (`staff-orders.repository.ts`). */
 export const orderTable = pgTable('shop_order', {
   id: id(),
   code: text().notNull(),
@@ -40,8 +44,17 @@ export const orderTable = pgTable('shop_order', {
   invoice: jsonb().$type<Invoice>().notNull(),
   createdAt: time('created_at').notNull(),
   purchasedAt: time('purchased_at').notNull(),
+  /** The day from which the terms hold that were agreed to with it; null for orders of before. */
+  termsFrom: date('terms_from'),
   payBefore: time('pay_before'),
   endedAt: time('ended_at'),
+  version: integer().notNull().default(1),
+  isOnTerms: boolean('is_on_terms').notNull().default(false),
+  settledAt: time('settled_at'),
+  seenAt: time('seen_at'),
+  countryCode: text('country_code')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(receiver #>> '{address,country_code}', 'TW')`),
 });
 
 export const orderLineTable = pgTable('order_line', {
@@ -95,7 +108,39 @@ export const parcelTable = pgTable('parcel', {
   id: id(),
   orderId: integer('order_id').notNull(),
   courier: text().notNull(),
+  courierKey: text('courier_key'),
   trackingNumber: text('tracking_number').notNull(),
+  status: text().$type<ParcelStatus>().notNull().default('packed'),
+  packedAt: time('packed_at'),
+  shippedAt: time('shipped_at'),
+  arrivedAt: time('arrived_at'),
+  contents: jsonb().$type<{ line_id: number; nums: number }[]>().notNull().default([]),
+});
+
+export const courierTable = pgTable('courier', {
+  key: text().primaryKey(),
+  name: localized('name').notNull(),
+  trackingUrl: text('tracking_url'),
+  active: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+});
+
+export const orderNoteTable = pgTable('order_note', {
+  id: id(),
+  orderId: integer('order_id').notNull(),
+  at: time('at').notNull(),
+  staffId: integer('staff_id').notNull(),
+  text: text().notNull(),
+});
+
+export const orderViewTable = pgTable('order_view', {
+  id: id(),
+  staffId: integer('staff_id').notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: time('created_at').notNull(),
 });
 
 export const orderQuoteTable = pgTable('order_quote', {

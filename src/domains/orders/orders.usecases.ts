@@ -24,6 +24,7 @@ import {
 } from './orders.repository.ts';
 import { canMove, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
+import { trackingUrl } from './parcels.rules.ts';
 
 /** How long an order that ended stays among the latest (`reading: orders`). */
 const latestDays = 30;
@@ -43,7 +44,7 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
   };
 }
 
-const isWaitingForMoney = (order: OrderRow): boolean =>
+export const isWaitingForMoney = (order: OrderRow): boolean =>
   order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
 function transferData(
@@ -75,6 +76,7 @@ function lineData(
 ): OrderData['lines'][number] {
   const { substrate, ...size } = line.size;
   return {
+    id: line.id,
     item_id: line.itemId,
     size_id: line.sizeId,
     frame_id: line.frameId,
@@ -89,6 +91,24 @@ function lineData(
     custom: line.custom,
     ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
   };
+}
+
+/** A parcel as its buyer sees it; one that was lost is none any more. */
+function parcelData(
+  { parcel, courierName, trackingUrl: pattern }: OrderParts['parcels'][number],
+  locale: Locale,
+): OrderData['freight']['parcels'] {
+  if (parcel.status === 'lost') return [];
+  return [
+    {
+      courier: courierName ? textIn(courierName, locale) : parcel.courier,
+      tracking_number: parcel.trackingNumber,
+      tracking_url: trackingUrl(pattern, parcel.trackingNumber),
+      status: parcel.status,
+      shipped_at: isoOrNull(parcel.shippedAt),
+      arrived_at: isoOrNull(parcel.arrivedAt),
+    },
+  ];
 }
 
 function freightData(
@@ -109,7 +129,7 @@ function freightData(
     fee: { amount: record.fee, currency: order.currency },
     payment_method: order.paytype,
     payment_status: order.paymentStatus,
-    parcels: parcels.map((parcel) => ({ courier: parcel.courier, tracking_number: parcel.trackingNumber })),
+    parcels: parcels.flatMap((held) => parcelData(held, locale)),
     ready_on: readyOn,
     arrives_from: daysAfter(readyOn, record.daysMin),
     arrives_by: daysAfter(readyOn, record.daysMax),
@@ -130,7 +150,7 @@ export async function describeOrders(
   const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
   const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
   const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
-  const parcelsOf = Map.groupBy(parts.parcels, (parcel) => parcel.orderId);
+  const parcelsOf = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
   const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
   return orders.map((order): OrderData => {
     const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
@@ -157,6 +177,7 @@ export async function describeOrders(
       items_total: amountOf(order.itemsTotal),
       freight_total: amountOf(order.freightTotal),
       tax_included: amountOf(order.taxIncluded),
+      tax_basis_points: order.taxBasisPoints,
       total,
       receiver: receiverData(order.receiver, locale),
       invoice: order.invoice,
@@ -226,7 +247,7 @@ export async function failOverdueOrders(services: Services): Promise<number> {
     const ids = await inTransaction(services, async (inside) => {
       const locked = await lockOverdueOrders(inside.db, now, overdueAtOnce);
       const overdue = locked
-        .filter((order) => canMove(order.status, 'failed', { ...order, isOnTerms: false, now }))
+        .filter((order) => canMove(order.status, 'failed', { ...order, now }))
         .map((order) => order.id);
       if (overdue.length === 0) return overdue;
       await failOrders(inside.db, overdue, now);

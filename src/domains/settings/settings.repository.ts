@@ -1,22 +1,37 @@
 import type { Database } from '../../platform/db/database.ts';
-import { asc, desc, eq, lte } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Settings, Store } from './settings.rules.ts';
-import { exchangeRateTable, settingTable, storeTable } from './settings.table.ts';
-
-/** NTD for one USD at a time: the latest rate that has started. Null where none has. */
-export async function findUsdRate(db: Database, now: Date): Promise<string | null> {
-  const [row] = await db
-    .select({ rate: exchangeRateTable.rate })
-    .from(exchangeRateTable)
-    .where(lte(exchangeRateTable.startsAt, now))
-    .orderBy(desc(exchangeRateTable.startsAt))
-    .limit(1);
-  return row?.rate ?? null;
-}
+import { settingTable, storeTable } from './settings.table.ts';
 
 export async function findSettings(db: Database): Promise<Partial<Settings>> {
   const rows = await db.select().from(settingTable);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
+
+/** A setting with its version, as staff look at it. */
+export async function findSetting<Key extends keyof Settings>(
+  db: Database,
+  key: Key,
+): Promise<{ value: Settings[Key]; version: number } | null> {
+  const [row] = await db.select().from(settingTable).where(eq(settingTable.key, key));
+  return row ? { value: row.value as Settings[Key], version: row.version } : null;
+}
+
+/** Every setting with its version. */
+export const findVersionedSettings = (db: Database) => db.select().from(settingTable);
+
+/** False where the version is not that of the row any more. */
+export async function updateSetting<Key extends keyof Settings>(
+  db: Database,
+  key: Key,
+  { value, version }: { value: Settings[Key]; version: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(settingTable)
+    .set({ value, version: sql`${settingTable.version} + 1` })
+    .where(and(eq(settingTable.key, key), eq(settingTable.version, version)))
+    .returning({ key: settingTable.key });
+  return rows.length > 0;
 }
 
 export const findStores = (db: Database): Promise<Store[]> =>

@@ -9,7 +9,7 @@ import {
   zoneName,
 } from './settings.rules.ts';
 
-const hours = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00', utc_offset_minutes: 480 };
+const hours = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00', utc_offset_minutes: 480, closed_on: [] };
 const isOpen = (time: string) => isServiceOpen(hours, new Date(time));
 
 test('service hours are Monday to Friday 10:00 to 18:00 in Taiwan (spec §1)', () => {
@@ -43,6 +43,7 @@ test('closed is until the next opening, and then it is open (properties)', () =>
     from: fc.constantFrom('00:00', '09:30', '10:00'),
     to: fc.constantFrom('12:15', '18:00', '23:59'),
     utc_offset_minutes: fc.integer({ min: -12 * 60, max: 14 * 60 }),
+    closed_on: fc.constant<string[]>([]),
   });
   fc.assert(
     fc.property(moments, someHours, (now, ofDays) => {
@@ -57,6 +58,15 @@ test('closed is until the next opening, and then it is open (properties)', () =>
       if (isServiceOpen(ofDays, between)) expect(isServiceOpen(ofDays, now)).toBe(true);
     }),
   );
+});
+
+test('nobody answers on a closed day, and the next opening is after it', () => {
+  const holiday = { ...hours, closed_on: ['2026-11-20', '2026-11-23'] };
+  expect(isServiceOpen(holiday, new Date('2026-11-20T11:00:00+08:00'))).toBe(false);
+  expect(serviceStateAt(holiday, new Date('2026-11-20T11:00:00+08:00'))).toEqual({
+    isOpen: false,
+    opens: { inDays: 4, weekday: 2, at: '10:00' },
+  });
 });
 
 test('a shop without service days opens never', () => {

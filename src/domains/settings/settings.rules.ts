@@ -4,8 +4,14 @@ import type { Currency } from '../../kernel/money.ts';
 /** NTD for one unit of each currency, as decimal strings. */
 export type ExchangeRates = Record<Currency, string>;
 
-/** Weekdays (1 is Monday) and times of the day at a fixed offset from UTC. */
-export type ServiceHours = { days: number[]; from: string; to: string; utc_offset_minutes: number };
+/** Weekdays (1 is Monday) and times of the day at a fixed offset from UTC; `closed_on` are days (`YYYY-MM-DD`) without them. */
+export type ServiceHours = {
+  days: number[];
+  from: string;
+  to: string;
+  utc_offset_minutes: number;
+  closed_on: string[];
+};
 
 /** Who runs the shop, as the pages say it. */
 type ShopInfo = {
@@ -36,18 +42,32 @@ export type Settings = {
   item_sections: ItemSections;
   /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
   allowed_hosts: string[];
+  /** The most pixels on the long side that the public gets of any picture (`reading: protection`). */
+  public_limit: number;
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };
 
+/** Less shows nothing of a work, more would be the work. In pixels on the long side. */
+export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** @param there a moment whose UTC date is the shop's own */
+const isClosedOn = (hours: ServiceHours, there: Date): boolean =>
+  hours.closed_on.includes(there.toISOString().slice(0, 10));
 
 /** Whether somebody answers the telephone now; the closing minute itself is closed (`spec §1`). */
 export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
   const weekday = there.getUTCDay() || 7;
   const minute = there.getUTCHours() * 60 + there.getUTCMinutes();
-  return hours.days.includes(weekday) && minute >= minutesOf(hours.from) && minute < minutesOf(hours.to);
+  return (
+    hours.days.includes(weekday) &&
+    !isClosedOn(hours, there) &&
+    minute >= minutesOf(hours.from) &&
+    minute < minutesOf(hours.to)
+  );
 }
 
 /** What a reader is told of the service hours at a moment; `inDays` counts days of the shop's own zone. */
@@ -66,19 +86,24 @@ export function serviceStateAt(hours: ServiceHours, now: Date): ServiceState {
   return { isOpen: false, opens: { inDays: dayOf(opens) - dayOf(now), weekday, at: hours.from } };
 }
 
+/** Nobody is away for longer. */
+const daysAhead = 366;
+
 /** The first service day that begins after a moment: its weekday, opening and closing. Null where there are none. */
 export function nextServiceDay(
   hours: ServiceHours,
   now: Date,
 ): { weekday: number; opens: Date; closes: Date } | null {
   const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
-  // Today's hours may be past, so that the same weekday of the next week counts too.
-  for (let inDays = 0; inDays <= 7; inDays += 1) {
+  if (hours.days.length === 0) return null;
+  for (let inDays = 0; inDays <= daysAhead; inDays += 1) {
     const day = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + inDays);
     const weekday = new Date(day).getUTCDay() || 7;
     const at = (time: string) => new Date(day + (minutesOf(time) - hours.utc_offset_minutes) * 60_000);
     const opens = at(hours.from);
-    if (hours.days.includes(weekday) && opens > now) return { weekday, opens, closes: at(hours.to) };
+    if (hours.days.includes(weekday) && !isClosedOn(hours, new Date(day)) && opens > now) {
+      return { weekday, opens, closes: at(hours.to) };
+    }
   }
   return null;
 }

@@ -1,9 +1,11 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
+import type { MailTexts } from './mail-texts.rules.ts';
 
 export const settingTable = pgTable('setting', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const exchangeRateTable = pgTable('exchange_rate', {
@@ -11,6 +13,7 @@ export const exchangeRateTable = pgTable('exchange_rate', {
   currency: text().$type<'USD'>().notNull(),
   rate: numeric({ precision: 12, scale: 6 }).notNull(),
   startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const storeTable = pgTable('store', {
@@ -21,4 +24,20 @@ export const storeTable = pgTable('store', {
   phone: text().notNull(),
   position: integer().notNull().default(0),
   active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+export const houseRateTable = pgTable('house_rate', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  kind: text().$type<'tax' | 'share'>().notNull(),
+  basisPoints: integer('basis_points').notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  version: integer().notNull().default(1),
+});
+
+export const mailTextTable = pgTable('mail_text', {
+  mail: text().primaryKey(),
+  texts: jsonb().$type<MailTexts>().notNull(),
+  version: integer().notNull().default(1),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });

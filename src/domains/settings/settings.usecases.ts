@@ -3,22 +3,33 @@ import { say } from '../../kernel/messages/messages.ts';
 import { cachedFor } from '../../platform/cached.ts';
 import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
-import { findSettings, findStores, findUsdRate } from './settings.repository.ts';
+import { findRateInForce } from './rates.repository.ts';
+import { basisPointsOf } from './rates.rules.ts';
+import { findSettings, findStores } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
 
-/** A change by staff shows everywhere within five seconds. */
+/** Where changes are not heard of, one by staff shows within five seconds; otherwise at once. */
 const maximumAgeMs = 5000;
-
-/** `31.500000` as a reader writes it: `31.5`. */
-const shortDecimal = (value: string): string =>
-  value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
 
 /** The rates in force: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
 export const getExchangeRate = cachedFor<ExchangeRates>(maximumAgeMs, async (services) => {
-  const rate = await findUsdRate(services.db, services.clock.now());
+  const rate = await findRateInForce(services.db, 'usd', services.clock.now());
   if (rate === null) throw new Error('no exchange rate for USD has started');
-  return { NTD: '1', USD: shortDecimal(rate) };
+  return { NTD: '1', USD: rate.value };
 });
+
+const houseRate = (kind: 'tax' | 'share') =>
+  cachedFor<number>(maximumAgeMs, async (services) => {
+    const rate = await findRateInForce(services.db, kind, services.clock.now());
+    if (rate === null) throw new Error(`no rate for ${kind} has begun`);
+    return basisPointsOf(rate.value);
+  });
+
+/** Taiwan's business tax in force, in 1/100 of a percent (`reading: money`). */
+export const getTaxRate = houseRate('tax');
+
+/** What an artist without a rate of their own is owed, in 1/100 of a percent of the picture's price before tax. */
+export const getShareRate = houseRate('share');
 
 const settings = cachedFor(maximumAgeMs, (services) => findSettings(services.db));
 

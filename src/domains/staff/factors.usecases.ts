@@ -164,9 +164,7 @@ export async function removeTotp(
   proof: ProofInput,
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
-  const forget = await countCodeTry(services, staff);
-  await inTransaction(services, async (inside) => {
-    await proveAgain(inside, staff, proof);
+  await withProof(services, staff, proof, async (inside) => {
     const passkeys = await findPasskeys(inside.db, staff.id);
     refuseLastFactor(services, passkeys.length);
     if (!(await deleteTotp(inside.db, staff.id))) throw new ShopError(commonErrors.notFound);
@@ -178,10 +176,41 @@ export async function removeTotp(
       after: { totp: false },
     });
   });
-  await forget();
 }
 
-async function proveAgain(inside: Services, staff: StaffIdentity, { code, password }: ProofInput) {
+/**
+ * Has somebody who is signed in prove it once more, by the password or a code, which is used up (422 where it is wrong). Wrong
+ * ones are counted.
+ */
+export async function proveStaff(services: Services, staff: StaffIdentity, proof: ProofInput): Promise<void> {
+  if (!proof.code && !proof.password) throw fieldError('password', 'error.code_or_password');
+  await withProof(services, staff, proof, async () => {});
+}
+
+/**
+ * Does the work in one transaction with the proof. Where the work is refused, a code is not used up, and a right proof does not
+ * count as a wrong try.
+ */
+async function withProof(
+  services: Services,
+  staff: StaffIdentity,
+  proof: ProofInput,
+  work: (inside: Services) => Promise<void>,
+): Promise<void> {
+  const forget = await countCodeTry(services, staff);
+  let isProved = false;
+  try {
+    await inTransaction(services, async (inside) => {
+      await checkProof(inside, staff, proof);
+      isProved = true;
+      await work(inside);
+    });
+  } finally {
+    if (isProved) await forget();
+  }
+}
+
+async function checkProof(inside: Services, staff: StaffIdentity, { code, password }: ProofInput) {
   if (code) {
     if (!(await spendCode(inside, staff.id, code))) throw wrongCode();
     return;

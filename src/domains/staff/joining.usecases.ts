@@ -218,10 +218,14 @@ export async function changeOwnPassword(
   });
 }
 
-const tellOfPassword = (inside: Services, staff: { name: string; email: string; locale: Locale }) =>
+const tellOfPassword = async (inside: Services, staff: { name: string; email: string; locale: Locale }) =>
   enqueueMail(inside, {
     kind: 'staff.password_changed',
     to: staff.email,
     locale: staff.locale,
-    ...staffPasswordMail({ locale: staff.locale, name: staff.name, at: inside.clock.now() }),
+    ...staffPasswordMail(await inside.mail.words(inside), {
+      locale: staff.locale,
+      name: staff.name,
+      at: inside.clock.now(),
+    }),
   });

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { forgetStaffPassword } from './forgetting.usecases.ts';
 import {
   endOwnSession,
   getOwnAccount,
@@ -11,7 +12,7 @@ import {
   type Visit,
 } from './sign-in.usecases.ts';
 import { sessionStates } from './staff.rules.ts';
-import { ownAccount, ownSession, signedIn, staffLoginInput } from './staff.schemas.ts';
+import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } from './staff.schemas.ts';
 
 const login = createRoute({
   method: 'post',
@@ -20,6 +21,15 @@ const login = createRoute({
   summary: 'Signs staff in by password; `state` says whether a second factor has to be given or set up',
   request: jsonBody(staffLoginInput),
   responses: answers(signedIn),
+});
+
+const forgot = createRoute({
+  method: 'post',
+  path: '/api/admin/forgot',
+  security: [],
+  summary: 'Mails a link to a new password to who works here; the answer is the same for everybody',
+  request: jsonBody(staffForgotInput),
+  responses: answers(z.null()),
 });
 
 const logout = createRoute({
@@ -63,6 +73,10 @@ export const staffSignInApi = apiRouter()
   .openapi(login, async (c) => {
     c.header('Cache-Control', 'no-store');
     return c.json(success(c, await signIn(c.var.services, c.req.valid('json'), visitOf(c))), 200);
+  })
+  .openapi(forgot, async (c) => {
+    await forgetStaffPassword(c.var.services, c.req.valid('json').email, visitOf(c));
+    return c.json(success(c, null, 'ok.forgot_sent'), 200);
   })
   .openapi(logout, async (c) => {
     await signOut(c.var.services, requireStaff(c), actorOf(c));

@@ -1,9 +1,9 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
 import type { Role } from '../../kernel/roles.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
-import { invitationDays } from './staff.rules.ts';
+import { invitationDays, passwordLinkHours } from './staff.rules.ts';
 
 type Written = { subject: string; content: MailContent };
 
@@ -12,14 +12,17 @@ export const joinUrl = (siteUrl: string, locale: Locale, token: string): string 
   `${siteUrl}${localizedPath(locale, `/admin/join/${token}`)}`;
 
 /** The link by which somebody joins; `by` is who invites them. */
-export function invitationMail(to: {
-  locale: Locale;
-  by: string;
-  role: Role;
-  shop: string;
-  token: string;
-  siteUrl: string;
-}): Written {
+export function invitationMail(
+  say: Say,
+  to: {
+    locale: Locale;
+    by: string;
+    role: Role;
+    shop: string;
+    token: string;
+    siteUrl: string;
+  },
+): Written {
   const { locale, by, role, shop, token, siteUrl } = to;
   return {
     subject: say(locale, 'mail.staff_invitation.subject', { shop }),
@@ -41,8 +44,28 @@ export function invitationMail(to: {
   };
 }
 
+/** The link to a new password, for who has forgotten theirs; the second factor stays. */
+export function staffResetMail(
+  say: Say,
+  to: { locale: Locale; name: string; token: string; siteUrl: string },
+): Written {
+  const { locale, name, token, siteUrl } = to;
+  return {
+    subject: say(locale, 'mail.staff_reset.subject'),
+    content: {
+      heading: say(locale, 'mail.staff_reset.heading'),
+      parts: [
+        { text: say(locale, 'mail.hello', { name }) },
+        { text: say(locale, 'mail.staff_reset.text', { minutes: passwordLinkHours * 60 }) },
+        { link: { label: say(locale, 'mail.staff_reset.link'), url: joinUrl(siteUrl, locale, token) } },
+        { text: say(locale, 'mail.staff_reset.not_you') },
+      ],
+    },
+  };
+}
+
 /** Tells that the password is another one now, in case it was somebody else. */
-export function staffPasswordMail(to: { locale: Locale; name: string; at: Date }): Written {
+export function staffPasswordMail(say: Say, to: { locale: Locale; name: string; at: Date }): Written {
   const { locale, name, at } = to;
   return {
     subject: say(locale, 'mail.password_changed.subject'),

@@ -18,6 +18,7 @@ export async function findCredentials(db: Database, emailKey: string, demo: bool
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      locale: staff.locale,
       passwordHash: staff.passwordHash,
     })
     .from(staff)

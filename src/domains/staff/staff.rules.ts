@@ -23,6 +23,8 @@ export const permissions = {
   'settings.write': ['owner', 'manager'],
   'figures.read': ['owner', 'manager', 'finance'],
   'export.read': ['owner', 'manager', 'finance'],
+  /** What the job queue gave up: to be tried again, or to be let go. */
+  'jobs.manage': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
 
@@ -60,6 +62,8 @@ export type StaffIdentity = {
 export const staffSessionHours = 12;
 
 export const invitationDays = 7;
+/** How long a link to a new password can be used that somebody has asked for. */
+export const passwordLinkHours = 1;
 /** The link of the first owner, which is printed where others may read. */
 export const setUpHours = 24;
 /** How long a secret for an authenticator app waits for its first code. */
@@ -75,6 +79,9 @@ export const staffRateLimits = {
   loginFailuresOfAccountAnywhere: { limit: 50, windowSeconds: 15 * 60 },
   /** Wrong passwords from one address for any account. */
   loginFailuresOfIp: { limit: 100, windowSeconds: 15 * 60 },
+  /** Links to a new password that one address of the internet asks for, and that one account gets. */
+  resetLinksOfIp: { limit: 30, windowSeconds: 60 * 60 },
+  resetLinksOfAccount: { limit: 5, windowSeconds: 60 * 60 },
   /** Wrong codes of one account, from anywhere: who gets here knows the password. */
   codeFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailField, idField, passwordField, requiredText } from '../../kernel/fields.ts';
+import { locales } from '../../kernel/locale.ts';
 import { roles } from '../../kernel/roles.ts';
 import { type Permission, permissions, secondFactorMethods, sessionStates } from './staff.rules.ts';
 
@@ -8,6 +9,8 @@ const currentPassword = z.string().min(1).max(200);
 
 export const staffLoginInput = z.strictObject({ email: emailField, password: currentPassword });
 export type StaffLoginInput = z.infer<typeof staffLoginInput>;
+
+export const staffForgotInput = z.strictObject({ email: emailField });
 
 /** A token of the staff's own; `methods` are those that this person can give now. */
 export const signedIn = z.object({
@@ -136,7 +139,12 @@ export const team = z.object({
   managed_roles: z.array(z.enum(roles)),
 });
 
-export const inviteInput = z.strictObject({ email: emailField, role: z.enum(roles) });
+/** The mail is in the language; English where none is given. */
+export const inviteInput = z.strictObject({
+  email: emailField,
+  role: z.enum(roles),
+  language: z.enum(locales).optional(),
+});
 export type InviteInput = z.infer<typeof inviteInput>;
 
 export const staffChangeInput = z.strictObject({

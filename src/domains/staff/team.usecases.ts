@@ -77,7 +77,7 @@ async function refuse(services: Services, actor: Actor, act: Act, error: ErrorDe
 
 /** Invites somebody by mail; somebody invited before gets a new link (409 `email_taken` where they work here). */
 export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<Invitation> {
-  const { email, role } = form;
+  const { email, role, language: locale = defaultLocale } = form;
   if (!manages(actor, role)) {
     const act: Act = {
       action: 'staff.invite',
@@ -98,15 +98,20 @@ export async function invite(services: Services, actor: Actor, form: InviteInput
       subject: { kind: 'invitation', id },
       after: { email, role },
     });
-    // What language they read is not known yet.
-    const locale = defaultLocale;
     const { name: shop } = await inside.mail.letterhead(inside, locale);
     await enqueueMail(inside, {
       kind: 'staff.invitation',
       to: email,
       locale,
       isSecret: true,
-      ...invitationMail({ locale, by: actor.name, role, shop, token, siteUrl: inside.settings.siteUrl }),
+      ...invitationMail(await inside.mail.words(inside), {
+        locale,
+        by: actor.name,
+        role,
+        shop,
+        token,
+        siteUrl: inside.settings.siteUrl,
+      }),
     });
     const rows = await findInvitations(inside.db, inside.clock.now());
     return toInvitation(rows.find((row) => row.id === id)!);

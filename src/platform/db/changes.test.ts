@@ -50,6 +50,7 @@ const notTold = [
     'session',
     'shop_order',
   ],
+  ...['courier', 'order_note', 'order_view', 'refund', 'transfer_receipt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
   ...[
     'staff_invitation',
@@ -59,7 +60,11 @@ const notTold = [
     'staff_totp',
     'staff_totp_offer',
   ],
+  ...['upload', 'catalogue_import', 'catalogue_import_row'],
+  ...['item_carting', 'item_day', 'item_visit', 'view_salt'],
+  'former_picture',
   // Made from the others, in their transactions.
+  ...['sale_entry'],
   ...['catalogue_version', 'item_bits', 'search_index', 'search_word', 'word_map'],
 ].sort();
 

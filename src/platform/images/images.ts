@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import { profileName } from './color-profile.ts';
 import { maximumMegapixels, openImage } from './sharp.ts';
 
 /** What a picture file holds; nothing of it was decoded yet, so it may still turn out damaged. */
@@ -12,6 +13,8 @@ export type ImageInfo = {
   colourSpace: string;
   bitsPerChannel: number;
   hasProfile: boolean;
+  /** What the colour profile calls itself; null where there is none, or it does not say. */
+  profile: string | null;
   hasAlpha: boolean;
 };
 
@@ -53,6 +56,7 @@ export async function inspectImage(path: string): Promise<ImageInfo> {
     colourSpace: found.space,
     bitsPerChannel: depths[found.depth] ?? 8,
     hasProfile: found.hasProfile,
+    profile: found.icc ? profileName(found.icc) : null,
     hasAlpha: found.hasAlpha,
   };
 }
@@ -101,6 +105,19 @@ export async function makePublicCopy(
     .toBuffer({ resolveWithObject: true });
   const color = await dominantColor(small.data, { width, height, channels });
   return { content: data, width: copy.width, height: copy.height, color };
+}
+
+/** How large a picture is shown to those who work with it, on its long side in pixels. */
+const previewSide = 1200;
+
+/**
+ * A small JPEG of a picture, for a look at it. All of the picture is read for it, so that one that is damaged is found.
+ *
+ * @throws UnreadableImageError
+ */
+export async function makePreview(path: string, info: Pick<ImageInfo, 'format'>): Promise<Buffer> {
+  const { content } = await makePublicCopy(path, info, previewSide);
+  return openImage(content).jpeg({ quality: 82 }).toBuffer();
 }
 
 /** Applies an EXIF orientation (1 to 8) to pixels that do not carry it: mirrored first, then turned clockwise. */

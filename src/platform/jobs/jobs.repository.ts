@@ -32,7 +32,8 @@ export type DeadJob = {
   diedAt: Date;
 };
 
-const deadJobs = sql`pgboss.job WHERE name = 'dead' AND state IN ('created', 'retry')`;
+/** The jobs that failed for good, as what a statement selects from. */
+export const deadJobs = sql`pgboss.job WHERE name = 'dead' AND state IN ('created', 'retry')`;
 
 /** A page of the dead jobs, the newest first. */
 export async function findDeadJobs(
@@ -54,6 +55,13 @@ export async function findDeadJobs(
 export async function countDeadJobs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${deadJobs}`);
   return rows[0]!.total;
+}
+
+/** Gives how many of them were there. */
+export async function deleteDeadJobs(db: Database, ids: string[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM pgboss.job WHERE name = 'dead' AND id = ANY(${sql.param(ids)}::uuid[])`);
+  return rowCount ?? 0;
 }
 
 /** A job under way is not tried again when it fails. */

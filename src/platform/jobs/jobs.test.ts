@@ -81,7 +81,7 @@ test('what fails at every try is listed as dead with its error, and can be reviv
     diedAt: expect.any(Date),
   });
   handle = async () => {};
-  expect(await services.jobs.revive([found!.id])).toBe(1);
+  expect(await services.jobs.revive(services, [found!.id])).toBe(1);
   await services.jobs.drain(services);
   expect(notes).toHaveLength(4);
   expect(await dead()).toEqual([]);
@@ -97,7 +97,7 @@ test('what no try can mend is dead at once', async () => {
   const [found] = await dead();
   expect(found).toMatchObject({ job: 'test.note', tries: 1 });
   handle = async () => {};
-  await services.jobs.revive([found!.id]);
+  await services.jobs.revive(services, [found!.id]);
   await services.jobs.drain(services);
 });
 

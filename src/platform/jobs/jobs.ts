@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
 import { HopelessJob, type JobDefinition } from './job-definition.ts';
-import { forbidRetries, jobSchema, takingTurns, throughDatabase } from './jobs.repository.ts';
+import { deleteDeadJobs, forbidRetries, jobSchema, takingTurns, throughDatabase } from './jobs.repository.ts';
 
 /** Where jobs go that failed for good. */
 const deadQueue = 'dead';
@@ -39,8 +39,10 @@ export type Jobs = {
    * programs that end, and for tests.
    */
   drain(services: Services): Promise<number>;
-  /** Puts dead jobs back into their queues; gives how many were there. */
-  revive(ids: string[]): Promise<number>;
+  /** Puts dead jobs back into their queues; gives how many were there. Inside a transaction it joins that one. */
+  revive(services: Services, ids: string[]): Promise<number>;
+  /** Lets dead jobs go for good; gives how many were there. Inside a transaction it joins that one. */
+  dismiss(services: Services, ids: string[]): Promise<number>;
   /** Takes no more jobs, waits for those under way, and closes the connections. */
   close(): Promise<void>;
 };
@@ -204,9 +206,14 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       return tries;
     },
 
-    async revive(ids) {
+    async revive(services, ids) {
       const boss = await open();
-      return boss.redrive(deadQueue, { ids });
+      return boss.redrive(deadQueue, { ids, db: await throughDatabase(services.db) });
+    },
+
+    async dismiss(services, ids) {
+      await open();
+      return deleteDeadJobs(services.db, ids);
     },
 
     async close() {

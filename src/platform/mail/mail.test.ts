@@ -186,7 +186,7 @@ describe('a server', () => {
       error: { message: expect.stringContaining('no such mailbox') },
     });
     mailServer.behave('accept');
-    await services.jobs.revive([found!.id]);
+    await services.jobs.revive(services, [found!.id]);
     await services.jobs.drain(services);
     expect(mailServer.mails).toHaveLength(1);
   });

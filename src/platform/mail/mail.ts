@@ -1,9 +1,19 @@
 import type { Locale } from '../../kernel/locale.ts';
+import type { Say } from '../../kernel/messages/messages.ts';
 import { defineJob, HopelessJob } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
 import { deleteMailsBefore, insertMail, lockMail, markFailed, markSent } from './mail.repository.ts';
 import { type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
 import type { MailTransport } from './smtp.ts';
+
+/** What a mail says; its sentences come from `say`. */
+type WrittenMail = { subject: string; content: MailContent };
+
+/** A mail about somebody who does not exist, for staff to look at; `reader` is who gets such mails. */
+export type MailSample = {
+  reader: 'customer' | 'staff';
+  write(say: Say, locale: Locale, siteUrl: string): WrittenMail;
+};
 
 /** What the shop writes mails with; made once in `services.ts`. */
 export type Mailer = {
@@ -13,6 +23,10 @@ export type Mailer = {
   from: string | null;
   /** Who writes, in the reader's language: the end of every mail. */
   letterhead(services: Services, locale: Locale): Promise<Letterhead>;
+  /** Says the sentences of mails in the words that staff have given them, otherwise in the house's. */
+  words(services: Services): Promise<Say>;
+  /** Every mail that the shop writes, by the name in the keys of its sentences (`mail.<name>.…`). */
+  samples: Readonly<Record<string, MailSample>>;
 };
 
 export type Mail = {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './storage.ts';
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** What a write is called until it is whole. */
+const unfinishedPattern = /\.[0-9a-f-]{36}\.part$/;
 
 /** Files in a folder of this machine. Throws a RangeError for a key that could leave the folder. */
 export function diskStorage(folder: string): FileStorage {
@@ -37,6 +40,13 @@ export function diskStorage(folder: string): FileStorage {
       );
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    async removeUnfinished(before) {
+      const names = await readdir(folder, { recursive: true }).catch(() => []);
+      for (const name of names.filter((one) => unfinishedPattern.test(one))) {
+        const found = await stat(join(folder, name)).catch(() => null);
+        if (found && found.mtime < before) await rm(join(folder, name), { force: true });
+      }
+    },
     localPath: async (key) => pathOf(key),
   };
 }

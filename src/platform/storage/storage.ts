@@ -7,6 +7,8 @@ export type FileStorage = {
   read(key: string): Promise<Buffer>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Removes what is left of writes that began before a moment and whose process died. */
+  removeUnfinished(before: Date): Promise<void>;
   /** A path that an image library can open by itself, without the whole file in memory. */
   localPath(key: string): Promise<string>;
 };

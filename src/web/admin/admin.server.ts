@@ -1,3 +1,4 @@
+import '../i18n/office-messages.server.ts';
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { isOfficePath, safePath } from '../addresses.ts';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Locale, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
+import { isOfficePath } from '../addresses.ts';
 
 /** The language of the address shown. */
 export const useLocale = (): Locale => splitLocalePath(useLocation().pathname).locale;
@@ -14,7 +15,19 @@ export function useLocalizedPath(): (path: string) => string {
 /** A link within the shop that keeps the language. `to` is a path without language, query and hash allowed. */
 export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation();
-  const { locale } = splitLocalePath(pathname);
+  const { locale, path } = splitLocalePath(pathname);
+  // Between the shop and its office the router knows no way: they are two builds.
+  if (isOfficePath(path) !== isOfficePath(to.split(/[?#]/)[0]!)) {
+    return (
+      <Link
+        reloadDocument
+        discover="none"
+        {...rest}
+        prefetch="none"
+        to={localizedPathWithQuery(locale, to)}
+      />
+    );
+  }
   const target = localizedPathWithQuery(locale, to);
   const samePath = target.split(/[?#]/)[0] === pathname;
   return <Link prefetch="intent" preventScrollReset={samePath && !to.includes('#')} {...rest} to={target} />;

@@ -1,7 +1,13 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type account from './messages/en/account.json';
 import type admin from './messages/en/admin.json';
+import type adminCatalogue from './messages/en/adminCatalogue.json';
+import type adminContent from './messages/en/adminContent.json';
 import type adminCustomers from './messages/en/adminCustomers.json';
+import type adminFigures from './messages/en/adminFigures.json';
+import type adminMaterials from './messages/en/adminMaterials.json';
+import type adminOrders from './messages/en/adminOrders.json';
+import type adminSettings from './messages/en/adminSettings.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
 import type cart from './messages/en/cart.json';
@@ -28,6 +34,12 @@ export type Messages = {
   account: typeof account;
   admin: typeof admin;
   adminCustomers: typeof adminCustomers;
+  adminOrders: typeof adminOrders;
+  adminCatalogue: typeof adminCatalogue;
+  adminMaterials: typeof adminMaterials;
+  adminContent: typeof adminContent;
+  adminSettings: typeof adminSettings;
+  adminFigures: typeof adminFigures;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

@@ -1,22 +1,22 @@
 /** What was typed, by form and field, so that a reload loses none of it. */
 type TypedFields = { form: number; name: string; index: number; value?: string; checked?: boolean }[];
 
-type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isKept = (field: Element): field is TextField =>
+const isKept = (field: Element): field is TypedField =>
   (field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement ||
     (field instanceof HTMLInputElement &&
       !['password', 'hidden', 'file', 'submit', 'button', 'search'].includes(field.type))) &&
   field.name !== '';
 
-const isTicked = (field: TextField): field is HTMLInputElement =>
+const isTicked = (field: TypedField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 /** The fields of a page that a person may have written in, each with its place. */
 function* fieldsOf(
   page: Document,
-): Generator<{ form: number; name: string; index: number; field: TextField }> {
+): Generator<{ form: number; name: string; index: number; field: TypedField }> {
   for (const [form, { elements }] of [...page.forms].entries()) {
     const seen = new Map<string, number>();
     for (const field of elements) {
@@ -47,15 +47,26 @@ export function retype(page: Document, typed: TypedFields): void {
   for (const { field, form, name, index } of fieldsOf(page)) {
     const one = known.get(`${form} ${name} ${index}`);
     if (!one) continue;
-    if (isTicked(field)) {
-      if (field.checked !== one.checked) field.click();
-    } else if (one.value !== undefined && field.value !== one.value) {
-      // React keeps a field's value by a setter of its own; the browser's one makes it notice the change.
-      const prototype = Object.getPrototypeOf(field) as object;
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, one.value);
-      field.dispatchEvent(
-        new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-      );
-    }
+    const isSame = isTicked(field)
+      ? field.checked === one.checked
+      : one.value === undefined || field.value === one.value;
+    if (!isSame) typeInto(field, one);
+  }
+}
+
+/**
+ * Fills in one field as a person would. React keeps what it knows of a field by a setter of its own: what was there before is
+ * told to that, and what is typed only to the browser, so that React notices a change even where the field shows it already.
+ */
+export function typeInto(field: TypedField, { value, checked }: { value?: string; checked?: boolean }): void {
+  if (isTicked(field)) {
+    field.checked = !checked;
+    field.click();
+  } else if (value !== undefined) {
+    field.value = '';
+    const prototype = Object.getPrototypeOf(field) as object;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    const kind = field instanceof HTMLSelectElement ? 'change' : 'input';
+    field.dispatchEvent(new Event(kind, { bubbles: true }));
   }
 }

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import type { PictureInfo } from '../../domains/catalogue/pictures.rules.ts';
 import { localizedPath } from '../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
+import { Picture } from './picture.tsx';
 
 /** What stands in a line of a text. */
 export type ProseInline =
@@ -15,6 +17,7 @@ export type ProseBlock =
   | { type: 'heading'; level: 2 | 3; id: string; children: ProseInline[] }
   | { type: 'list'; start: number | null; items: ProseBlock[][] }
   | { type: 'quote'; children: ProseBlock[] }
+  | { type: 'picture'; picture: PictureInfo; alt: string; caption: string }
   | { type: 'rule' };
 
 /**
@@ -62,9 +65,26 @@ function Block({ block, topLevel }: { block: ProseBlock; topLevel: 2 | 3 }) {
           <Blocks blocks={block.children} topLevel={topLevel} />
         </blockquote>
       );
+    case 'picture':
+      return <ProsePicture block={block} />;
     case 'rule':
       return <hr className="mx-auto my-12 w-16 border-line" />;
   }
+}
+
+/** A picture of the shop between paragraphs; a tall one no higher than the window. */
+function ProsePicture({
+  block: { picture, alt, caption },
+}: {
+  block: Extract<ProseBlock, { type: 'picture' }>;
+}) {
+  const ratio = picture.width / picture.height;
+  return (
+    <figure className="mt-9 mb-9 first:mt-0" style={{ width: `min(100%, calc(80svh * ${ratio}))` }}>
+      <Picture picture={picture} alt={alt} sizes="(min-width: 48rem) 40rem, 88vw" className="h-auto w-full" />
+      {caption && <figcaption className="mt-2.5 text-sm text-soft">{caption}</figcaption>}
+    </figure>
+  );
 }
 
 function Heading({
@@ -144,6 +164,7 @@ export const plainTextOf = (blocks: readonly ProseBlock[]): string =>
   blocks
     .map((block) => {
       if (block.type === 'rule') return '';
+      if (block.type === 'picture') return block.caption;
       if (block.type === 'list') return block.items.map(plainTextOf).join('\n');
       return block.type === 'quote' ? plainTextOf(block.children) : wordsOf(block.children);
     })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 export type Column<Row> = {
   id: string;
@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right edge, so that their digits are in line. */
   isFigure?: boolean;
+  /** Has a line of its own on a phone: for what is too long for half of it. */
+  isWide?: boolean;
 };
 
 type Props<Row> = {
@@ -18,34 +20,65 @@ type Props<Row> = {
 /** Rows of facts. On a phone each row is a small block: its cells two abreast, the first and the last being the weightiest. */
 export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table aria-label={label} className="block w-full text-sm sm:table">
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="border-b border-line text-left">
-          {columns.map(({ id, label, isFigure }) => (
-            <th
-              key={id}
-              scope="col"
-              className={`label py-2 font-normal ${isFigure ? 'text-right' : 'pr-4 text-left'}`}
-            >
-              {label}
-            </th>
+    <table aria-label={label} className={tableClass}>
+      <thead className={tableHeadClass}>
+        <tr className={headRowClass}>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column}>
+              {column.label}
+            </HeadCell>
           ))}
         </tr>
       </thead>
-      <tbody className="block border-t border-line sm:table-row-group sm:border-t-0">
+      <tbody className={tableBodyClass}>
         {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 *:even:text-right sm:table-row sm:py-0 sm:*:py-3.5 sm:*:even:text-left"
-          >
-            {columns.map(({ id, cell, isFigure }) => (
-              <td key={id} className={isFigure ? 'figures sm:text-right!' : 'sm:pr-4'}>
-                {cell(row)}
-              </td>
-            ))}
+          <tr key={keyOf(row)} className={rowClass}>
+            <Cells columns={columns} row={row} />
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+export const tableClass = 'block w-full text-sm sm:table';
+export const tableHeadClass = 'sr-only sm:not-sr-only sm:table-header-group';
+export const headRowClass = 'border-b border-line text-left';
+export const tableBodyClass = 'block border-t border-line sm:table-row-group sm:border-t-0';
+export const rowClass =
+  'grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 sm:table-row sm:py-0 sm:*:py-3.5';
+
+type HeadCellProps<Row> = Omit<ComponentProps<'th'>, 'className'> & { column: Column<Row> };
+
+export function HeadCell<Row>({ column: { isFigure }, ...rest }: HeadCellProps<Row>) {
+  return (
+    <th
+      scope="col"
+      className={`label py-2 font-normal ${isFigure ? 'text-right' : 'pr-4 text-left'}`}
+      {...rest}
+    />
+  );
+}
+
+/** What a row says, column by column. */
+export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const atRight = rightOnPhone(columns);
+  return columns.map(({ id, cell, isFigure, isWide }, index) => (
+    <td
+      key={id}
+      className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isFigure ? 'figures sm:text-right' : 'sm:pr-4 sm:text-left'}`}
+    >
+      {cell(row)}
+    </td>
+  ));
+}
+
+/** Which cells end a line of two on a phone. */
+function rightOnPhone(columns: readonly { isWide?: boolean }[]): boolean[] {
+  let isBegun = false;
+  return columns.map(({ isWide = false }) => {
+    const isRight = !isWide && isBegun;
+    isBegun = !isWide && !isBegun;
+    return isRight;
+  });
 }

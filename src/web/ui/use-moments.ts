@@ -11,7 +11,8 @@ export function useMoments() {
     day,
     /** One day, or from the first to the last. */
     days: (from: string, to: string) =>
-      format({ dateStyle: 'long' }).formatRange(new Date(from), new Date(to)),
+      // Node writes thin spaces where browsers write common ones; a page has to be the same in both.
+      format({ dateStyle: 'long' }).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' '),
     moment: (time: string) => momentInTaipei(new Date(time), locale),
   };
 }

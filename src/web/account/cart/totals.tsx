@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuoteData } from '../../../domains/orders/orders.schemas.ts';
+import { percentOf } from '../../../domains/settings/rates.rules.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -13,7 +14,7 @@ type Props = {
   freightProblem?: string | undefined;
   isCalculating?: boolean;
   /** The tax inside the total, once the server has worked it out. */
-  tax?: Money;
+  tax?: { amount: Money; basisPoints: number };
   total?: Money;
   children?: ReactNode;
 };
@@ -61,13 +62,13 @@ export function Totals({
             <Price value={sum ?? items} />
           </dd>
         </div>
-        {tax && tax.amount > 0 ? (
-          <Row label={t('tax')} isSoft>
-            <Price value={tax} />
+        {tax && tax.amount.amount > 0 ? (
+          <Row label={t('tax', { rate: percentOf(tax.basisPoints) })} isSoft>
+            <Price value={tax.amount} />
           </Row>
         ) : (
           <div className="text-xs text-soft">
-            <dt className="sr-only">{t('tax')}</dt>
+            <dt className="sr-only">{t('taxName')}</dt>
             <dd>{tax ? t('taxFree') : t('taxNote')}</dd>
           </div>
         )}
@@ -77,7 +78,10 @@ export function Totals({
   );
 }
 
-type Amounts = Pick<QuoteData, 'items_total' | 'freight_total' | 'tax_included' | 'total'> & {
+type Amounts = Pick<
+  QuoteData,
+  'items_total' | 'freight_total' | 'tax_included' | 'tax_basis_points' | 'total'
+> & {
   lines: readonly Pick<QuoteData['lines'][number], 'nums'>[];
 };
 
@@ -88,7 +92,7 @@ export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNod
       items={of.items_total}
       count={of.lines.reduce((sum, { nums }) => sum + nums, 0)}
       freight={of.freight_total}
-      tax={of.tax_included}
+      tax={{ amount: of.tax_included, basisPoints: of.tax_basis_points }}
       total={of.total}
     >
       {children}

@@ -11,6 +11,7 @@ import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/order-page.ts';
 import { OrderLines } from './order-lines.tsx';
+import { Parcels } from './parcels.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 export const handle: PageHandle = { messages: ['account', 'orders', 'cart'] };
@@ -76,11 +77,7 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
             </Fact>
             <Fact label={t('detail.freight')}>
               {freight.name}
-              {freight.parcels.map(({ courier, tracking_number }) => (
-                <span key={tracking_number} className="figures block">
-                  {courier} {tracking_number}
-                </span>
-              ))}
+              <Parcels parcels={freight.parcels} />
             </Fact>
             <Fact label={t('detail.invoice')}>
               {t(invoice.type === 'company' ? 'detail.company' : 'detail.personal')}

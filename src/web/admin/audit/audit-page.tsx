@@ -2,16 +2,15 @@ import { useTranslations } from 'use-intl';
 import { actions, outcomes } from '../../../domains/audit/audit.rules.ts';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { filtersOf } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/audit-page.ts';
 import { Changes } from './changes.tsx';
 import { Subject } from './subject.tsx';
@@ -29,11 +28,9 @@ const filterNames = [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const filters = filtersOf(url.searchParams, filterNames);
-  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
-  // What is none of the choices is refused by the API.
-  const list = await read(api.api.admin.audit.$get({ query: query as object }));
-  return { list, filters };
+  return readList(url.searchParams, filterNames, (query) =>
+    api.api.admin.audit.$get({ query: query as object }),
+  );
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -41,7 +38,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('audit.title'));
 }
 
-export default function AuditPage({ loaderData: { list, filters } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
   const t = useTranslations('admin.audit');
   const words = useTranslations('admin');
   const columns: Column<AuditEntry>[] = [
@@ -82,6 +79,7 @@ export default function AuditPage({ loaderData: { list, filters } }: Route.Compo
       title={t('title')}
       lead={t('lead')}
       list={list}
+      unknown={unknown}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('none')}

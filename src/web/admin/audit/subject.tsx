@@ -7,6 +7,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 const pages: Partial<Record<SubjectKind, string>> = {
   staff: '/admin/staff/',
   member: '/admin/member/',
+  order: '/admin/order/',
   enquiry: '/admin/enquiry/',
 };
 

@@ -3,29 +3,27 @@ import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.sc
 import { enquiryKinds, enquiryStatuses } from '../../../domains/enquiries/enquiries.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { filtersOf } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/enquiries-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const filters = filtersOf(url.searchParams, ['status', 'kind', 'assignee', 'keyword']);
-  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
-  // What is none of the choices is refused by the API.
-  const list = await read(api.api.admin.enquiry.$get({ query: query as object }));
-  return { list, filters, me: staffOf(context).id };
+  const read = await readList(url.searchParams, ['status', 'kind', 'assignee', 'keyword'], (query) =>
+    api.api.admin.enquiry.$get({ query: query as object }),
+  );
+  return { ...read, me: staffOf(context).id };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -33,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('enquiries.title'));
 }
 
-export default function EnquiriesPage({ loaderData: { list, filters, me } }: Route.ComponentProps) {
+export default function EnquiriesPage({ loaderData: { list, filters, unknown, me } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const columns: Column<EnquiryEntry>[] = [
     {
@@ -72,6 +70,7 @@ export default function EnquiriesPage({ loaderData: { list, filters, me } }: Rou
       title={t('enquiries.title')}
       lead={t('enquiries.lead')}
       list={list}
+      unknown={unknown}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('enquiries.nothing')}

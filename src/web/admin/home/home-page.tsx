@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -7,10 +8,32 @@ import { adminMeta } from '../admin-meta.ts';
 import { placeGroupsFor } from '../layout/places.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
+import { LatestOrders } from './latest-orders.tsx';
+import { Today } from './today.tsx';
+import { Waiting } from './waiting.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Enough to see that the shop is alive; the list has all. */
+const ordersShown = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
   const { name, role, permissions, factors } = staffOf(context);
-  return { name, role, permissions, hasSecondFactor: factors.totp || factors.passkeys.length > 0 };
+  const [counts, orders, figures] = await Promise.all([
+    read(api.api.admin.alert.count.$get()),
+    permissions.includes('orders.read')
+      ? read(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
+      : undefined,
+    permissions.includes('figures.read') ? read(api.api.admin.figure.today.$get()) : undefined,
+  ]);
+  return {
+    name,
+    role,
+    permissions,
+    hasSecondFactor: factors.totp || factors.passkeys.length > 0,
+    counts,
+    orders: orders?.items,
+    figures,
+  };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -20,6 +43,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
+  const { orders, counts, figures } = loaderData;
   const groups = placeGroupsFor(loaderData.permissions);
   return (
     <>
@@ -36,6 +60,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {groups.length === 0 && <p className="text-sm text-soft">{t('home.nothing')}</p>}
+      <Waiting counts={counts} />
+      {orders && <LatestOrders orders={orders} />}
+      {figures && <Today figures={figures} />}
       {groups.map(({ key, places }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="mt-8">
           <h2 id={`group-${key}`} className="text-lg">

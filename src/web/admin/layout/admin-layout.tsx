@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { requireStaff, staffOf } from '../admin.server.ts';
@@ -11,7 +12,11 @@ import { AdminShell } from './admin-shell.tsx';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 export const middleware = [requireStaff];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ me: staffOf(context) });
+/** The count of alerts is only a hint: the office goes on without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const counts = await attempt(webOf(context).api.api.admin.alert.count.$get());
+  return { me: staffOf(context), alerts: counts.ok ? counts.data.total : 0 };
+}
 
 /** Each page has its own; this one is shown with an error. */
 export function meta({ location, error }: Route.MetaArgs) {
@@ -20,9 +25,9 @@ export function meta({ location, error }: Route.MetaArgs) {
   return adminMeta(location, t(isMissing ? 'error.notFound.title' : 'error.server.title'));
 }
 
-export default function AdminLayout({ loaderData: { me } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { me, alerts } }: Route.ComponentProps) {
   return (
-    <AdminShell me={me}>
+    <AdminShell me={me} alerts={alerts}>
       <Outlet />
     </AdminShell>
   );
@@ -32,7 +37,7 @@ export default function AdminLayout({ loaderData: { me } }: Route.ComponentProps
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <SignInError error={error} />;
   return (
-    <AdminShell me={loaderData.me}>
+    <AdminShell {...loaderData}>
       <AdminError error={error} />
     </AdminShell>
   );

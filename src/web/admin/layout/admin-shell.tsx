@@ -4,11 +4,19 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { StaffMe } from '../admin.server.ts';
+import { countText } from '../ui/count-text.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { placeGroupsFor } from './places.ts';
 
+type Props = {
+  me: StaffMe;
+  /** How much waits for who is signed in. */
+  alerts: number;
+  children: ReactNode;
+};
+
 /** What stands around every page of the office: its parts at the left, on a phone folded away. */
-export function AdminShell({ me, children }: { me: StaffMe; children: ReactNode }) {
+export function AdminShell({ me, alerts, children }: Props) {
   const t = useTranslations('admin');
   const { key } = useLocation();
   return (
@@ -18,13 +26,13 @@ export function AdminShell({ me, children }: { me: StaffMe; children: ReactNode 
         <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-6 lg:py-7">
           <Brand />
           <div className="mt-7 hidden flex-1 flex-col lg:flex">
-            <Places me={me} />
+            <Places me={me} alerts={alerts} />
             <OwnPart me={me} />
           </div>
           <details key={key} data-pop-up className="ml-auto lg:hidden">
             <summary className="-mr-3 flex min-h-14 items-center px-3 text-sm">{t('nav.menu')}</summary>
             <div className="absolute inset-x-0 z-10 flex flex-col gap-6 border-b border-line bg-wall px-5 pt-2 pb-6">
-              <Places me={me} />
+              <Places me={me} alerts={alerts} />
               <OwnPart me={me} />
             </div>
           </details>
@@ -65,7 +73,7 @@ export function Brand() {
 const placeClass =
   'flex min-h-9 items-center border-l-2 border-transparent pl-3 -ml-3.5 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
 
-function Places({ me }: { me: StaffMe }) {
+function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   const t = useTranslations('admin.nav');
   return (
     <nav aria-label={t('main')} className="flex flex-col gap-5">
@@ -76,7 +84,7 @@ function Places({ me }: { me: StaffMe }) {
         <div key={key}>
           <p className="label mb-1">{t(`groups.${key}`)}</p>
           {places.map((place) => (
-            <Place key={place.to} to={place.to}>
+            <Place key={place.to} to={place.to} count={place.key === 'alerts' ? alerts : 0}>
               {t(place.key)}
             </Place>
           ))}
@@ -86,7 +94,9 @@ function Places({ me }: { me: StaffMe }) {
   );
 }
 
-function Place({ to, isExact = false, children }: { to: string; isExact?: boolean; children: string }) {
+type PlaceProps = { to: string; isExact?: boolean; count?: number; children: string };
+
+function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
   const { path } = splitLocalePath(useLocation().pathname);
   const isWithin = !isExact && path.startsWith(`${to}/`);
   return (
@@ -97,6 +107,9 @@ function Place({ to, isExact = false, children }: { to: string; isExact?: boolea
       className={placeClass}
     >
       {children}
+      {count > 0 && (
+        <span className="figures ml-2 bg-ink px-1.5 text-xs text-on-ink">{countText(count)}</span>
+      )}
     </LocaleLink>
   );
 }

@@ -3,6 +3,26 @@ import type { Permission } from '../../../domains/staff/staff.rules.ts';
 /** The parts of the office in their groups; each is shown to who may read it. Words: `admin.nav`. */
 const placeGroups = [
   {
+    key: 'selling',
+    places: [
+      { to: '/admin/order', key: 'orders', permission: 'orders.read' },
+      // Who reads no orders is alerted of nothing.
+      { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },
+    ],
+  },
+  {
+    key: 'catalogue',
+    places: [
+      { to: '/admin/item', key: 'items', permission: 'catalogue.read' },
+      { to: '/admin/artist', key: 'artists', permission: 'catalogue.read' },
+      { to: '/admin/masterpiece', key: 'masterpieces', permission: 'catalogue.read' },
+      { to: '/admin/facet', key: 'facets', permission: 'catalogue.read' },
+      { to: '/admin/material', key: 'materials', permission: 'catalogue.read' },
+      { to: '/admin/store', key: 'stores', permission: 'catalogue.read' },
+      { to: '/admin/import', key: 'import', permission: 'catalogue.write' },
+    ],
+  },
+  {
     key: 'customers',
     places: [
       { to: '/admin/review', key: 'reviews', permission: 'reviews.decide' },
@@ -11,8 +31,22 @@ const placeGroups = [
     ],
   },
   {
+    key: 'content',
+    places: [
+      { to: '/admin/arrangement', key: 'arrangement', permission: 'content.read' },
+      { to: '/admin/news', key: 'news', permission: 'content.read' },
+      { to: '/admin/article', key: 'articles', permission: 'content.read' },
+      { to: '/admin/faq', key: 'faq', permission: 'content.read' },
+    ],
+  },
+  {
+    key: 'figures',
+    places: [{ to: '/admin/figure', key: 'figures', permission: 'figures.read' }],
+  },
+  {
     key: 'house',
     places: [
+      { to: '/admin/setting', key: 'settings', permission: 'settings.read' },
       { to: '/admin/staff', key: 'staff', permission: 'staff.manage' },
       { to: '/admin/audit', key: 'audit', permission: 'audit.read' },
     ],

@@ -1,7 +1,8 @@
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
-import { read, webOf } from '../../api.server.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
@@ -10,7 +11,9 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
+import { type CareAnswer, careBody } from './care-values.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { MemberAccess, MemberForm } from './member-care.tsx';
 import { EnquiriesOfMember, OrdersOfMember } from './member-tables.tsx';
 import { PastReviews } from './past-reviews.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -28,10 +31,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     member,
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReview: permissions.includes('reviews.decide'),
+    canReadOrders: permissions.includes('orders.read'),
     canReadEnquiries: permissions.includes('enquiries.read'),
     canReadAudit: permissions.includes('audit.read'),
+    canWrite: permissions.includes('members.write'),
   };
 }
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const member = webOf(context).api.api.admin.member[':id'];
+  const values = await formOf(request);
+  const { intent = '', reason = '' } = values;
+  const param = { id: params.id };
+  const json = { version: Number(values.version) };
+  const calls: Record<string, () => ReturnType<typeof attempt<CareResponse>>> = {
+    'end-sessions': () => attempt(member['end-sessions'].$post({ param, json })),
+    'send-link': () => attempt(member['send-link'].$post({ param, json })),
+    unblock: () => attempt(member.unblock.$post({ param, json })),
+    block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
+  };
+  const call = calls[intent] ?? (() => attempt(member.$put({ param, json: careBody(values) })));
+  const done = await call();
+  return done.ok
+    ? data<CareAnswer>({ intent, message: done.message })
+    : data<CareAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
+}
+
+type CareResponse = Awaited<
+  ReturnType<ReturnType<typeof webOf>['api']['api']['admin']['member'][':id']['$put']>
+>;
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCustomers');
@@ -39,7 +67,9 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 }
 
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, countries, canReview, canReadEnquiries, canReadAudit } = loaderData;
+  const { member, countries, canReview, canReadOrders, canReadEnquiries, canReadAudit, canWrite } =
+    loaderData;
+  const answer = useActionData<typeof action>();
   const t = useTranslations('adminCustomers');
   const { profile, orders, enquiries } = member;
   const isReviewed = profile.type !== 'basic';
@@ -49,7 +79,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         title={fullName(profile)}
         lead={t('reviews.statusOf', {
           type: t(`types.${profile.type}`),
-          status: t(`statuses.${profile.status}`),
+          status: member.blocked
+            ? `${t(`statuses.${profile.status}`)} · ${t('members.blocked')}`
+            : t(`statuses.${profile.status}`),
         })}
         back={{ to: '/admin/member', label: t('members.title') }}
       />
@@ -78,6 +110,20 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           <CompanyFacts company={profile.company} />
         </Section>
       )}
+      {canWrite && profile.status !== 'closed' && (
+        <>
+          <Section title={t('members.care.title')} text={t('members.care.text')}>
+            <MemberForm member={member} answer={answer?.intent === 'change' ? answer : undefined} />
+          </Section>
+          <Section title={t('members.care.accessTitle')}>
+            <MemberAccess
+              key={member.version}
+              member={member}
+              answer={answer && answer.intent !== 'change' ? answer : undefined}
+            />
+          </Section>
+        </>
+      )}
       {isReviewed && (
         <Section title={t('history.title')}>
           <PastReviews reviews={member.reviews} />
@@ -91,7 +137,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title={t('members.orders')} text={<ShownOf list={orders} />}>
-        <OrdersOfMember orders={orders.items} />
+        <OrdersOfMember orders={orders.items} isLinked={canReadOrders} />
       </Section>
       <Section title={t('members.enquiries')} text={<ShownOf list={enquiries} />}>
         <EnquiriesOfMember enquiries={enquiries.items} isLinked={canReadEnquiries} />

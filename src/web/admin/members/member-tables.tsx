@@ -4,14 +4,31 @@ import type { OrderSummary } from '../../../domains/orders/order-summaries.schem
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/list-page.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-export function OrdersOfMember({ orders }: { orders: readonly OrderSummary[] }) {
+type OrdersProps = { orders: readonly OrderSummary[]; isLinked: boolean };
+
+export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
   const t = useTranslations('adminCustomers.members');
   if (orders.length === 0) return <p className="text-sm text-soft">{t('noOrders')}</p>;
   const columns: Column<OrderSummary>[] = [
-    { id: 'code', label: t('order.code'), cell: ({ code }) => <span className="figures">{code}</span> },
+    {
+      id: 'code',
+      label: t('order.code'),
+      cell: ({ code }) =>
+        isLinked ? (
+          <LocaleLink
+            to={`/admin/order/${code}`}
+            prefetch="none"
+            className="link figures inline-block min-h-6"
+          >
+            {code}
+          </LocaleLink>
+        ) : (
+          <span className="figures">{code}</span>
+        ),
+    },
     { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <Moment time={created_at} /> },
     { id: 'status', label: t('order.status'), cell: ({ status_label }) => status_label },
     { id: 'payment', label: t('order.payment'), cell: (order) => order.payment_status_label },

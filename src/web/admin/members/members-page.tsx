@@ -1,29 +1,27 @@
 import { useTranslations } from 'use-intl';
-import { memberStatuses, memberTypes } from '../../../domains/members/members.rules.ts';
+import { memberStatuses } from '../../../domains/members/members.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { filtersOf } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/members-page.ts';
+import { MemberKinds } from './member-kinds.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const filters = filtersOf(url.searchParams, ['keyword', 'type', 'status']);
-  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
-  // What is none of the choices is refused by the API.
-  const list = await read(api.api.admin.member.$get({ query: query as object }));
-  return { list, filters };
+  return readList(url.searchParams, ['keyword', 'type', 'status'], (query) =>
+    api.api.admin.member.$get({ query: query as object }),
+  );
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -33,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 type Entry = Route.ComponentProps['loaderData']['list']['items'][number];
 
-export default function MembersPage({ loaderData: { list, filters } }: Route.ComponentProps) {
+export default function MembersPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const columns: Column<Entry>[] = [
     {
@@ -48,11 +46,24 @@ export default function MembersPage({ loaderData: { list, filters } }: Route.Com
     {
       id: 'email',
       label: t('person.email'),
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      isWide: true,
     },
     { id: 'company', label: t('members.company'), cell: ({ company }) => company ?? '–' },
-    { id: 'type', label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
-    { id: 'status', label: t('person.status'), cell: ({ status }) => t(`statuses.${status}`) },
+    ...(filters.type === 'business'
+      ? ([
+          { id: 'tax', label: t('members.care.tax'), cell: ({ tax }) => tax ?? '–' },
+          { id: 'contact', label: t('members.care.contact'), cell: ({ contact }) => contact ?? '–' },
+        ] satisfies Column<Entry>[])
+      : ([
+          { id: 'type', label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
+        ] satisfies Column<Entry>[])),
+    {
+      id: 'status',
+      label: t('person.status'),
+      cell: ({ status, is_blocked }) =>
+        is_blocked ? `${t(`statuses.${status}`)} · ${t('members.blocked')}` : t(`statuses.${status}`),
+    },
     { id: 'since', label: t('person.since'), cell: ({ created_at }) => <Moment time={created_at} /> },
   ];
   return (
@@ -60,20 +71,14 @@ export default function MembersPage({ loaderData: { list, filters } }: Route.Com
       title={t('members.title')}
       lead={t('members.lead')}
       list={list}
+      unknown={unknown}
       columns={columns}
       keyOf={({ id }) => id}
       none={t('members.nobody')}
       filters={
         <>
           <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
-          <Select name="type" label={t('person.type')} defaultValue={filters.type}>
-            <option value="">{t('every')}</option>
-            {memberTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </Select>
+          <input type="hidden" name="type" defaultValue={filters.type} />
           <Select name="status" label={t('person.status')} defaultValue={filters.status}>
             <option value="">{t('every')}</option>
             {memberStatuses.map((status) => (
@@ -84,6 +89,8 @@ export default function MembersPage({ loaderData: { list, filters } }: Route.Com
           </Select>
         </>
       }
-    />
+    >
+      <MemberKinds type={filters.type} keyword={filters.keyword} />
+    </ListPage>
   );
 }

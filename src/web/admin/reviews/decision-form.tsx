@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type ReviewDecision, reasonLimit } from '../../../domains/members/reviews.rules.ts';
@@ -10,10 +11,16 @@ import { FieldProblem, FormProblem, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/density.ts';
 import type { DecisionAnswer } from './review-page.tsx';
 
-type Props = { review: Review; decision: ReviewDecision; answer: DecisionAnswer | undefined };
+type Props = {
+  review: Review;
+  decision: ReviewDecision;
+  answer: DecisionAnswer | undefined;
+  /** What else the decision says. */
+  children?: ReactNode;
+};
 
 /** One decision with its reasons: a prepared text as the applicant will read it, own words below it, or both. */
-export function DecisionForm({ review, decision, answer }: Props) {
+export function DecisionForm({ review, decision, answer, children }: Props) {
   const t = useTranslations('adminCustomers.reviews');
   const languages = useTranslations('adminCustomers.languages');
   const { language, version } = review;
@@ -29,6 +36,7 @@ export function DecisionForm({ review, decision, answer }: Props) {
       <input type="hidden" name="decision" value={decision} />
       <input type="hidden" name="version" value={version} />
       {failure?.status === 422 && <FormProblem>{failure.message}</FormProblem>}
+      {children}
       <fieldset>
         <legend className="mb-1.5 text-sm">{t('template')}</legend>
         <div className="-space-y-px">

@@ -18,18 +18,26 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/review-page.ts';
+import { ArtistChoice, ArtistSearch } from './artist-choice.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const [review, { param }] = await Promise.all([
     read(api.api.admin.review[':member_id'].$get({ param: { member_id: params.id } })),
     read(api.api.initial.$get()),
   ]);
+  const isArtist = review.profile.type === 'artist' && review.decisions.includes('confirm');
+  const keyword = url.searchParams.get('artist') ?? fullName(review.profile);
+  const artists = isArtist
+    ? await read(api.api.admin.artist.$get({ query: { member: 'none', keyword, per_page: '8' } }))
+    : null;
   return {
     review,
+    /** Whom the account may be linked to, by what was looked for; null where that is no question. */
+    artists: artists && { keyword, items: artists.items },
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReadMembers: staffOf(context).permissions.includes('members.read'),
   };
@@ -39,23 +47,30 @@ export type DecisionAnswer = {
   decision: string;
   message?: string;
   failure?: Failure;
-  values?: { reason_template: string; reason: string };
+  values?: { reason_template: string; reason: string; artist_id: string };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { review } = webOf(context).api.api.admin;
-  const { decision = '', reason_template = '', reason = '', version } = await formOf(request);
+  const fields = await formOf(request);
+  const { decision = '', reason_template = '', reason = '', artist_id = '', version } = fields;
   const decided = await attempt(
     review[':member_id'].$post({
       param: { member_id: params.id },
       // What is no decision is refused by the API.
-      json: { decision: decision as ReviewDecision, reason_template, reason, version: Number(version) },
+      json: {
+        decision: decision as ReviewDecision,
+        reason_template,
+        reason,
+        ...(artist_id && { artist_id: Number(artist_id) }),
+        version: Number(version),
+      },
     }),
   );
   return decided.ok
     ? data<DecisionAnswer>({ decision, message: decided.message })
     : data<DecisionAnswer>(
-        { decision, failure: decided.failure, values: { reason_template, reason } },
+        { decision, failure: decided.failure, values: { reason_template, reason, artist_id } },
         { status: decided.failure.status },
       );
 }
@@ -70,7 +85,7 @@ const currentOf = (answer: DecisionAnswer | undefined): Review | undefined =>
   answer?.failure?.status === 409 ? (answer.failure.data as Review | undefined) : undefined;
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
-  const { countries, canReadMembers } = loaderData;
+  const { countries, canReadMembers, artists } = loaderData;
   const t = useTranslations('adminCustomers');
   const answer = useActionData<typeof action>();
   const current = currentOf(answer);
@@ -113,13 +128,22 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       )}
       {decisions.map((decision) => (
         <Section key={decision} title={t(`reviews.${decision}.title`)} text={t(`reviews.${decision}.text`)}>
+          {decision === 'confirm' && artists && <ArtistSearch keyword={artists.keyword} />}
           <DecisionForm
             // What was decided, here or by somebody else, makes a fresh form.
             key={review.version}
             review={review}
             decision={decision}
             answer={answer?.decision === decision ? answer : undefined}
-          />
+          >
+            {decision === 'confirm' && artists && (
+              <ArtistChoice
+                artists={artists.items}
+                chosen={answer?.values?.artist_id ?? ''}
+                failure={answer?.failure}
+              />
+            )}
+          </DecisionForm>
         </Section>
       ))}
       <Section title={t('history.title')}>

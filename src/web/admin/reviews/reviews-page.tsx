@@ -3,28 +3,26 @@ import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews.
 import type { ReviewEntry } from '../../../domains/members/reviews.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
-import { read, webOf } from '../../api.server.ts';
+import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { ListPage } from '../ui/list-page.tsx';
-import { filtersOf, queryWith } from '../ui/list-query.ts';
+import { queryWith } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/reviews-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const filters = filtersOf(url.searchParams, ['status', 'type', 'keyword']);
-  const query = { ...filters, page: String(readPage(url.searchParams)), per_page: '48' };
-  // What is none of the choices is refused by the API.
-  const list = await read(api.api.admin.review.$get({ query: query as object }));
-  return { list, filters };
+  return readList(url.searchParams, ['status', 'type', 'keyword'], (query) =>
+    api.api.admin.review.$get({ query: query as object }),
+  );
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -32,7 +30,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('reviews.title'));
 }
 
-export default function ReviewsPage({ loaderData: { list, filters } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { list, filters, unknown } }: Route.ComponentProps) {
   const t = useTranslations('adminCustomers');
   const status = filters.status ?? 'pending';
   const columns: Column<ReviewEntry>[] = [
@@ -50,12 +48,13 @@ export default function ReviewsPage({ loaderData: { list, filters } }: Route.Com
       ),
     },
     { id: 'type', label: t('person.type'), cell: ({ type }) => t(`types.${type}`) },
-    { id: 'company', label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
     {
       id: 'email',
       label: t('person.email'),
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      isWide: true,
     },
+    { id: 'company', label: t('reviews.company'), cell: ({ company }) => company?.name ?? '–' },
     { id: 'applied', label: t('reviews.applied'), cell: ({ created_at }) => <Moment time={created_at} /> },
     ...(status === 'pending'
       ? []
@@ -72,6 +71,7 @@ export default function ReviewsPage({ loaderData: { list, filters } }: Route.Com
       title={t('reviews.title')}
       lead={t('reviews.lead')}
       list={list}
+      unknown={unknown}
       columns={columns}
       keyOf={(entry) => entry.member_id}
       none={t('reviews.nobody')}

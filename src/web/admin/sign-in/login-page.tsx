@@ -6,7 +6,7 @@ import { LoginFields } from '../../forms/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +61,13 @@ export default function LoginPage({ loaderData: { next } }: Route.ComponentProps
         <Button isBusy={isBusy} className="w-full">
           {t('submit')}
         </Button>
+        <LocaleLink
+          to="/admin/forgot"
+          prefetch="none"
+          className="link inline-flex min-h-8 items-center text-sm"
+        >
+          {t('forgot')}
+        </LocaleLink>
       </Form>
     </SignInFrame>
   );

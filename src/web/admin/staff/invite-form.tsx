@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { languageNames, locales } from '../../../kernel/locale.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
@@ -20,17 +21,15 @@ type Props = {
 export function InviteForm({ managedRoles, answer }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkInvite(useLocale()),
-    answer?.failure,
-  );
+  const locale = useLocale();
+  const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkInvite(locale), answer?.failure);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const labels = { email: t('email'), role: t('role') };
+  const labels = { email: t('email'), role: t('role'), language: t('language') };
   return (
     <Form method="post" className={`max-w-2xl space-y-4 ${dense}`} {...formProps}>
       <input type="hidden" name="intent" value="invite" />
       <ProblemSummary errors={errors} message={answer?.failure?.message} labels={labels} />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <Field
           id="email"
           name="email"
@@ -55,6 +54,19 @@ export function InviteForm({ managedRoles, answer }: Props) {
             </option>
           ))}
         </Select>
+        <Select
+          id="language"
+          name="language"
+          label={labels.language}
+          defaultValue={answer?.values?.language ?? locale}
+          error={messageOf('language')}
+        >
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </Select>
       </div>
       <Button isBusy={isBusy} className={compact}>
         {t('submit')}
@@ -66,5 +78,5 @@ export function InviteForm({ managedRoles, answer }: Props) {
 
 const checkInvite = schemaCheck(
   () => import('../../../domains/staff/staff.schemas.ts').then(({ inviteInput }) => inviteInput),
-  ({ email = '', role = '' }) => ({ email, role }),
+  ({ email = '', role = '', language = '' }) => ({ email, role, language }),
 );

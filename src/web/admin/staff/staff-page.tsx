@@ -1,6 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
+import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -32,12 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const withdrawn = await attempt(staff.invitation[':id'].$delete({ param: { id } }));
     return answer({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
   }
-  const { email = '', role = '' } = values;
-  // What is no role is refused by the API, beside its field.
-  const invited = await attempt(staff.$post({ json: { email, role: role as Role } }));
+  const { email = '', role = '', language = '' } = values;
+  // What is no role and no language is refused by the API, beside its field.
+  const json = { email, role: role as Role, language: language as Locale };
+  const invited = await attempt(staff.$post({ json }));
   return invited.ok
     ? answer({ intent: 'invite', email })
-    : answer({ intent: 'invite', failure: invited.failure, values: { email, role } });
+    : answer({ intent: 'invite', failure: invited.failure, values: { email, role, language } });
 }
 
 const answer = (given: StaffAnswer) => data(given, { status: given.failure?.status ?? 200 });

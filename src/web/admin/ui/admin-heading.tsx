@@ -15,7 +15,10 @@ export function AdminHeading({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">
       {back && (
-        <LocaleLink to={back.to} className="link mb-1 inline-flex min-h-8 items-center text-sm text-soft">
+        <LocaleLink
+          to={back.to}
+          className="link mb-1 inline-flex min-h-8 items-center text-sm text-soft print:hidden"
+        >
           ← {back.label}
         </LocaleLink>
       )}

@@ -28,7 +28,7 @@ export function ConflictNotice({ failure, compare }: Props) {
   const { pathname, search } = useLocation();
   if (!isConflict(failure)) return null;
   return (
-    <div role="alert" className="border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm">
+    <div role="alert" tabIndex={-1} className="border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm">
       <p className="font-semibold">{t('title')}</p>
       <p className="mt-1 max-w-prose">{t('text')}</p>
       <table className="mt-3">
@@ -39,9 +39,9 @@ export function ConflictNotice({ failure, compare }: Props) {
             <th className="font-normal">{t('typed')}</th>
           </tr>
         </thead>
-        <tbody>
-          {compare(failure.data).map(({ label, now, typed }) => (
-            <tr key={label} className={now === typed ? 'text-soft' : ''}>
+        <tbody className="align-top">
+          {compare(failure.data).map(({ label, now, typed }, index) => (
+            <tr key={index} className={now === typed ? 'text-soft' : ''}>
               <th scope="row" className="pr-6 text-left font-normal">
                 {label}
               </th>

@@ -2,77 +2,79 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
 import { AdminHeading } from './admin-heading.tsx';
 import { Filters } from './filters.tsx';
 import { queryWith } from './list-query.ts';
+import { OfficeTable } from './office-table.tsx';
+import { SortField } from './sort-head.tsx';
+import type { PagedList } from './use-list-rows.ts';
 
-type Props<Row> = ComponentProps<typeof AdminHeading> & {
-  /** The fields of the filter form, each with the name that it has in the address. */
-  filters?: ReactNode;
-  /** `is_more` where the list goes on beyond its greatest `total`. */
-  list: { items: readonly Row[]; page: number; per_page: number; total: number; is_more?: boolean };
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string | number;
-  /** Said where the list has nothing, or nothing that fits the filters. */
-  none: string;
-  /** Between the list's heading and its filters. */
-  children?: ReactNode;
-};
+type Props<Row> = ComponentProps<typeof AdminHeading> &
+  Omit<ComponentProps<typeof OfficeTable<Row>>, 'label'> & {
+    /** The fields of the filter form, each with the name that it has in the address. */
+    filters?: ReactNode;
+    /** Values of the address that its filters do not know, see `readList`. */
+    unknown?: readonly string[];
+    /** Said where the list has nothing, or nothing that fits the filters. */
+    none: string;
+    /** Between the list's heading and its filters. */
+    children?: ReactNode;
+  };
 
-/** A list of the office: filters in the address, a table, and the pages that the server cuts it into. */
-export function ListPage<Row>({ filters, list, columns, keyOf, none, children, ...heading }: Props<Row>) {
+/**
+ * A list of the office: filters, order and page in the address, a table, and the pages that the server cuts it into. The
+ * page's loader gives the list as `list`, from where further pages come too.
+ */
+export function ListPage<Row>({ filters, unknown = [], none, children, ...props }: Props<Row>) {
+  const { list, columns, keyOf, defaultSort, bulk, ...heading } = props;
   return (
     <>
       <AdminHeading {...heading} />
       {children}
-      {filters && <Filters>{filters}</Filters>}
-      <ListCount {...list} shown={list.items.length} />
+      {filters && (
+        <Filters>
+          {filters}
+          <SortField columns={columns} defaultSort={defaultSort} />
+        </Filters>
+      )}
+      <Unknown values={unknown} />
+      <ListCount list={list} />
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{none}</p>
       ) : (
-        <DenseTable label={heading.title} columns={columns} rows={list.items} keyOf={keyOf} />
+        <OfficeTable label={heading.title} {...{ list, columns, keyOf, defaultSort, bulk }} />
       )}
       <Pager {...list} />
     </>
   );
 }
 
-/** The shop's table with lower rows; on a phone, where the columns have no heads, each cell but the first says what it is. */
-export function DenseTable<Row>({ columns, ...table }: ComponentProps<typeof Table<Row>>) {
-  const named = columns.map((column, index) =>
-    index === 0
-      ? column
-      : {
-          ...column,
-          cell: (row: Row) => (
-            <>
-              <span
-                data-label={column.label}
-                className="label block before:content-[attr(data-label)] sm:hidden"
-              />
-              {column.cell(row)}
-            </>
-          ),
-        },
-  );
+function Unknown({ values }: { values: readonly string[] }) {
+  const t = useTranslations('admin.list');
+  if (values.length === 0) return null;
   return (
-    <div className="sm:[&_td]:py-2.5 sm:[&_td]:align-top">
-      <Table columns={named} {...table} />
-    </div>
+    <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
+      {t('unknown', { count: values.length, values: values.join(', ') })}
+    </p>
   );
 }
 
-type CountProps = { page: number; per_page: number; total: number; is_more?: boolean; shown: number };
-
-function ListCount({ page, per_page, total, is_more = false, shown }: CountProps) {
+function ListCount({ list }: { list: PagedList<unknown> }) {
   const t = useTranslations('admin.list');
+  const { items, page, per_page, total, is_more = false } = list;
   const from = (page - 1) * per_page + 1;
-  const range = { from, to: from + shown - 1, total };
+  const range = { from, to: from + items.length - 1, total };
+  // With scripts the pages are one long list.
+  const isWhole = useIsHydrated() && items.length < total;
   return (
     <p role="status" className="figures mb-2 text-xs text-soft">
-      {shown === 0 ? t('countNone') : t(is_more ? 'countMore' : 'count', range)}
+      {items.length === 0
+        ? t('countNone')
+        : isWhole
+          ? t(is_more ? 'countWholeMore' : 'countWhole', { total })
+          : t(is_more ? 'countMore' : 'count', range)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function Section({ title, text, children }: { title: string; text?: React
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {text && <p className="mt-1 text-sm text-soft">{text}</p>}
+        {text && <p className="mt-1 text-sm text-soft print:hidden">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -4,7 +4,8 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { loadArticle } from '../article/article.server.ts';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
+import { askedVersion, loadArticle } from '../article/article.server.ts';
 import { ArticleBody } from '../article/article-text.tsx';
 import type { Route } from './+types/about-page.ts';
 import { loadHungWorks } from './hung-works.server.ts';
@@ -13,28 +14,38 @@ import { HungWorks } from './hung-works.tsx';
 export const handle: PageHandle = { messages: ['content'] };
 
 /** Three parts (`spec §2`): us, told whole; technology, and collaboration and showcase, which have their own pages. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
+  const asked = askedVersion(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
-    loadArticle(web, 'about'),
+    loadArticle(web, 'about', asked),
     loadArticle(web, 'technology'),
     loadArticle(web, 'collaboration'),
     loadHungWorks(web, 0),
   ]);
   const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
-  return { article, parts, works };
+  return { article, parts, works, isPreview: asked.draft !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, summary } = loaderData.article;
-  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+  const { title, summary, in_force } = loaderData.article;
+  return pageMeta({
+    title,
+    description: summary,
+    location,
+    siteUrl: matches[0].loaderData?.site?.url,
+    isPrivate: !in_force,
+  });
 }
 
-export default function AboutPage({ loaderData: { article, parts, works } }: Route.ComponentProps) {
+export default function AboutPage({
+  loaderData: { article, parts, works, isPreview },
+}: Route.ComponentProps) {
   const t = useTranslations('content.about');
   return (
     <article>
+      {isPreview && <PreviewNotice />}
       <div className="page pt-14 lg:pt-24">
         <PageHeading title={article.title} lead={article.summary} />
       </div>

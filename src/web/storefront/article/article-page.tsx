@@ -7,11 +7,13 @@ import { pageMeta } from '../../meta.ts';
 import { returnPolicy } from '../../structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { loadHungWorks } from '../about/hung-works.server.ts';
 import { HungWorks } from '../about/hung-works.tsx';
 import type { Route } from './+types/article-page.ts';
-import { loadArticle } from './article.server.ts';
+import { askedVersion, loadArticle } from './article.server.ts';
 import { ArticleBody } from './article-text.tsx';
+import { FormerVersion, Versions } from './versions.tsx';
 import { StillAQuestion, WaysOn } from './ways-on.tsx';
 
 export const handle: PageHandle = { messages: ['content'] };
@@ -20,36 +22,39 @@ export const handle: PageHandle = { messages: ['content'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);
+  const asked = askedVersion(url.searchParams);
   const [article, works] = await Promise.all([
-    loadArticle(web, slug),
+    loadArticle(web, slug, asked),
     slug === 'collaboration' ? loadHungWorks(web, 1) : [],
   ]);
-  return { article, works };
+  return { article, works, isPreview: asked.draft !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, title, summary } = loaderData.article;
+  const { slug, title, summary, in_force } = loaderData.article;
   const siteUrl = matches[0].loaderData?.site?.url ?? '';
   const { locale } = splitLocalePath(location.pathname);
   const things = slug === 'exchange' ? [returnPolicy({ siteUrl, locale })] : [];
-  return pageMeta({ title, description: summary, location, siteUrl, things });
+  return pageMeta({ title, description: summary, location, siteUrl, things, isPrivate: !in_force });
 }
 
-/** Readers want to know since when these hold. */
-const datedSlugs = ['policy', 'terms'];
 const questionSlugs = ['exchange', 'freight', 'membership'];
 
-export default function ArticlePage({ loaderData: { article, works } }: Route.ComponentProps) {
-  const { slug, title, summary, body, updated_at } = article;
+export default function ArticlePage({ loaderData: { article, works, isPreview } }: Route.ComponentProps) {
+  const { slug, title, summary, body } = article;
   return (
     <article>
+      {isPreview && <PreviewNotice />}
       <div className="page pt-14 lg:pt-24">
         <PageHeading title={title} lead={summary} />
+        {!isPreview && <FormerVersion article={article} />}
       </div>
       <HungWorks works={works} />
       <div className="page">
-        <ArticleBody body={body} changedAt={datedSlugs.includes(slug) ? updated_at : undefined} />
+        <ArticleBody body={body}>
+          <Versions article={article} />
+        </ArticleBody>
       </div>
       {slug === 'collaboration' && <CollaborationLink />}
       <WaysOn slug={slug} />

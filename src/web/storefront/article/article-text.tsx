@@ -1,18 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Prose, type ProseBlock, wordsOf } from '../../ui/prose.tsx';
-import { useMoments } from '../../ui/use-moments.ts';
 
 /** Fewer parts than these need no list of them. */
 const fewestContents = 3;
 
-/**
- * The body of a text; wide screens have its contents beside it.
- *
- * @param changedAt shown where readers ask for it, as with terms
- */
-export function ArticleBody({ body, changedAt }: { body: ProseBlock[]; changedAt?: string | undefined }) {
-  const t = useTranslations('content.article');
-  const { day } = useMoments();
+/** The body of a text, with what is said below it; wide screens have its contents beside it. */
+export function ArticleBody({ body, children }: { body: ProseBlock[]; children?: ReactNode }) {
   return (
     <div className="columns mt-12 lg:mt-20">
       <div className="hidden lg:col-span-3 lg:block">
@@ -20,11 +14,7 @@ export function ArticleBody({ body, changedAt }: { body: ProseBlock[]; changedAt
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         <Prose blocks={body} />
-        {changedAt && (
-          <p className="mt-14 text-sm text-soft">
-            <time dateTime={changedAt}>{t('changed', { date: day(changedAt) })}</time>
-          </p>
-        )}
+        {children}
       </div>
     </div>
   );

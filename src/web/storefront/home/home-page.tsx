@@ -6,6 +6,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { organization } from '../../structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
@@ -19,19 +20,21 @@ import { HomeSection } from './home-section.tsx';
 
 export const handle: PageHandle = { messages: ['pages', 'shop', 'artists', 'content'] };
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(webOf(context));
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadHome(webOf(context), url.searchParams.get('preview') ?? undefined);
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { locale } = splitLocalePath(location.pathname);
   const common = translatorOf(locale, 'common');
   const { site } = matches[0].loaderData ?? {};
-  const { first, summary } = loaderData;
+  const { first, summary, isPreview } = loaderData;
   const [, ...rest] = pageMeta({
     title: common('site.title'),
     description: summary,
     location,
     siteUrl: site?.url,
+    isPrivate: isPreview,
     picture: first ? { path: `/api/share/item/${first.id}.jpg`, alt: first.title } : undefined,
     things: site ? [organization({ siteUrl: site.url, locale }, { ...site, name: common('site.name') })] : [],
   });
@@ -40,9 +43,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pages.home');
-  const { title, summary, parts, first, selected, facets, artists, masterpieces, news } = loaderData;
+  const { isPreview, title, summary, parts, first, selected, facets, artists, masterpieces, news } =
+    loaderData;
   return (
     <>
+      {isPreview && <PreviewNotice />}
       <section className="bg-wall">
         <div className="page lg:columns items-center py-10 lg:min-h-[calc(100svh-5.5rem)] lg:py-14">
           {first && <FirstWork first={first} />}

@@ -1,4 +1,5 @@
 import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
+import type { Home } from '../../../domains/content/home.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
 import type { Web } from '../../context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
@@ -11,16 +12,18 @@ const masterpieceCount = 2;
 const newsCount = 3;
 
 /** What the home page shows. A part that cannot be had is left out: the rest of the page does not wait for it. */
-export async function loadHome(web: Web) {
+export async function loadHome(web: Web, preview?: string) {
   const { api } = web;
-  const [text, list, artists, masterpieces, news] = await Promise.all([
+  const [arranged, text, list, artists, masterpieces, news] = await Promise.all([
+    attempt(api.api.home.$get({ query: preview ? { preview } : {} })),
     loadArticle(web, 'home'),
     read(api.api.shop.$get({ query: { per_page: '48' } })),
     artistsToShow(web),
     attempt(api.api.masterpiece.$get({ query: { per_page: String(masterpieceCount) } })),
     attempt(api.api.news.$get({ query: { per_page: String(newsCount) } })),
   ]);
-  const firstId = fittest(list.items);
+  const chosen = arranged.ok ? arranged.data : nothingChosen;
+  const firstId = chosen.first_id ?? fittest(list.items);
   const first = firstId
     ? await attempt(api.api.shop[':id'].$get({ param: { id: String(firstId) }, query: {} }))
     : undefined;
@@ -29,15 +32,40 @@ export async function loadHome(web: Web) {
     summary: text.summary,
     parts: partsOf(text.body),
     first: first?.ok ? hangingOf(first.data) : null,
-    selected: oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
-    facets: { scenario: list.facets.scenario, purpose: list.facets.purpose },
-    artists: artists.map(({ statement, ...artist }) => ({
+    isPreview: preview !== undefined,
+    selected: chosenOr(chosen.items, () =>
+      oneOfEachArtist(list.items.filter((item) => item.id !== firstId)).slice(0, selectedCount),
+    ),
+    facets: {
+      scenario: inOrder(list.facets.scenario, chosen.facets),
+      purpose: inOrder(list.facets.purpose, chosen.facets),
+    },
+    artists: chosenOr(chosen.artists, () => artists).map(({ statement, ...artist }) => ({
       ...artist,
       sentence: firstSentence(statement, web.locale),
     })),
-    masterpieces: masterpieces.ok ? masterpieces.data.items : [],
-    news: news.ok ? news.data.items : [],
+    masterpieces: chosenOr(chosen.masterpieces, () => (masterpieces.ok ? masterpieces.data.items : [])),
+    news: chosenOr(chosen.news, () => (news.ok ? news.data.items : [])),
   };
+}
+
+const nothingChosen: Home = {
+  first_id: null,
+  items: [],
+  masterpieces: [],
+  artists: [],
+  news: [],
+  facets: [],
+};
+
+/** What staff chose; where they chose nothing, what the page takes itself. */
+const chosenOr = <Thing>(chosen: readonly Thing[], otherwise: () => readonly Thing[]): readonly Thing[] =>
+  chosen.length > 0 ? chosen : otherwise();
+
+/** Those of the facets that were chosen, in that order; all of them where none of the group was. */
+function inOrder<Facet extends { id: number }>(facets: Facet[], chosen: readonly number[]): Facet[] {
+  const found = chosen.flatMap((id) => facets.find((facet) => facet.id === id) ?? []);
+  return found.length > 0 ? found : facets;
 }
 
 /** The featured artists; where nobody has been picked, the first of all. */

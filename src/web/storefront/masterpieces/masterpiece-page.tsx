@@ -8,6 +8,7 @@ import { proseOf } from '../../prose.server.ts';
 import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
 import { visualArtwork } from '../../structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/masterpiece-page.ts';
 import { CloseView } from './close-view.tsx';
@@ -17,10 +18,13 @@ export const handle: PageHandle = { messages: ['masterpieces'] };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const asked = readSluggedPath(params.id);
-  const masterpiece = await read(api.api.masterpiece[':id'].$get({ param: { id: asked.id } }));
+  const preview = url.searchParams.get('preview') ?? undefined;
+  const masterpiece = await read(
+    api.api.masterpiece[':id'].$get({ param: { id: asked.id }, query: { preview } }),
+  );
   redirectWrongSlug(url, asked, masterpiece);
   const { story, concept, ...rest } = masterpiece;
-  return { masterpiece: rest, story: proseOf(story || concept) };
+  return { masterpiece: rest, story: proseOf(story || concept), isPreview: preview !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -35,6 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: summary,
     location: withoutSlug(location, id),
     siteUrl,
+    isPrivate: loaderData.isPreview,
     type: 'article',
     section: 'masterpieces',
     things: [
@@ -48,11 +53,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 /** A work of note: the picture first, to be gone into, then its story, and where it leads. */
-export default function MasterpiecePage({ loaderData: { masterpiece, story } }: Route.ComponentProps) {
+export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
+  const { masterpiece, story, isPreview } = loaderData;
   const t = useTranslations('masterpieces');
   const { title, artist, year, summary } = masterpiece;
   return (
     <article>
+      {isPreview && <PreviewNotice />}
       <CloseView
         key={masterpiece.id}
         picture={masterpiece.picture}

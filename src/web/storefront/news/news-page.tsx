@@ -10,6 +10,7 @@ import { pageMeta, translatorOf } from '../../meta.ts';
 import { proseOf } from '../../prose.server.ts';
 import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
 import { newsArticle } from '../../structured-data.ts';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { WorkCard } from '../../works/work-card.tsx';
@@ -25,15 +26,17 @@ const moreShown = 3;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const path = readSluggedPath(params.id);
-  const [{ body, insight, ...news }, others] = await Promise.all([
-    read(api.api.news[':id'].$get({ param: { id: path.id }, query: {} })),
+  const preview = url.searchParams.get('preview') ?? undefined;
+  const [{ body, insight, pictures, ...news }, others] = await Promise.all([
+    read(api.api.news[':id'].$get({ param: { id: path.id }, query: preview ? { preview } : {} })),
     read(api.api.news.$get({ query: { per_page: String(moreShown + 1) } })),
   ]);
   redirectWrongSlug(url, path, news);
   return {
     news,
-    body: proseOf(body),
-    insight: proseOf(insight, 'insight-'),
+    isPreview: preview !== undefined,
+    body: proseOf(body, '', pictures),
+    insight: proseOf(insight, 'insight-', pictures),
     more: others.items.filter(({ id }) => id !== news.id).slice(0, moreShown),
   };
 }
@@ -41,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { locale } = splitLocalePath(location.pathname);
-  const { news } = loaderData;
+  const { news, isPreview } = loaderData;
   const siteUrl = matches[0].loaderData?.site?.url ?? '';
   return [
     ...pageMeta({
@@ -49,6 +52,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       description: news.summary,
       location: withoutSlug(location, news.id),
       siteUrl,
+      isPrivate: isPreview,
       type: 'article',
       section: 'news',
       picture: news.picture
@@ -60,10 +64,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function NewsPage({ loaderData: { news, body, insight, more } }: Route.ComponentProps) {
+export default function NewsPage({
+  loaderData: { news, isPreview, body, insight, more },
+}: Route.ComponentProps) {
   const t = useTranslations('content.news');
   return (
     <>
+      {isPreview && <PreviewNotice />}
       <article>
         <Heading news={news} />
         <div className="page columns mt-12 gap-y-12 lg:mt-20">

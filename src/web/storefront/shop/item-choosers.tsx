@@ -21,6 +21,8 @@ type Props = SizeChooserProps &
     choose: (choice: Choice) => void;
     send: () => void;
     outcome: Outcome;
+    /** Shown to staff before visitors see it: nothing is sold. */
+    isPreview: boolean;
     /** The time of the page (ISO 8601), for days ahead. */
     now: string;
   };
@@ -30,7 +32,7 @@ type Props = SizeChooserProps &
  * the address) and another puts it into the cart (POST); with scripts everything follows at once.
  */
 export function ItemChoosers(props: Props) {
-  const { item, piece, choice, choose, send, outcome, substrates, now } = props;
+  const { item, piece, choice, choose, send, outcome, substrates, now, isPreview } = props;
   const t = useTranslations('shop.item');
   const moments = useMoments();
   const navigation = useNavigation();
@@ -68,7 +70,7 @@ export function ItemChoosers(props: Props) {
             </output>
           </p>
         )}
-        {substrate && itemProblem(item) === null && (
+        {!isPreview && substrate && itemProblem(item) === null && (
           <p className="mt-2 text-sm text-soft">
             {t('ready', {
               days: readyInDays,
@@ -76,7 +78,9 @@ export function ItemChoosers(props: Props) {
             })}
           </p>
         )}
-        <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} now={now} />
+        {!isPreview && (
+          <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} now={now} />
+        )}
         <div aria-live="polite">
           {outcome && 'message' in outcome && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">

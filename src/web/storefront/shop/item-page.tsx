@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { currencies, type Money } from '../../../kernel/money.ts';
@@ -8,6 +8,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { readSluggedPath, redirectWrongSlug, withoutSlug } from '../../slugged-path.ts';
 import { itemForSale } from '../../structured-data.ts';
+import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { isFavouriteOf, keepWhatWasWanted, setFavourite } from './favourite.server.ts';
@@ -17,6 +18,7 @@ import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
 import { ItemWall } from './item-wall.tsx';
 import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './piece-choice.ts';
 import { useChoice } from './use-choice.ts';
+import { useView } from './use-view.ts';
 import { WallSection } from './wall-view.tsx';
 
 export const handle: PageHandle = { messages: ['shop'] };
@@ -31,9 +33,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { id } = path;
   await keepWhatWasWanted(web, id, url, request);
   const choice = readChoice(url.searchParams);
+  const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);
   const [item, initial, isFavourite] = await Promise.all([
-    read(api.api.shop[':id'].$get({ param: { id }, query: {} })),
+    read(api.api.shop[':id'].$get({ param: { id }, query: { preview } })),
     read(api.api.initial.$get()),
     isFavouriteOf(web, id),
   ]);
@@ -52,6 +55,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const used = new Set(item.sizes.map((size) => size.substrate_id));
   return {
     item,
+    isPreview: preview !== undefined,
     isFavourite,
     moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
     now: thisHour(),
@@ -97,7 +101,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { item } = loaderData;
+  const { item, isPreview } = loaderData;
   const { locale } = splitLocalePath(location.pathname);
   const t = translatorOf(locale, 'shop');
   const siteUrl = matches[0].loaderData?.site?.url ?? '';
@@ -108,6 +112,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     description: t('item.description', words),
     location: withoutSlug(location, item.id),
     siteUrl,
+    isPrivate: isPreview,
     type: 'product',
     section: 'works',
     picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
@@ -124,13 +129,16 @@ function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money
 
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('shop.item');
-  const { item, isFavourite, moreWorks } = loaderData;
+  const { item, isPreview, isFavourite, moreWorks } = loaderData;
+  const [query] = useSearchParams();
+  useView(query.has('preview') ? null : item.id);
   const { piece, choice, choose, send } = useChoice(loaderData);
   const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
   // Without scripts the favourite's answer comes here too; it is no answer of the cart's form.
   const outcome = actionData && 'isFavourite' in actionData ? undefined : actionData;
   return (
     <article>
+      {isPreview && <PreviewNotice />}
       <div className="lg:page lg:columns lg:pt-10">
         <div className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
           <ItemWall {...preview} />
@@ -148,9 +156,11 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
               {t('edition', { size: item.edition.size, left: item.edition.left })}
             </p>
           )}
-          <div className="mt-3">
-            <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
-          </div>
+          {!isPreview && (
+            <div className="mt-3">
+              <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
+            </div>
+          )}
           <ItemChoosers
             key={item.id}
             {...loaderData}

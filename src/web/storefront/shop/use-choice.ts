@@ -51,10 +51,8 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     setChoice(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The wall preview stays where it is a part of the page.
-      const rest = new URLSearchParams(search).get('view') === 'wall' ? 'view=wall' : '';
       const written = writeChoice(next);
-      const query = [written.slice(1), rest].filter(Boolean).join('&');
+      const query = [written.slice(1), keptBeside(search)].filter(Boolean).join('&');
       navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
@@ -63,6 +61,15 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
   const send = (): void => clearTimeout(timer.current);
 
   return { piece: pieceOf(choice, { item, customSize, frameParts, currency, rate }), choice, choose, send };
+}
+
+/** What stays in the address: the wall preview where it is a part of the page, and what opens a work to staff. */
+function keptBeside(search: string): string {
+  const params = new URLSearchParams(search);
+  const kept = [...params].filter(
+    ([name, value]) => name === 'preview' || (name === 'view' && value === 'wall'),
+  );
+  return String(new URLSearchParams(kept));
 }
 
 function pieceOf(choice: Choice, { item, customSize, frameParts, currency, rate }: Given): Piece {

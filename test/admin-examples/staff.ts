@@ -1,94 +1,28 @@
-import { Secret, TOTP } from 'otpauth';
-import { createAuthenticator } from './authenticator.ts';
-import type { TestShop } from './shop.ts';
-import { openSessionOf, type StaffVisitor, staffVisitor } from './staff.ts';
-import { collectorForm, createVisitor, freshCaptcha, password, type Visitor } from './visitor.ts';
+import { createAuthenticator } from '../authenticator.ts';
+import { createStaff, openSessionOf, staffVisitor } from '../staff.ts';
+import { createVisitor, password } from '../visitor.ts';
+import {
+  type Caller,
+  type Callers,
+  codeOf,
+  type Example,
+  halfSignedIn,
+  invited,
+  newEmail,
+  type Part,
+  type Stage,
+  withApp,
+  withPasskey,
+} from './stage.ts';
 
-/** Where an example plays: a real shop (not the demo), with an owner who is signed in. */
-export type Stage = { shop: TestShop; owner: StaffVisitor };
-
-type Answer = Awaited<ReturnType<Visitor['get']>>;
-
-/** Sets the stage, and gives the one call that has to succeed. */
-export type Example = (stage: Stage) => Promise<() => Promise<Answer>>;
-
-let people = 0;
-const newEmail = () => `example${++people}@example.com`;
-
-/** What an authenticator app with this secret shows. */
-export const codeOf = (shop: TestShop, secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now().getTime() });
-
-/** Somebody with an authenticator app, whose next code has not been used. */
-export async function withApp({ shop }: Stage) {
-  const staff = await staffVisitor(shop, 'service');
-  const { secret } = (await staff.post('/api/admin/me/totp')).data;
-  await staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
-  shop.clock.advance(60_000);
-  return { staff, secret };
-}
-
-/** Somebody with a passkey, and the key that made it. */
-export async function withPasskey({ shop }: Stage) {
-  const staff = await staffVisitor(shop, 'service');
-  const key = createAuthenticator(shop.services.settings.siteUrl);
-  const options = (await staff.post('/api/admin/me/passkeys/options')).data;
-  const { data } = await staff.post('/api/admin/me/passkeys', {
-    name: 'A key',
-    response: key.create(options),
-  });
-  return { staff, key, id: data.passkey.id as number };
-}
-
-/** The same person, signed in by the password alone. */
-export const halfSignedIn = async ({ shop }: Stage, { id }: StaffVisitor): Promise<Visitor> =>
-  Object.assign(createVisitor(shop.api), { userToken: await openSessionOf(shop, id, false) });
-
-/** Somebody invited to the staff. */
-export async function invited({ shop, owner }: Stage) {
-  const email = newEmail();
-  const { data } = await owner.post('/api/admin/staff', { email, role: 'editor' });
-  const { rows } = await shop.database.pool.query('SELECT text FROM mail WHERE recipient = $1', [email]);
-  return { id: data.id as number, token: /\/admin\/join\/([\w-]+)/.exec(rows[0].text)![1]! };
-}
-
-/** The id of an artist who waits for a review. */
-export async function applicant({ shop }: Pick<Stage, 'shop'>): Promise<number> {
-  const visitor = createVisitor(shop.api);
-  const form = { ...collectorForm(newEmail()), type: 'artist', captcha: await freshCaptcha(visitor) };
-  await visitor.post('/api/member/register', form);
-  const { rows } = await shop.database.pool.query('SELECT max(id) AS id FROM member');
-  return rows[0].id;
-}
-
-/** The id of a new enquiry. */
-export async function enquiry({ shop }: Pick<Stage, 'shop'>): Promise<number> {
-  const visitor = createVisitor(shop.api);
-  const { data } = await visitor.post('/api/contact', {
-    language: 'en',
-    title: 'ms',
-    firstname: 'Mei',
-    lastname: 'Lin',
-    email: newEmail(),
-    phone: { code: '+886', number: '912345678' },
-    contents: 'Does it come in blue?',
-    captcha: await freshCaptcha(visitor),
-  });
-  return data.id;
-}
-
-const actOnEnquiry =
-  (operation: string, form: object = {}): Example =>
-  async (stage) => {
-    const id = await enquiry(stage);
-    return () => stage.owner.post(`/api/admin/enquiry/${id}/${operation}`, { version: 1, ...form });
-  };
-
-/** Every call of staff that writes, by method and path as the API's description has them. */
-export const examples: Record<string, Example> = {
+const examples: Record<string, Example> = {
   'POST /api/admin/login': async ({ shop, owner }) => {
     const visitor = createVisitor(shop.api);
     return () => visitor.post('/api/admin/login', { email: owner.email, password });
+  },
+  'POST /api/admin/forgot': async ({ shop, owner }) => {
+    const visitor = createVisitor(shop.api);
+    return () => visitor.post('/api/admin/forgot', { email: owner.email });
   },
   'POST /api/admin/logout': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');
@@ -177,18 +111,83 @@ export const examples: Record<string, Example> = {
     const { staff } = await withApp(stage);
     return () => stage.owner.delete(`/api/admin/staff/${staff.id}/factors`);
   },
-  'POST /api/admin/review/{member_id}': async (stage) => {
-    const id = await applicant(stage);
-    return () => stage.owner.post(`/api/admin/review/${id}`, { decision: 'confirm', version: 1 });
-  },
-  'POST /api/admin/enquiry/{id}/take': actOnEnquiry('take'),
-  'POST /api/admin/enquiry/{id}/answer': actOnEnquiry('answer', { text: 'Yes, it does.' }),
-  'POST /api/admin/enquiry/{id}/close': actOnEnquiry('close'),
 };
 
-/** Calls that only prepare another one, which has its entry: they change nothing that anybody has. */
-export const preparations = [
-  'POST /api/admin/me/totp',
-  'POST /api/admin/me/passkeys/options',
-  'POST /api/admin/passkey/options',
-];
+const withColleague = async ({ shop }: Stage): Promise<Caller> => ({
+  known: { id: [(await createStaff(shop, 'editor')).id] },
+});
+
+const callers: Callers = {
+  '/api/admin/login': async ({ owner }) => ({ known: { email: [owner.email] } }),
+  '/api/admin/second-factor': async (stage) => {
+    const { staff, secret } = await withApp(stage);
+    const code = codeOf(stage.shop, secret);
+    return { visitor: await halfSignedIn(stage, staff), known: { code: [code] } };
+  },
+  '/api/admin/passkey/options': async (stage) => {
+    const { staff } = await withPasskey(stage);
+    return { visitor: await halfSignedIn(stage, staff) };
+  },
+  '/api/admin/passkey/verify': async (stage) => {
+    const { staff, key } = await withPasskey(stage);
+    const visitor = await halfSignedIn(stage, staff);
+    const { data } = await visitor.post('/api/admin/passkey/options');
+    return { visitor, known: { response: [key.get(data)] } };
+  },
+  '/api/admin/invitation/{token}': async (stage) => {
+    const { token } = await invited(stage);
+    // The link says whose it is.
+    return { known: { token: [token], email: [undefined] } };
+  },
+  '/api/admin/me/totp': async (stage) => ({ visitor: (await withApp(stage)).staff }),
+  '/api/admin/me/totp/confirm': async ({ shop, owner }) => {
+    const { data } = await owner.post('/api/admin/me/totp');
+    return { known: { code: [codeOf(shop, data.secret)] } };
+  },
+  '/api/admin/me/recovery-codes': async (stage) => ({ visitor: (await withApp(stage)).staff }),
+  '/api/admin/me/passkeys': async ({ shop, owner }) => {
+    const { data } = await owner.post('/api/admin/me/passkeys/options');
+    const made = createAuthenticator(shop.services.settings.siteUrl).create(data);
+    // As a browser tells it, which is no part of what is signed.
+    const response = { ...made, response: { ...made.response, transports: ['usb'] } };
+    return { known: { response: [response] } };
+  },
+  '/api/admin/me/passkeys/{id}': async (stage) => {
+    const { staff, id } = await withPasskey(stage);
+    return { visitor: staff, known: { id: [id] } };
+  },
+  '/api/admin/me/sessions/{id}': async ({ shop, owner }) => {
+    await openSessionOf(shop, owner.id);
+    const { data } = await owner.get('/api/admin/me/sessions');
+    const other = data.items.find(({ is_current }: { is_current: boolean }) => !is_current);
+    return { known: { id: [other.id] } };
+  },
+  '/api/admin/staff/invitation/{id}': async (stage) => ({ known: { id: [(await invited(stage)).id] } }),
+  '/api/admin/staff/{id}': withColleague,
+  '/api/admin/staff/{id}/factors': withColleague,
+};
+
+export const staffPart: Part = {
+  permissions: {
+    logout: ['own'],
+    me: ['own'],
+    passkey: ['own'],
+    'second-factor': ['own'],
+    staff: ['staff.manage'],
+    audit: ['audit.read'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/me', 4],
+    ['/api/admin/me/sessions', 2],
+    ['/api/admin/invitation/{invitation}', 1],
+    ['/api/admin/staff', 3],
+    ['/api/admin/audit', 3],
+    ['/api/admin/audit', 2, '?keyword=enquiry&page=2'],
+  ],
+  ids: async (stage) => {
+    await invited(stage);
+    return { invitation: (await invited(stage)).token };
+  },
+  callers,
+};

@@ -1,0 +1,89 @@
+/**
+ * `node bench/figures.ts [ORDERS] [WORKS]`: how long the figures of the back office take with so many orders of three years
+ * (100,000) and so many works (100,000), beside the barest sum over the same orders in the same run. Prints a line each.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saveDemoMembers } from '../demo/members.ts';
+import { fillToScale } from '../demo/scale/fill.ts';
+import { fillOrders } from '../demo/scale/fill-orders.ts';
+import { readConfig } from '../src/config.ts';
+import {
+  getOverview,
+  getToday,
+  listArtistFigures,
+  listChoices,
+  listCountryFigures,
+  listEditions,
+  listInterest,
+  listWorkFigures,
+} from '../src/domains/sales/figures.admin.usecases.ts';
+import { lastDays, monthBefore } from '../src/domains/sales/figures.rules.ts';
+import { openShop } from '../src/services.ts';
+import { createItem } from '../test/factories.ts';
+
+const rounds = 7;
+const [orders = 100_000, works = 100_000] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), 'giclee-figures-'));
+
+/** The median of some rounds after one that warms up, in ms. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!;
+}
+
+const shop = await openShop(
+  readConfig({ ...process.env, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'silent' }),
+  () => {},
+);
+try {
+  const { services, database } = shop;
+  const { pool } = database;
+  for (let index = 0; index < 12; index += 1) await createItem(services.db);
+  await saveDemoMembers(services);
+  await fillToScale(pool, works, { hasConcepts: false });
+  const now = services.clock.now();
+  await fillOrders(pool, orders, { until: now, days: 1095 });
+  // A tenth of the works are looked at on a day.
+  await pool.query(`
+    INSERT INTO item_day (item_id, day, views, carts)
+    SELECT id, day::date, 1 + id % 5, (id % 20 = 0)::integer
+    FROM generate_series(now() - interval '60 days', now() - interval '1 day', interval '1 day') AS day
+    JOIN item ON (id + extract(doy FROM day)::integer) % 10 = 0`);
+  await pool.query('VACUUM (ANALYZE) sale_entry, item_day, shop_order, order_line, edition_copy');
+
+  const today = now.toISOString().slice(0, 10);
+  const spans = { '3 years': lastDays(today, 1095), 'a month': monthBefore(today) };
+  for (const [name, span] of Object.entries(spans)) {
+    const bare = await median(() =>
+      pool.query(
+        `SELECT o.currency, sum(l.line_total) FROM shop_order o JOIN order_line l ON l.order_id = o.id
+         WHERE o.settled_at >= $1 AND o.settled_at < $2 GROUP BY 1`,
+        [span.from, span.to],
+      ),
+    );
+    const print = (what: string, ms: number) =>
+      console.log(
+        `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / bare).toFixed(2).padStart(6)}`,
+      );
+    print('a bare sum over the lines', bare);
+    print('sales and the span before', await median(() => getOverview(services, span)));
+    print('works', await median(() => listWorkFigures(services, span, 'en')));
+    print('artists', await median(() => listArtistFigures(services, span, 'en')));
+    print('countries', await median(() => listCountryFigures(services, span, 'en')));
+    print('views to orders', await median(() => listInterest(services, span, 'en')));
+    print('editions (all years)', await median(() => listEditions(services, {}, 'en')));
+    print('choices (all years)', await median(() => listChoices(services, 'en')));
+    print('today and this month', await median(() => getToday(services)));
+  }
+} finally {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+}

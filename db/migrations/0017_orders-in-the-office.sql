@@ -1,0 +1,157 @@
+-- Staff carry orders from payment to arrival: transfers that came, money that goes back, parcels, notes, saved views.
+
+ALTER TABLE shop_order
+  -- Grows with every act of staff and every move, so that nobody acts on what has changed meanwhile.
+  ADD COLUMN version integer NOT NULL DEFAULT 1,
+  -- Staff agreed that the money comes later.
+  ADD COLUMN is_on_terms boolean NOT NULL DEFAULT false,
+  -- The first moment at which the order was paid or on agreed terms; it stays when money goes back.
+  ADD COLUMN settled_at timestamptz,
+  -- When somebody of the staff first looked at it; null is new.
+  ADD COLUMN seen_at timestamptz,
+  -- Where it goes, as ISO 3166-1 alpha-2; stores are in Taiwan.
+  ADD COLUMN country_code text GENERATED ALWAYS AS (coalesce(receiver #>> '{address,country_code}', 'TW')) STORED,
+  -- Code, receiver, titles and tracking numbers, made by the application; null until it was made.
+  ADD COLUMN search tsvector;
+
+UPDATE shop_order SET
+  seen_at = created_at,
+  settled_at = (
+    SELECT min(order_event.at) FROM order_event WHERE order_event.order_id = shop_order.id AND order_event.kind = 'paid'
+  );
+
+CREATE INDEX shop_order_created ON shop_order (created_at, id);
+CREATE INDEX shop_order_pay_before ON shop_order (pay_before, id);
+CREATE INDEX shop_order_status ON shop_order (status, created_at, id);
+CREATE INDEX shop_order_payment ON shop_order (payment_status, created_at, id);
+CREATE INDEX shop_order_paytype ON shop_order (paytype, created_at, id);
+CREATE INDEX shop_order_currency ON shop_order (currency, created_at, id);
+CREATE INDEX shop_order_country ON shop_order (country_code, created_at, id);
+CREATE INDEX shop_order_search ON shop_order USING gin (search);
+CREATE INDEX shop_order_unsearched ON shop_order (id) WHERE search IS NULL;
+CREATE INDEX shop_order_unseen ON shop_order (created_at, id) WHERE seen_at IS NULL;
+CREATE INDEX shop_order_to_make ON shop_order (created_at, id)
+  WHERE status = 'generating' AND (payment_status = 'paid' OR is_on_terms);
+CREATE INDEX shop_order_unpaid ON shop_order (pay_before, id)
+  WHERE status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms;
+
+-- Couriers, each with the page on which a parcel is followed: {number} stands for the tracking number.
+CREATE TABLE courier (
+  key text PRIMARY KEY CHECK (key ~ '^[a-z0-9_]{1,40}$'),
+  name localized NOT NULL,
+  tracking_url text CHECK (tracking_url ~ '^https://[^ ]+\{number\}'),
+  active boolean NOT NULL DEFAULT true,
+  position integer NOT NULL DEFAULT 0
+);
+INSERT INTO courier (key, name, tracking_url, position) VALUES
+  ('tcat', '{"en": "T-Cat", "zh-Hant": "黑貓宅急便", "zh-CN": "黑猫宅急便"}',
+   'https://www.t-cat.com.tw/Inquire/TraceDetail.aspx?BillID={number}', 1),
+  ('hct', '{"en": "HCT Logistics", "zh-Hant": "新竹物流", "zh-CN": "新竹物流"}', NULL, 2),
+  ('chunghwa_post', '{"en": "Chunghwa Post", "zh-Hant": "中華郵政", "zh-CN": "中华邮政"}', NULL, 3),
+  ('sf', '{"en": "SF Express", "zh-Hant": "順豐速運", "zh-CN": "顺丰速运"}',
+   'https://www.sf-express.com/tw/tc/dynamic_function/waybill/#search/bill-number/{number}', 4),
+  ('dhl', '{"en": "DHL Express", "zh-Hant": "DHL 國際快遞", "zh-CN": "DHL 国际快递"}',
+   'https://www.dhl.com/global-en/home/tracking/tracking-express.html?tracking-id={number}', 5),
+  ('fedex', '{"en": "FedEx", "zh-Hant": "FedEx 聯邦快遞", "zh-CN": "FedEx 联邦快递"}',
+   'https://www.fedex.com/fedextrack/?trknbr={number}', 6),
+  ('ups', '{"en": "UPS", "zh-Hant": "UPS 優比速", "zh-CN": "UPS 快递"}',
+   'https://www.ups.com/track?tracknum={number}', 7),
+  ('own', '{"en": "Our own delivery", "zh-Hant": "專人配送", "zh-CN": "专人配送"}', NULL, 8);
+
+-- The buyer's way to a parcel's page needs no question.
+UPDATE setting
+SET value = value || '["www.t-cat.com.tw", "www.sf-express.com", "www.dhl.com", "www.fedex.com", "www.ups.com"]'
+WHERE key = 'allowed_hosts';
+
+ALTER TABLE parcel
+  -- Null where the courier is none of the list; its name then stands in "courier".
+  ADD COLUMN courier_key text REFERENCES courier,
+  ADD COLUMN status text NOT NULL DEFAULT 'packed' CHECK (status IN ('packed', 'shipped', 'arrived', 'lost')),
+  ADD COLUMN packed_at timestamptz,
+  ADD COLUMN shipped_at timestamptz,
+  ADD COLUMN arrived_at timestamptz,
+  -- What is in it, [{"line_id", "nums"}]; empty where nobody said.
+  ADD COLUMN contents jsonb NOT NULL DEFAULT '[]';
+UPDATE parcel SET
+  status = CASE shop_order.status WHEN 'arrived' THEN 'arrived' WHEN 'shipped' THEN 'shipped' ELSE 'packed' END,
+  packed_at = freight_record.completed_at,
+  shipped_at = freight_record.delivered_at,
+  arrived_at = freight_record.arrived_at
+FROM shop_order JOIN freight_record ON freight_record.order_id = shop_order.id
+WHERE shop_order.id = parcel.order_id;
+CREATE INDEX parcel_courier ON parcel (courier_key);
+
+-- Money that came by bank transfer, as the bank's statement has it. What does not fit is held until somebody decides.
+CREATE TABLE transfer_receipt (
+  id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
+  amount bigint NOT NULL CHECK (amount > 0),
+  currency currency NOT NULL,
+  received_on date NOT NULL,
+  -- The bank's number of the transfer, or what the payer quoted.
+  reference text NOT NULL,
+  remitter text NOT NULL,
+  status text NOT NULL CHECK (status IN ('counted', 'held', 'returned')),
+  -- Why it did not fit when it came: less, more, currency, late, already_paid.
+  problems text[] NOT NULL DEFAULT '{}',
+  recorded_at timestamptz NOT NULL,
+  recorded_by integer REFERENCES staff,
+  decided_at timestamptz,
+  decided_by integer REFERENCES staff,
+  decision_reason text NOT NULL DEFAULT ''
+);
+CREATE INDEX transfer_receipt_order ON transfer_receipt (order_id, id);
+CREATE INDEX transfer_receipt_held ON transfer_receipt (recorded_at, order_id) WHERE status = 'held';
+CREATE INDEX transfer_receipt_reference ON transfer_receipt (reference, received_on);
+CREATE INDEX transfer_receipt_recorder ON transfer_receipt (recorded_by);
+CREATE INDEX transfer_receipt_decider ON transfer_receipt (decided_by);
+
+-- Money that goes back: decided first, done once the bank has it.
+CREATE TABLE refund (
+  id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
+  -- The transfer that goes back whole; null where a part of the order's money does.
+  receipt_id integer UNIQUE REFERENCES transfer_receipt,
+  -- Money that never counted for the order: too much, too late, the wrong currency.
+  is_of_surplus boolean NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  currency currency NOT NULL,
+  status text NOT NULL CHECK (status IN ('open', 'done')),
+  reason text NOT NULL,
+  decided_at timestamptz NOT NULL,
+  decided_by integer REFERENCES staff,
+  -- When it was sent back, and the bank's number of it.
+  done_on date,
+  done_reference text,
+  done_at timestamptz,
+  done_by integer REFERENCES staff,
+  CHECK ((status = 'done') = (done_at IS NOT NULL AND done_on IS NOT NULL AND done_reference IS NOT NULL))
+);
+CREATE INDEX refund_order ON refund (order_id, id);
+CREATE INDEX refund_open ON refund (decided_at, order_id) WHERE status = 'open';
+CREATE INDEX refund_decider ON refund (decided_by);
+CREATE INDEX refund_doer ON refund (done_by);
+
+-- What staff write to each other; never shown to the buyer.
+CREATE TABLE order_note (
+  id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  order_id integer NOT NULL REFERENCES shop_order ON DELETE CASCADE,
+  at timestamptz NOT NULL,
+  staff_id integer NOT NULL REFERENCES staff,
+  text text NOT NULL
+);
+CREATE INDEX order_note_order ON order_note (order_id, id);
+CREATE INDEX order_note_staff ON order_note (staff_id);
+
+-- A list as somebody wants to see it again: the query of its address.
+CREATE TABLE order_view (
+  id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  staff_id integer NOT NULL REFERENCES staff,
+  name text NOT NULL,
+  query text NOT NULL,
+  is_shared boolean NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  UNIQUE (staff_id, name)
+);
+CREATE INDEX order_view_shared ON order_view (name) WHERE is_shared;

@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { alertCounts, alertData, failedJobsData, failedJobsInput } from './alerts.admin.schemas.ts';
+import { getAlertCounts, listAlerts, settleFailedJobs } from './alerts.usecases.ts';
+
+const alerts = createRoute({
+  method: 'get',
+  path: '/api/admin/alert',
+  ...forStaff('own'),
+  summary: 'What waits for somebody: each kind for the roles that may act on it',
+  responses: answers(alertData),
+});
+
+const counts = createRoute({
+  method: 'get',
+  path: '/api/admin/alert/count',
+  ...forStaff('own'),
+  summary: 'How much waits, by kind',
+  responses: answers(alertCounts),
+});
+
+const retry = createRoute({
+  method: 'post',
+  path: '/api/admin/alert/job/retry',
+  ...forStaff('jobs.manage'),
+  summary: 'Has failed jobs tried again',
+  request: jsonBody(failedJobsInput),
+  responses: answers(failedJobsData),
+});
+
+const dismiss = createRoute({
+  method: 'post',
+  path: '/api/admin/alert/job/dismiss',
+  ...forStaff('jobs.manage'),
+  summary: 'Lets failed jobs go for good',
+  request: jsonBody(failedJobsInput),
+  responses: answers(failedJobsData),
+});
+
+export const alertsAdminApi = apiRouter()
+  .openapi(alerts, async (c) =>
+    c.json(success(c, await listAlerts(c.var.services, requireStaff(c).role)), 200),
+  )
+  .openapi(counts, async (c) =>
+    c.json(success(c, await getAlertCounts(c.var.services, requireStaff(c).role)), 200),
+  )
+  .openapi(retry, async (c) => {
+    const { ids } = c.req.valid('json');
+    return c.json(success(c, await settleFailedJobs(c.var.services, actorOf(c), 'retry', ids)), 200);
+  })
+  .openapi(dismiss, async (c) => {
+    const { ids } = c.req.valid('json');
+    return c.json(success(c, await settleFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
+  });

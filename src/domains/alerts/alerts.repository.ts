@@ -1,0 +1,92 @@
+import type { Database } from '../../platform/db/database.ts';
+import { and, asc, eq, type SQL, sql } from '../../platform/db/drizzle.ts';
+import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
+import { orderTable } from '../orders/orders.table.ts';
+import { receiptTable, refundTable } from '../payments/receipts.table.ts';
+import { type AlertKind, alertsCountedAtMost, type QueueKind } from './alerts.rules.ts';
+
+const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;
+
+/** The rows behind each kind, each to be had from an index of theirs alone (migrations 0015 to 0017). */
+const rowsOf: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
+  held_payments: () => sql`transfer_receipt WHERE status = 'held'`,
+  due_transfers: (dueUntil) =>
+    sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
+  open_refunds: () => sql`refund WHERE status = 'open'`,
+  new_orders: () => sql`shop_order WHERE seen_at IS NULL`,
+  enquiries: () => sql`enquiry WHERE status = 'open'`,
+  reviews: () => sql`member WHERE status = 'pending' AND type <> 'basic'`,
+  make: () => sql`shop_order WHERE status = 'generating' AND (payment_status = 'paid' OR is_on_terms)`,
+  send: () => sql`shop_order WHERE status = 'complete'`,
+};
+
+/** How many there are of each kind that is asked for, none counted beyond the limit; one statement. */
+export async function countAlerts(
+  db: Database,
+  kinds: readonly (AlertKind | QueueKind)[],
+  dueUntil: Date,
+): Promise<Partial<Record<AlertKind | QueueKind, number>>> {
+  if (kinds.length === 0) return {};
+  const counts = kinds.map((kind) => {
+    const rows = kind === 'failed_jobs' ? deadJobs : rowsOf[kind](dueUntil);
+    return sql`(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${alertsCountedAtMost}) AS found)
+      AS ${sql.identifier(kind)}`;
+  });
+  const { rows } = await db.execute<Partial<Record<AlertKind | QueueKind, number>>>(
+    sql`SELECT ${sql.join(counts, sql`, `)}`,
+  );
+  return rows[0]!;
+}
+
+const ofOrder = {
+  code: orderTable.code,
+  receiver: orderTable.receiver,
+  total: orderTable.total,
+  currency: orderTable.currency,
+};
+
+export const findHeldPayments = (db: Database, limit: number) =>
+  db
+    .select({ ...ofOrder, receipt: receiptTable })
+    .from(receiptTable)
+    .innerJoin(orderTable, eq(orderTable.id, receiptTable.orderId))
+    .where(eq(receiptTable.status, 'held'))
+    .orderBy(asc(receiptTable.recordedAt), asc(receiptTable.id))
+    .limit(limit);
+
+export const findOpenRefunds = (db: Database, limit: number) =>
+  db
+    .select({ ...ofOrder, refund: refundTable })
+    .from(refundTable)
+    .innerJoin(orderTable, eq(orderTable.id, refundTable.orderId))
+    .where(eq(refundTable.status, 'open'))
+    .orderBy(asc(refundTable.decidedAt), asc(refundTable.id))
+    .limit(limit);
+
+export const findDueTransfers = (db: Database, dueUntil: Date, limit: number) =>
+  db
+    .select({ ...ofOrder, payBefore: orderTable.payBefore })
+    .from(orderTable)
+    .where(
+      and(
+        unpaid,
+        eq(orderTable.paytype, 'transfer'),
+        sql`pay_before <= ${dueUntil.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(orderTable.payBefore), asc(orderTable.id))
+    .limit(limit);
+
+export const findNewOrders = (db: Database, limit: number) =>
+  db
+    .select({
+      ...ofOrder,
+      createdAt: orderTable.createdAt,
+      countryCode: orderTable.countryCode,
+      pieces: sql<number>`(
+        SELECT coalesce(sum(order_line.nums), 0)::integer FROM order_line WHERE order_line.order_id = shop_order.id)`,
+    })
+    .from(orderTable)
+    .where(sql`seen_at IS NULL`)
+    .orderBy(asc(orderTable.createdAt), asc(orderTable.id))
+    .limit(limit);

@@ -1,0 +1,162 @@
+import type { Currency, Money } from '../../kernel/money.ts';
+import type { Role } from '../../kernel/roles.ts';
+import { fullName } from '../../kernel/written.ts';
+import { type DeadJob, findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
+import { listReviews } from '../members/reviews.usecases.ts';
+import type { Receiver } from '../orders/orders.rules.ts';
+import { dueUntil } from '../orders/staff-orders.usecases.ts';
+import { isAllowed } from '../staff/staff.rules.ts';
+import type { AlertCounts, AlertData } from './alerts.admin.schemas.ts';
+import {
+  countAlerts,
+  findDueTransfers,
+  findHeldPayments,
+  findNewOrders,
+  findOpenRefunds,
+} from './alerts.repository.ts';
+import { type AlertKind, alertKinds, alertsShown, type QueueKind, queueKinds } from './alerts.rules.ts';
+
+type Kind = AlertKind | QueueKind;
+
+const kindsOf = (role: Role): Kind[] =>
+  Object.entries({ ...alertKinds, ...queueKinds })
+    .filter(([, permission]) => isAllowed(role, permission))
+    .map(([kind]) => kind as Kind);
+
+async function countsOf(services: Services, kinds: Kind[]): Promise<Partial<Record<Kind, number>>> {
+  // The queue's tables are there from its first use.
+  if (kinds.includes('failed_jobs')) await services.jobs.install();
+  return countAlerts(services.db, kinds, dueUntil(services.clock.now()));
+}
+
+/** How much waits for somebody of a role, by kind; one statement, since every page of the office shows it. */
+export async function getAlertCounts(services: Services, role: Role): Promise<AlertCounts> {
+  const counts = await countsOf(services, kindsOf(role));
+  const of = (kind: Kind) => counts[kind] ?? null;
+  const alerts = Object.keys(alertKinds) as AlertKind[];
+  return {
+    held_payments: of('held_payments'),
+    due_transfers: of('due_transfers'),
+    open_refunds: of('open_refunds'),
+    new_orders: of('new_orders'),
+    enquiries: of('enquiries'),
+    reviews: of('reviews'),
+    failed_jobs: of('failed_jobs'),
+    make: of('make'),
+    send: of('send'),
+    total: alerts.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0),
+  };
+}
+
+type OfOrder = { code: string; receiver: Receiver; total: number; currency: Currency };
+
+const orderPart = ({ code, receiver, total, currency }: OfOrder) => ({
+  code,
+  receiver_name: receiver.name,
+  order_total: { amount: total, currency } satisfies Money,
+});
+
+/** What waits for somebody of a role: the first of each kind, and how many there are. */
+export async function listAlerts(services: Services, role: Role): Promise<AlertData> {
+  const { db, clock } = services;
+  const kinds = kindsOf(role);
+  const counts = await countsOf(services, kinds);
+  const groupOf = async <Item>(kind: Kind, find: () => Promise<Item[]>) =>
+    kinds.includes(kind) ? { items: await find(), total: counts[kind] ?? 0 } : null;
+  return {
+    held_payments: await groupOf('held_payments', async () =>
+      (await findHeldPayments(db, alertsShown)).map(({ receipt, ...order }) => ({
+        ...orderPart(order),
+        at: receipt.recordedAt.toISOString(),
+        receipt_id: receipt.id,
+        amount: { amount: receipt.amount, currency: receipt.currency },
+        problems: receipt.problems,
+      })),
+    ),
+    due_transfers: await groupOf('due_transfers', async () =>
+      (await findDueTransfers(db, dueUntil(clock.now()), alertsShown)).map(({ payBefore, ...order }) => ({
+        ...orderPart(order),
+        pay_before: payBefore!.toISOString(),
+      })),
+    ),
+    open_refunds: await groupOf('open_refunds', async () =>
+      (await findOpenRefunds(db, alertsShown)).map(({ refund, ...order }) => ({
+        ...orderPart(order),
+        at: refund.decidedAt.toISOString(),
+        refund_id: refund.id,
+        amount: { amount: refund.amount, currency: refund.currency },
+      })),
+    ),
+    new_orders: await groupOf('new_orders', async () =>
+      (await findNewOrders(db, alertsShown)).map(({ createdAt, countryCode, pieces, ...order }) => ({
+        ...orderPart(order),
+        at: createdAt.toISOString(),
+        pieces,
+        country_code: countryCode,
+      })),
+    ),
+    enquiries: await groupOf('enquiries', async () =>
+      (await listEnquiries(services, { status: 'open', per_page: alertsShown }, 0)).items.map((enquiry) => ({
+        id: enquiry.id,
+        at: enquiry.created_at,
+        name: fullName(enquiry),
+        kind: enquiry.kind,
+      })),
+    ),
+    reviews: await groupOf('reviews', async () =>
+      (await listReviews(services, { status: 'pending', per_page: alertsShown })).items.map((review) => ({
+        member_id: review.member_id,
+        at: review.created_at,
+        name: review.company?.name ?? fullName(review),
+        type: review.type,
+      })),
+    ),
+    failed_jobs: await groupOf('failed_jobs', async () =>
+      (await findDeadJobs(db, { limit: alertsShown, offset: 0 })).rows.map(failedJobOf),
+    ),
+  };
+}
+
+/** What is told of a failed job; not its payload, which may hold what is between the shop and one person. */
+function failedJobOf({ id, job, payload, error, tries, enqueuedAt, diedAt }: DeadJob) {
+  const { event, subscriber } = (payload ?? {}) as { event?: unknown; subscriber?: unknown };
+  const message = (error as { message?: unknown } | null)?.message;
+  return {
+    id,
+    job,
+    event: typeof event === 'string' ? event : null,
+    subscriber: typeof subscriber === 'string' ? subscriber : null,
+    error: typeof message === 'string' ? message.slice(0, 500) : '',
+    tries,
+    enqueued_at: enqueuedAt.toISOString(),
+    at: diedAt.toISOString(),
+  };
+}
+
+/** Has failed jobs tried again, or lets them go; gives how many were still there. */
+export const settleFailedJobs = (
+  services: Services,
+  actor: Actor,
+  operation: 'retry' | 'dismiss',
+  ids: string[],
+): Promise<{ done: number }> =>
+  inTransaction(services, async (inside) => {
+    const unique = [...new Set(ids)];
+    const done =
+      operation === 'retry'
+        ? await inside.jobs.revive(inside, unique)
+        : await inside.jobs.dismiss(inside, unique);
+    if (done > 0) {
+      await recordAct(inside, actor, {
+        action: `job.${operation}`,
+        subject: { kind: 'job', id: unique[0]! },
+        before: { failed: unique },
+        after: { done },
+      });
+    }
+    return { done };
+  });

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicant } from '../../../test/admin-examples/stage.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let ana: StaffVisitor;
+let ben: StaffVisitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ana = await staffVisitor(shop, 'editor');
+  ben = await staffVisitor(shop, 'service');
+});
+afterAll(() => shop.close());
+
+const words = (en: string, hant = '', hans = '') => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+const dataOf = async (id: number) => (await ana.get(`/api/admin/artist/${id}`)).data;
+const change = async (id: number, part: object, staff = ana) => {
+  const { state, version } = await dataOf(id);
+  return staff.put(`/api/admin/artist/${id}`, { ...state, ...part, version });
+};
+const entriesOf = async (id: number | string, kind = 'artist') =>
+  (await auditEntries(shop)).filter(
+    (entry) => entry.subject_kind === kind && entry.subject_id === String(id),
+  );
+const visitor = () => createVisitor(shop.api);
+
+describe('artists', () => {
+  test('are made of a name, and changed in all that is theirs', async () => {
+    const made = await ana.post('/api/admin/artist', { name: words('Ada Lin', '林艾達', '林艾达') });
+    expect(made).toMatchObject({
+      status: 201,
+      data: { name: { en: 'Ada Lin' }, works_count: 0, member: null, version: 1, categories: [] },
+    });
+    const { id, state: before } = made.data;
+    const after = {
+      statement: words('I paint reeds.', '我畫蘆葦。', '我画芦苇。'),
+      biography: words('Born by a river.'),
+      share_basis_points: 3500,
+      categories: ['classic', 'featured'],
+    };
+    expect(await change(id, after)).toMatchObject({
+      status: 200,
+      data: { version: 2, missing: ['zh-Hant', 'zh-CN'], categories: ['featured', 'classic'] },
+    });
+    expect((await visitor().get(`/api/artist/${id}`)).data).toMatchObject({ statement: 'I paint reeds.' });
+    const found = await ana.get(`/api/admin/artist?keyword=${encodeURIComponent('芦苇')}`);
+    expect(found.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);
+    const { items } = (await ana.get(`/api/admin/artist/${id}/history`)).data;
+    expect(items).toMatchObject([
+      { action: 'artist.change', before, after: { ...after, categories: ['featured', 'classic'] } },
+      { action: 'artist.create', before: null, after: before },
+    ]);
+    expect(await change(id, items[0].before)).toMatchObject({ data: { state: before, version: 3 } });
+  });
+
+  test('of two people who change one, the second is told', async () => {
+    const { id } = await createArtist(shop.services.db);
+    const { state } = await dataOf(id);
+    const other = await staffVisitor(shop, 'manager');
+    const answers = await Promise.all(
+      [ana, other].map((staff, index) =>
+        staff.put(`/api/admin/artist/${id}`, { ...state, share_basis_points: index, version: 1 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'edited_meanwhile',
+      data: { id, version: 2 },
+    });
+  });
+
+  test('who are called otherwise have works that are found by the new name', async () => {
+    const artist = await createArtist(shop.services.db, { name: inAllLanguages('Unknown hand') });
+    const item = await createItem(shop.services.db, { artistId: artist.id });
+    await change(artist.id, { name: words('Quentin Reed', '昆汀', '昆汀') });
+    await shop.services.jobs.drain(shop.services);
+    for (const word of ['quentin', '昆汀']) {
+      const { data } = await visitor().get(`/api/shop?keyword=${encodeURIComponent(word)}`);
+      expect(data.items.map((one: { id: number }) => one.id)).toEqual([item.id]);
+    }
+  });
+
+  test('are linked to accounts of confirmed artists alone, each to one', async () => {
+    const [one, two] = [await createArtist(shop.services.db), await createArtist(shop.services.db)];
+    const pending = await applicant({ shop });
+    const { memberId: collector } = await memberOf('linked@example.com');
+    for (const member_id of [pending, collector, 999_999]) {
+      expect(await change(one.id, { member_id })).toMatchObject({ status: 422, fields: ['member_id'] });
+    }
+    await confirm(pending, { artist_id: one.id });
+    expect(await change(two.id, { member_id: pending })).toMatchObject({ status: 422 });
+    expect(await change(one.id, { member_id: null })).toMatchObject({ data: { member: null } });
+    expect(await change(two.id, { member_id: pending })).toMatchObject({
+      status: 200,
+      data: { member: { id: pending } },
+    });
+  });
+
+  test.each([
+    [{ name: words('') }, ['name.en']],
+    [{ share_basis_points: 10_001 }, ['share_basis_points']],
+    [{ categories: ['best_seller'] }, ['categories.0']],
+    [{ copies_sold: 9 }, ['copies_sold']],
+  ])('%j is refused', async (part, fields) => {
+    const { id } = await createArtist(shop.services.db);
+    expect(await change(id, part)).toMatchObject({ status: 422, fields });
+    expect((await dataOf(id)).version).toBe(1);
+  });
+
+  test('are not changed by those who may only look', async () => {
+    const { id } = await createArtist(shop.services.db);
+    expect((await ben.get(`/api/admin/artist/${id}`)).status).toBe(200);
+    expect((await change(id, { share_basis_points: 1 }, ben)).status).toBe(403);
+    expect((await ana.get('/api/admin/artist/999999')).status).toBe(404);
+  });
+});
+
+describe('categories', () => {
+  test('hold whom staff choose, in their order', async () => {
+    const [one, two, three] = [
+      await createArtist(shop.services.db),
+      await createArtist(shop.services.db),
+      await createArtist(shop.services.db),
+    ];
+    for (const { id } of [one, two, three]) await createItem(shop.services.db, { artistId: id });
+    const seenNow = async () =>
+      (await ana.get('/api/admin/artist/category')).data.new_talents.map(({ id }: { id: number }) => id);
+    const put = (artist_ids: number[], seen: number[]) =>
+      ana.put('/api/admin/artist/category/new_talents', { artist_ids, seen });
+    const start = await seenNow();
+    expect((await put([two.id, one.id], start)).status).toBe(200);
+    expect((await put([three.id, one.id, two.id], [two.id, one.id])).status).toBe(200);
+    const { data } = await visitor().get('/api/artist?category=new_talents');
+    expect(data.items.map(({ id }: { id: number }) => id)).toEqual([three.id, one.id, two.id]);
+    expect(await put([], start)).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { new_talents: [{ id: three.id }, { id: one.id }, { id: two.id }] },
+    });
+    const seen = await seenNow();
+    expect(await put([one.id, one.id], seen)).toMatchObject({ status: 422, fields: ['artist_ids'] });
+    expect(await put([999_999], seen)).toMatchObject({ status: 422, fields: ['artist_ids'] });
+    expect((await ana.get('/api/admin/artist?category=new_talents')).data.total).toBe(3);
+    expect(await put([one.id], seen)).toMatchObject({ status: 200 });
+    expect((await ana.get('/api/admin/artist?category=new_talents')).data.total).toBe(1);
+    expect((await entriesOf('new_talents', 'artist_category')).at(-1)).toMatchObject({
+      action: 'artist.order',
+      before: { artist_ids: seen },
+      after: { artist_ids: [one.id] },
+    });
+    expect(
+      (await ana.put('/api/admin/artist/category/best_seller', { artist_ids: [], seen: [] })).status,
+    ).toBe(404);
+  });
+});
+
+const confirm = (memberId: number, part: object = {}) =>
+  ben.post(`/api/admin/review/${memberId}`, { decision: 'confirm', version: 1, ...part });
+
+async function memberOf(email: string) {
+  await registerCollector(shop.api, email);
+  const { rows } = await shop.database.pool.query('SELECT max(id) AS id FROM member');
+  return { memberId: rows[0].id as number };
+}
+
+const artistsOf = async (memberId: number) =>
+  (await shop.database.pool.query('SELECT id, name FROM artist WHERE member_id = $1', [memberId])).rows;
+
+describe('a confirmed account', () => {
+  test('is that of a new artist, who has the member’s name in every language', async () => {
+    const memberId = await applicant({ shop });
+    await shop.database.pool.query(
+      "UPDATE member SET firstname = '國華', lastname = '陳', locale = 'zh-Hant' WHERE id = $1",
+      [memberId],
+    );
+    expect((await confirm(memberId)).status).toBe(200);
+    const [artist] = await artistsOf(memberId);
+    expect(artist.name).toEqual({ en: '陳國華', 'zh-Hant': '陳國華', 'zh-CN': '陈国华' });
+    expect(await entriesOf(artist.id)).toMatchObject([
+      { action: 'artist.create', staff_name: 'The service', after: { member_id: memberId } },
+    ]);
+    expect(await dataOf(artist.id)).toMatchObject({ member: { id: memberId, name: '陳國華' } });
+  });
+
+  test('is that of an artist whom staff chose', async () => {
+    const { id } = (await ana.post('/api/admin/artist', { name: words('Known already') })).data;
+    const unlinked = await ben.get('/api/admin/artist?member=none&keyword=known');
+    expect(unlinked.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);
+    const memberId = await applicant({ shop });
+    expect((await confirm(memberId, { artist_id: id })).status).toBe(200);
+    expect(await artistsOf(memberId)).toMatchObject([{ id, name: { en: 'Known already' } }]);
+    expect((await ben.get('/api/admin/artist?member=none&keyword=known')).data.total).toBe(0);
+
+    const another = await applicant({ shop });
+    for (const artist_id of [id, 999_999]) {
+      expect(await confirm(another, { artist_id })).toMatchObject({ status: 422, fields: ['artist_id'] });
+    }
+    expect(await artistsOf(another)).toEqual([]);
+    expect((await ben.get(`/api/admin/review/${another}`)).data.status).toBe('pending');
+    expect(
+      await ben.post(`/api/admin/review/${another}`, {
+        decision: 'decline',
+        reason: 'No',
+        artist_id: id,
+        version: 1,
+      }),
+    ).toMatchObject({ status: 422, fields: ['artist_id'] });
+  });
+});

@@ -1,0 +1,114 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../audit/audit.schemas.ts';
+import { listHistory } from '../audit/audit.usecases.ts';
+import {
+  artistAdminQuery,
+  artistChange,
+  artistData,
+  artistEntryList,
+  categoryOrderInput,
+  categoryOrders,
+  categoryParams,
+  newArtist,
+} from './artists.admin.schemas.ts';
+import {
+  changeArtist,
+  createArtist,
+  getArtistData,
+  getCategoryOrders,
+  listArtistEntries,
+  orderCategory,
+} from './artists.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/artist',
+  ...forStaff('catalogue.read'),
+  summary: 'Artists, with works or without',
+  request: { query: artistAdminQuery },
+  responses: answers(artistEntryList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/artist',
+  ...forStaff('catalogue.write'),
+  request: jsonBody(newArtist),
+  responses: createdAnswers(artistData),
+});
+
+const categories = createRoute({
+  method: 'get',
+  path: '/api/admin/artist/category',
+  ...forStaff('catalogue.read'),
+  summary:
+    'Each category with its artists in the order that visitors see; best sellers follow from what is sold',
+  responses: answers(categoryOrders),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/artist/category/{category}',
+  ...forStaff('catalogue.write'),
+  summary: 'Who is in a category, and in which order',
+  request: { params: categoryParams, ...jsonBody(categoryOrderInput) },
+  responses: answers(categoryOrders),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/admin/artist/{id}',
+  ...forStaff('catalogue.read'),
+  request: { params },
+  responses: answers(artistData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/artist/{id}',
+  ...forStaff('catalogue.write'),
+  summary: 'Brings an artist to another state, all at once; the works are found by a new name soon after',
+  request: { params, ...jsonBody(artistChange) },
+  responses: answers(artistData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/artist/{id}/history',
+  ...forStaff('catalogue.read'),
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const artistsAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listArtistEntries(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(create, async (c) => {
+    const made = await createArtist(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(categories, async (c) => c.json(success(c, await getCategoryOrders(c.var.services)), 200))
+  .openapi(order, async (c) => {
+    const { category } = c.req.valid('param');
+    const orders = await orderCategory(c.var.services, actorOf(c), category, c.req.valid('json'));
+    return c.json(success(c, orders, 'ok.saved'), 200);
+  })
+  .openapi(detail, async (c) =>
+    c.json(success(c, await getArtistData(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeArtist(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'artist' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  });

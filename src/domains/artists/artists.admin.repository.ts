@@ -1,0 +1,202 @@
+import type { Locale, Localized } from '../../kernel/locale.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type SQL, sql } from '../../platform/db/drizzle.ts';
+import { namedRows } from '../../platform/db/named-query.ts';
+import type { GivenCategory } from './artist-categories.rules.ts';
+import { artistTable } from './artists.table.ts';
+
+export type ArtistAdminRow = {
+  id: number;
+  version: number;
+  name: Localized;
+  statement: Localized;
+  biography: Localized;
+  categories: GivenCategory[];
+  works_count: number;
+  copies_sold: number;
+  share_basis_points: number | null;
+  member_id: number | null;
+  member_firstname: string | null;
+  member_lastname: string | null;
+  member_email: string | null;
+  created_at: string;
+};
+
+const columns = `
+  artist.id, artist.version, artist.name::jsonb AS name, artist.statement::jsonb AS statement,
+  artist.biography::jsonb AS biography,
+  ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
+  artist.works_count, artist.copies_sold, artist.share_basis_points,
+  artist.member_id, member.firstname AS member_firstname, member.lastname AS member_lastname,
+  member.email AS member_email,
+  to_char(artist.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
+
+const artistsByIds = `
+  SELECT ${columns}
+  FROM unnest((SELECT $1::integer[])) AS wanted (id) JOIN artist ON artist.id = wanted.id
+  LEFT JOIN member ON member.id = artist.member_id`;
+
+/** Artists with all that staff may change of them, in no order. */
+export const findArtistRows = (db: Database, ids: readonly number[]): Promise<ArtistAdminRow[]> =>
+  namedRows<ArtistAdminRow>(db, 'admin_artists_by_ids', artistsByIds, [ids]);
+
+/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+export async function lockArtist(db: Database, id: number): Promise<ArtistAdminRow | null> {
+  await db.execute(sql`SELECT FROM artist WHERE id = ${id} FOR UPDATE`);
+  const [row] = await findArtistRows(db, [id]);
+  return row ?? null;
+}
+
+export type ArtistFilter = {
+  /** A tsquery, or null for none. */
+  words: string | null;
+  category: GivenCategory | null;
+  hasMember: boolean | null;
+};
+
+const collations: Record<Locale, SQL> = {
+  en: sql`(artist.name ->> 'en') COLLATE "en-x-icu"`,
+  'zh-Hant': sql`coalesce(artist.name ->> 'zh-Hant', artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
+  'zh-CN': sql`coalesce(artist.name ->> 'zh-CN', artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
+};
+
+const byName = (locale: Locale): SQL => sql`${collations[locale]}, artist.id`;
+
+export type ArtistSort = 'name' | 'newest' | 'works' | 'sold';
+
+const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
+  if (sort === 'name') return byName(locale);
+  return {
+    newest: sql`artist.created_at DESC, artist.id DESC`,
+    works: sql`artist.works_count DESC, artist.id`,
+    sold: sql`artist.copies_sold DESC, artist.id`,
+  }[sort];
+};
+
+/** A page's ids in order, and how many there are. */
+export async function findListedArtists(
+  db: Database,
+  { words, category, hasMember }: ArtistFilter,
+  { sort, locale, limit, offset }: { sort: ArtistSort; locale: Locale; limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const conditions = [
+    ...(words === null ? [] : [sql`artist.search @@ (SELECT ${words}::tsquery)`]),
+    ...(hasMember === null ? [] : [hasMember ? sql`member_id IS NOT NULL` : sql`member_id IS NULL`]),
+    ...(category === null
+      ? []
+      : [
+          sql`EXISTS (SELECT FROM artist_category AS given
+            WHERE given.artist_id = artist.id AND given.category = ${category})`,
+        ]),
+  ];
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    SELECT (SELECT count(*)::integer FROM artist ${where}) AS total,
+      ARRAY(SELECT id FROM artist ${where} ORDER BY ${orderOf(sort, locale)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+  return rows[0]!;
+}
+
+/** Artists by name in a reader's language, at most so many. */
+export async function findArtistNames(
+  db: Database,
+  locale: Locale,
+  limit: number,
+): Promise<{ id: number; name: Localized }[]> {
+  const { rows } = await db.execute<{ id: number; name: Localized }>(
+    sql`SELECT id, name::jsonb AS name FROM artist ORDER BY ${byName(locale)} LIMIT ${limit}`,
+  );
+  return rows;
+}
+
+export type ArtistWrite = Pick<
+  typeof artistTable.$inferSelect,
+  'name' | 'statement' | 'biography' | 'shareBasisPoints' | 'memberId' | 'search'
+>;
+
+/** Gives the new artist's id. */
+export async function insertArtistRow(
+  db: Database,
+  artist: ArtistWrite & { createdAt: Date },
+): Promise<number> {
+  const [row] = await db.insert(artistTable).values(artist).returning({ id: artistTable.id });
+  return row!.id;
+}
+
+export async function writeArtist(db: Database, id: number, artist: Partial<ArtistWrite>): Promise<void> {
+  await db
+    .update(artistTable)
+    .set({ ...artist, version: sql`${artistTable.version} + 1` })
+    .where(sql`${artistTable.id} = ${id}`);
+}
+
+/** Whether a member is a confirmed artist, and whose account it is already. */
+export async function findArtistMember(
+  db: Database,
+  memberId: number,
+): Promise<{ is_artist: boolean; artist_id: number | null } | null> {
+  const { rows } = await db.execute<{ is_artist: boolean; artist_id: number | null }>(sql`
+    SELECT member.type = 'artist' AND member.status = 'active' AS is_artist, artist.id AS artist_id
+    FROM member LEFT JOIN artist ON artist.member_id = member.id
+    WHERE member.id = ${memberId}`);
+  return rows[0] ?? null;
+}
+
+// categories
+
+/** Who changes the order of a category waits for whoever is doing so. */
+export async function lockCategories(db: Database): Promise<void> {
+  await db.execute(sql`LOCK TABLE artist_category IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+export type CategoryRow = {
+  category: GivenCategory;
+  id: number;
+  name: Localized;
+  works_count: number;
+};
+
+/** Everybody in a category, in their order. */
+export const findCategoryOrders = (db: Database): Promise<CategoryRow[]> =>
+  namedRows<CategoryRow>(
+    db,
+    'artist_category_orders',
+    `SELECT given.category, artist.id, artist.name::jsonb AS name, artist.works_count
+     FROM artist_category AS given JOIN artist ON artist.id = given.artist_id
+     ORDER BY given.category, given.position, artist.id`,
+    [],
+  );
+
+/** These artists and no others, in this order. */
+export async function writeCategory(
+  db: Database,
+  category: GivenCategory,
+  ids: readonly number[],
+): Promise<void> {
+  await namedRows(
+    db,
+    undefined,
+    'DELETE FROM artist_category WHERE category = $1 AND NOT artist_id = ANY ($2::integer[])',
+    [category, ids],
+  );
+  await namedRows(
+    db,
+    undefined,
+    `INSERT INTO artist_category (category, artist_id, position)
+     SELECT $1, id, place - 1 FROM unnest($2::integer[]) WITH ORDINALITY AS wanted (id, place)
+     ON CONFLICT (category, artist_id) DO UPDATE SET position = EXCLUDED.position
+       WHERE artist_category.position <> EXCLUDED.position`,
+    [category, ids],
+  );
+}
+
+/** Those of the ids that are no artist. */
+export async function findUnknownArtists(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await namedRows<{ id: number }>(
+    db,
+    undefined,
+    `SELECT wanted.id FROM unnest($1::integer[]) AS wanted (id)
+     WHERE NOT EXISTS (SELECT FROM artist WHERE artist.id = wanted.id)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

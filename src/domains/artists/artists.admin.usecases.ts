@@ -1,0 +1,288 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Locale, Localized } from '../../kernel/locale.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import * as scripts from '../../platform/chinese.ts';
+import { searchQuery, searchVector } from '../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import type { MemberConfirmed } from '../members/members.events.ts';
+import { type GivenCategory, givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
+import {
+  type ArtistAdminRow,
+  type ArtistWrite,
+  findArtistMember,
+  findArtistNames,
+  findArtistRows,
+  findCategoryOrders,
+  findListedArtists,
+  findUnknownArtists,
+  insertArtistRow,
+  lockArtist,
+  lockCategories,
+  writeArtist,
+  writeCategory,
+} from './artists.admin.repository.ts';
+import type {
+  ArtistAdminQuery,
+  ArtistChange,
+  ArtistData,
+  ArtistEntry,
+  ArtistEntryList,
+  ArtistState,
+  CategoryOrderInput,
+  CategoryOrders,
+} from './artists.admin.schemas.ts';
+import { artistRenamed } from './artists.events.ts';
+import { changeCategoriesOfArtist } from './artists.repository.ts';
+import { artistNameOf, completeTexts, lackingLocales } from './artists.rules.ts';
+
+const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
+
+// what staff see
+
+/** Artists with works or without. */
+export async function listArtistEntries(
+  services: Services,
+  query: ArtistAdminQuery,
+  locale: Locale,
+): Promise<ArtistEntryList> {
+  const { page, perPage, limit, offset } = pageOf(query);
+  const keyword = query.keyword ?? '';
+  const words = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
+  const filter = {
+    words,
+    category: query.category ?? null,
+    hasMember: query.member === undefined ? null : query.member === 'some',
+  };
+  const sort = query.sort ?? 'name';
+  const { ids, total } = await findListedArtists(services.db, filter, { sort, locale, limit, offset });
+  const rows = ids.length > 0 ? await findArtistRows(services.db, ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
+}
+
+function entryOf(row: ArtistAdminRow): ArtistEntry {
+  const { firstname, lastname } = { firstname: row.member_firstname, lastname: row.member_lastname };
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    categories: inCategoryOrder(row.categories),
+    works_count: row.works_count,
+    copies_sold: row.copies_sold,
+    share_basis_points: row.share_basis_points,
+    member:
+      row.member_id === null
+        ? null
+        : { id: row.member_id, name: artistNameOf(firstname!, lastname!), email: row.member_email! },
+    missing: lackingLocales([row.statement, row.biography]),
+  };
+}
+
+const stateOf = (row: ArtistAdminRow): ArtistState => ({
+  name: row.name,
+  statement: row.statement,
+  biography: row.biography,
+  share_basis_points: row.share_basis_points,
+  member_id: row.member_id,
+  categories: inCategoryOrder(row.categories),
+});
+
+/** Throws 404 where there is no such artist. */
+export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
+  const [row] = await findArtistRows(services.db, [id]);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return { ...entryOf(row), state: stateOf(row), created_at: row.created_at };
+}
+
+/** A select holds no more. */
+const choicesAtMost = 500;
+
+/** Artists to choose from, by name. */
+export async function listArtistChoices(services: Services, locale: Locale) {
+  const found = await findArtistNames(services.db, locale, choicesAtMost + 1);
+  return { items: found.slice(0, choicesAtMost), isMore: found.length > choicesAtMost };
+}
+
+// changes
+
+const writeOf = (state: ArtistState): ArtistWrite => ({
+  name: state.name,
+  statement: state.statement,
+  biography: state.biography,
+  shareBasisPoints: state.share_basis_points,
+  memberId: state.member_id,
+  search: searchVector(
+    [state.statement, state.biography].flatMap(Object.values<string>),
+    Object.values(state.name),
+  ),
+});
+
+/** An account belongs to one artist, and only a confirmed artist's account is any artist's. */
+async function requireFreeMember(
+  inside: Services,
+  memberId: number | null,
+  artistId: number | null,
+): Promise<void> {
+  if (memberId === null) return;
+  const member = await findArtistMember(inside.db, memberId);
+  if (!member?.is_artist) throw fieldError('member_id', 'validation.artist_member');
+  if (member.artist_id !== null && member.artist_id !== artistId) {
+    throw fieldError('member_id', 'validation.artist_linked');
+  }
+}
+
+/** Makes an artist; of the state a name is enough. */
+export async function createArtist(
+  services: Services,
+  actor: Actor,
+  state: ArtistState,
+): Promise<ArtistData> {
+  const id = await inTransaction(services, async (inside) => {
+    await requireFreeMember(inside, state.member_id, null);
+    return insertArtist(inside, actor, state);
+  });
+  return getArtistData(services, id);
+}
+
+async function insertArtist(inside: Services, actor: Actor, state: ArtistState): Promise<number> {
+  const id = await insertArtistRow(inside.db, { ...writeOf(state), createdAt: inside.clock.now() });
+  await changeCategoriesOfArtist(inside.db, id, state.categories, []);
+  await recordAct(inside, actor, { action: 'artist.create', subject: subjectOf(id), after: state });
+  return id;
+}
+
+/**
+ * Brings an artist to another state, all at once.
+ *
+ * @throws ShopError 409 `edited_meanwhile` with the artist as it is; 422 for an account that is not theirs
+ */
+export async function changeArtist(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...after }: ArtistChange,
+): Promise<ArtistData> {
+  await inTransaction(services, async (inside) => {
+    const row = await lockArtist(inside.db, id);
+    if (!row) throw new ShopError(commonErrors.notFound);
+    if (row.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArtistData(inside, id) });
+    }
+    const before = stateOf(row);
+    if (isDeepStrictEqual(after, before)) return;
+    if (after.member_id !== before.member_id) await requireFreeMember(inside, after.member_id, id);
+    await writeArtist(inside.db, id, writeOf(after));
+    const beyond = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
+      some.filter((category) => !others.includes(category));
+    await changeCategoriesOfArtist(
+      inside.db,
+      id,
+      beyond(after.categories, before.categories),
+      beyond(before.categories, after.categories),
+    );
+    if (!isDeepStrictEqual(after.name, before.name)) {
+      await inside.events.publish(inside, artistRenamed, { artistId: id });
+    }
+    await recordAct(inside, actor, { action: 'artist.change', subject: subjectOf(id), before, after });
+  });
+  return getArtistData(services, id);
+}
+
+/**
+ * An artist's account was confirmed: it becomes that of the artist whom staff chose, or of a new one with the member's name. Part
+ * of the confirmation's transaction.
+ *
+ * @throws ShopError 422 `artist_id` where there is no such artist, or it is somebody else's account
+ */
+export async function linkConfirmedArtist(
+  inside: Services,
+  { memberId, type, firstname, lastname, locale, artistId, actor }: MemberConfirmed,
+): Promise<void> {
+  if (type !== 'artist') return;
+  const linked = await findArtistMember(inside.db, memberId);
+  if (artistId === null) {
+    // Confirmed once before, and declined meanwhile.
+    if (linked?.artist_id != null) return;
+    const none = completeTexts({}, scripts);
+    await insertArtist(inside, actor, {
+      name: nameOfMember(firstname, lastname, locale),
+      statement: none,
+      biography: none,
+      share_basis_points: null,
+      member_id: memberId,
+      categories: [],
+    });
+    return;
+  }
+  const row = await lockArtist(inside.db, artistId);
+  if (!row) {
+    throw fieldError('artist_id', 'validation.listing_unknown', { key: artistId });
+  }
+  if (linked?.artist_id === artistId) return;
+  if (row.member_id !== null || linked?.artist_id != null) {
+    throw fieldError('artist_id', 'validation.artist_linked');
+  }
+  const before = stateOf(row);
+  const after = { ...before, member_id: memberId };
+  await writeArtist(inside.db, artistId, { memberId });
+  await recordAct(inside, actor, { action: 'artist.change', subject: subjectOf(artistId), before, after });
+}
+
+/** As given, and in the other Chinese script. */
+function nameOfMember(firstname: string, lastname: string, locale: Locale): Localized {
+  const name = artistNameOf(firstname, lastname);
+  if (!/\p{Script=Han}/u.test(name)) return completeTexts({ en: name }, scripts);
+  return completeTexts({ [locale === 'zh-CN' ? 'zh-CN' : 'zh-Hant']: name }, scripts);
+}
+
+// categories
+
+/** Each category with its artists in the order that visitors see; best sellers follow from what is sold. */
+export async function getCategoryOrders(services: Services): Promise<CategoryOrders> {
+  const rows = await findCategoryOrders(services.db);
+  return Object.fromEntries(
+    givenCategories.map((category) => [
+      category,
+      rows
+        .filter((row) => row.category === category)
+        .map(({ id, name, works_count }) => ({ id, name, works_count })),
+    ]),
+  ) as CategoryOrders;
+}
+
+/**
+ * Says who is in a category, and in which order.
+ *
+ * @throws ShopError 409 `edited_meanwhile` with all three where the order is not the one that was seen
+ */
+export async function orderCategory(
+  services: Services,
+  actor: Actor,
+  category: GivenCategory,
+  { artist_ids: wanted, seen }: CategoryOrderInput,
+): Promise<CategoryOrders> {
+  await inTransaction(services, async (inside) => {
+    await lockCategories(inside.db);
+    const orders = await getCategoryOrders(inside);
+    const before = orders[category].map(({ id }) => id);
+    if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: orders });
+    if (isDeepStrictEqual(wanted, before)) return;
+    if (new Set(wanted).size !== wanted.length) throw fieldError('artist_ids', 'validation.whole_list');
+    const [unknown] = await findUnknownArtists(inside.db, wanted);
+    if (unknown !== undefined) {
+      throw fieldError('artist_ids', 'validation.listing_unknown', { key: unknown });
+    }
+    await writeCategory(inside.db, category, wanted);
+    await recordAct(inside, actor, {
+      action: 'artist.order',
+      subject: { kind: 'artist_category', id: category },
+      before: { artist_ids: before },
+      after: { artist_ids: wanted },
+    });
+  });
+  return getCategoryOrders(services);
+}

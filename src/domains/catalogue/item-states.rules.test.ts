@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterAct, repriced, sizesOfState } from './item-states.rules.ts';
+import type { ItemState, SizeState } from './items.admin.schemas.ts';
+
+const size: fc.Arbitrary<SizeState> = fc.record({
+  width_mm: fc.integer({ min: 100, max: 2000 }),
+  substrate_id: fc.integer({ min: 1, max: 3 }),
+  price_ntd: fc.integer({ min: 1, max: 100_000_000 }),
+  price_usd_cents: fc.option(fc.integer({ min: 1, max: 1_000_000 }).map((dollars) => dollars * 100)),
+  offered: fc.boolean(),
+});
+const percent = fc.integer({ min: -9000, max: 90_000 }).map((hundredths) => hundredths / 100);
+
+describe('prices by so many per cent', () => {
+  test('are round, nearest, never nothing, and go the way of the per cent', () => {
+    fc.assert(
+      fc.property(size, percent, (before, by) => {
+        const after = repriced(before, by);
+        const exact = (before.price_ntd * (100 + by)) / 100;
+        if (by === 0) {
+          expect(after).toEqual(before);
+          return;
+        }
+        expect(after.price_ntd % 10).toBe(0);
+        expect(after.price_ntd).toBeGreaterThanOrEqual(10);
+        expect(after.price_ntd).toBeLessThanOrEqual(100_000_000);
+        if (exact >= 10 && exact < 100_000_000) {
+          expect(Math.abs(after.price_ntd - exact)).toBeLessThanOrEqual(5.001);
+        }
+        if (after.price_usd_cents !== null) expect(after.price_usd_cents % 100).toBe(0);
+        expect(after.price_usd_cents === null).toBe(before.price_usd_cents === null);
+      }),
+    );
+  });
+
+  test.each([
+    [1005, 0.5, 1010],
+    [3210, -12.5, 2810],
+    [3200, 10, 3520],
+    [4, -90, 10],
+  ])('%i by %s per cent is %i', (price_ntd, by, wanted) => {
+    const before = { width_mm: 300, substrate_id: 1, price_ntd, price_usd_cents: null, offered: true };
+    expect(repriced(before, by).price_ntd).toBe(wanted);
+  });
+});
+
+describe('sizes of a state', () => {
+  const substrates = [{ id: 1 }, { id: 2 }];
+
+  test('are available exactly where staff offer them and the master has 150 pixels an inch', () => {
+    const pixels = fc.record({
+      width: fc.integer({ min: 600, max: 9000 }),
+      height: fc.integer({ min: 600, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 12 }), pixels, (wanted, master) => {
+        const { sizes, refusals } = sizesOfState(wanted, { proportions: master, pixels: master }, substrates);
+        expect(sizes.length + refusals.length).toBe(wanted.length);
+        const keys = sizes.map((one) => `${one.substrateId} ${one.widthMm}`);
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const one of sizes) {
+          const state = wanted.find(
+            (own) => own.width_mm === one.widthMm && own.substrate_id === one.substrateId,
+          )!;
+          const ppi = Math.min((master.width * 25.4) / one.widthMm, (master.height * 25.4) / one.heightMm);
+          expect(one.available).toBe(state.offered && Math.floor(ppi) >= 150);
+          expect(one.available).toBe(one.reason === null);
+          expect(one.reason === 'withheld').toBe(!state.offered);
+        }
+      }),
+    );
+  });
+
+  test('a height that the item has already stays', () => {
+    const wanted = { width_mm: 400, substrate_id: 1, price_ntd: 1, price_usd_cents: null, offered: true };
+    const master = { proportions: { width: 4, height: 3 }, pixels: null };
+    expect(sizesOfState([wanted], master, substrates, new Map([[400, 299]])).sizes).toMatchObject([
+      { widthMm: 400, heightMm: 299 },
+    ]);
+    expect(sizesOfState([wanted], master, substrates).sizes).toMatchObject([{ heightMm: 300 }]);
+  });
+});
+
+describe('an act on many', () => {
+  const words = { en: 'A', 'zh-Hant': 'A', 'zh-CN': 'A' };
+  const state: fc.Arbitrary<ItemState> = fc
+    .record({
+      status: fc.constantFrom('on_shelf', 'to_be_listed', 'off_shelf'),
+      isTimed: fc.boolean(),
+      facets: fc.uniqueArray(fc.integer({ min: 1, max: 9 })),
+      sizes: fc.array(size, { minLength: 1, maxLength: 3 }),
+    })
+    .map(({ status, isTimed, facets, sizes }) => ({
+      title: words,
+      concept: words,
+      details: words,
+      year: null,
+      artist_id: 1,
+      facet_ids: facets.sort((one, other) => one - other),
+      status,
+      lists_at: status === 'to_be_listed' && isTimed ? '2099-01-01T00:00:00.000Z' : null,
+      channel: 'online',
+      store_ids: [],
+      sizes,
+      edition_size: null,
+      public_limit: null,
+    }));
+  const act = fc.oneof(
+    fc.record({
+      kind: fc.constant('status' as const),
+      status: fc.constantFrom('on_shelf', 'to_be_listed', 'off_shelf'),
+    }),
+    fc.record({
+      kind: fc.constant('schedule' as const),
+      lists_at: fc.constantFrom('2098-01-01T00:00:00.000Z', null),
+    }),
+    fc.record({
+      kind: fc.constant('facets' as const),
+      add: fc.array(fc.integer({ min: 1, max: 9 })),
+      remove: fc.array(fc.integer({ min: 1, max: 9 })),
+    }),
+    fc.record({ kind: fc.constant('price' as const), percent }),
+    fc.record({
+      kind: fc.constant('channel' as const),
+      channel: fc.constantFrom('online' as const, 'store' as const),
+      store_ids: fc.array(fc.integer({ min: 1, max: 3 })),
+    }),
+  );
+
+  test('leaves a state that holds: a moment only for what waits, each facet once, nothing unsold on the shelf', () => {
+    fc.assert(
+      fc.property(state, act, fc.boolean(), (before, wanted, isSold) => {
+        const after = afterAct(before, wanted, isSold);
+        if (typeof after === 'string') return;
+        if (after.lists_at !== null) expect(after.status).toBe('to_be_listed');
+        expect(after.facet_ids).toEqual([...new Set(after.facet_ids)].sort((one, other) => one - other));
+        if (after.status === 'on_shelf' && before.status !== 'on_shelf') expect(isSold).toBe(true);
+        // Doing it again changes nothing, but for prices.
+        if (wanted.kind !== 'price' && !(wanted.kind === 'schedule' && after.status === 'on_shelf')) {
+          expect(afterAct(after, wanted, isSold)).toEqual(after);
+        }
+      }),
+    );
+  });
+});

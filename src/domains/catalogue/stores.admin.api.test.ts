@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let editor: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop({ hearsChanges: true });
+  editor = await staffVisitor(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+const store = {
+  name: { en: 'Harbour room', 'zh-Hant': '港邊展間', 'zh-CN': '港边展间' },
+  address: { en: '1 Pier Road, Keelung', 'zh-Hant': '基隆市港邊路 1 號', 'zh-CN': '基隆市港边路 1 号' },
+  hours: inAllLanguages('11:00–19:00'),
+  phone: '+886 2 2422 0000',
+  active: true,
+};
+const shown = async (): Promise<number[]> =>
+  (await createVisitor(shop.api).get('/api/initial')).data.param.stores.map(({ id }: { id: number }) => id);
+
+test('a store is made, shown, changed and closed; who was late is told', async () => {
+  const made = await editor.post('/api/admin/store', store);
+  expect(made).toMatchObject({ status: 201, data: { ...store, version: 1 } });
+  const { id } = made.data;
+  expect(await shown()).toContain(id);
+
+  const closed = await editor.put(`/api/admin/store/${id}`, { ...store, active: false, version: 1 });
+  expect(closed).toMatchObject({ status: 200, data: { active: false, version: 2 } });
+  expect(await shown()).not.toContain(id);
+  expect(await editor.put(`/api/admin/store/${id}`, { ...store, version: 1 })).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+    data: { active: false, version: 2 },
+  });
+  expect((await auditEntries(shop)).at(-1)).toMatchObject({
+    action: 'store.change',
+    subject_id: String(id),
+    before: store,
+    after: { ...store, active: false },
+  });
+  const { items } = (await editor.get(`/api/admin/store/${id}/history`)).data;
+  expect(items).toHaveLength(2);
+});
+
+test('staff are told which works lose their last store; the works stay', async () => {
+  const [only, both] = [
+    await createItem(shop.services.db, { channel: 'store', title: inAllLanguages('Only here') }),
+    await createItem(shop.services.db, { channel: 'store', title: inAllLanguages('Elsewhere too') }),
+  ];
+  const { data } = await editor.post('/api/admin/store', store);
+  await shop.database.pool.query('INSERT INTO item_store VALUES ($1, $3), ($2, $3), ($2, 1)', [
+    only.id,
+    both.id,
+    data.id,
+  ]);
+  const lost = { items: [{ id: only.id, title: 'Only here' }], total: 1 };
+  expect((await editor.get(`/api/admin/store/${data.id}`)).data.only_here).toEqual(lost);
+  const closed = await editor.put(`/api/admin/store/${data.id}`, { ...store, active: false, version: 1 });
+  expect(closed.data.only_here).toEqual(lost);
+  const visitor = createVisitor(shop.api);
+  expect(await visitor.get(`/api/shop/${only.id}`)).toMatchObject({ status: 200, data: { stores: [] } });
+  expect((await visitor.get(`/api/shop/${both.id}`)).data.stores.map(({ id }: { id: number }) => id)).toEqual(
+    [1],
+  );
+});
+
+test('stores are put into an order, all of them or none', async () => {
+  const ids = (await editor.get('/api/admin/store')).data.items.map(({ id }: { id: number }) => id);
+  const turned = await editor.put('/api/admin/store/order', { ids: ids.toReversed() });
+  expect(turned.data.items.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+  expect(await editor.put('/api/admin/store/order', { ids: ids.slice(1) })).toMatchObject({ status: 409 });
+});
+
+test.each([
+  [{ name: { en: 'A', 'zh-Hant': 'A' } }, 'name.zh-CN'],
+  [{ phone: '' }, 'phone'],
+  [{ hours: inAllLanguages('x'.repeat(301)) }, 'hours.en'],
+  [{ map: 'x' }, 'map'],
+])('a store is refused with %o', async (change, field) => {
+  const answer = await editor.post('/api/admin/store', { ...store, ...change });
+  expect(answer.status).toBe(422);
+  expect(answer.fields).toContain(field);
+});

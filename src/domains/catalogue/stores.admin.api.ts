@@ -1,0 +1,108 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../audit/audit.schemas.ts';
+import { listHistory } from '../audit/audit.usecases.ts';
+import { newStore, storeData, storeInput, storeOrder } from '../settings/stores.schemas.ts';
+import {
+  changeStore,
+  createStore,
+  getStore,
+  listAllStores,
+  orderAllStores,
+} from '../settings/stores.usecases.ts';
+import { listWorksOnlyIn } from './works-of-stores.usecases.ts';
+
+const storeList = z.object({ items: z.array(storeData) });
+/** `only_here`: works on the shelf that no other open store sells, at most 50 of `total`. */
+const storeAndWorks = storeData
+  .extend({
+    only_here: z.object({
+      items: z.array(z.object({ id: z.int(), title: z.string() })),
+      total: z.int(),
+    }),
+  })
+  .meta({ id: 'StoreAndWorks' });
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/store',
+  ...forStaff('catalogue.read'),
+  summary: 'The exhibition stores in the shop’s order, closed ones too',
+  responses: answers(storeList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/store',
+  ...forStaff('catalogue.write'),
+  request: jsonBody(newStore),
+  responses: createdAnswers(storeData),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/store/order',
+  ...forStaff('catalogue.write'),
+  summary: 'Puts the stores into an order; all of them have to be there (otherwise 409 `edited_meanwhile`)',
+  request: jsonBody(storeOrder),
+  responses: answers(storeList),
+});
+
+const storeGet = createRoute({
+  method: 'get',
+  path: '/api/admin/store/{id}',
+  ...forStaff('catalogue.read'),
+  request: { params },
+  responses: answers(storeAndWorks),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/store/{id}',
+  ...forStaff('catalogue.write'),
+  summary: 'Changes a store; the answer names the works that no other open store sells',
+  request: { params, ...jsonBody(storeInput) },
+  responses: answers(storeAndWorks),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/store/{id}/history',
+  ...forStaff('catalogue.read'),
+  summary: 'What was done to a store, the newest first',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const storesAdminApi = apiRouter()
+  .openapi(list, async (c) => c.json(success(c, { items: await listAllStores(c.var.services) }), 200))
+  .openapi(create, async (c) => {
+    const made = await createStore(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(order, async (c) => {
+    const items = await orderAllStores(c.var.services, actorOf(c), c.req.valid('json').ids);
+    return c.json(success(c, { items }, 'ok.saved'), 200);
+  })
+  .openapi(storeGet, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const store = await getStore(services, id);
+    return c.json(success(c, { ...store, only_here: await listWorksOnlyIn(services, id, locale) }), 200);
+  })
+  .openapi(change, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const store = await changeStore(services, actorOf(c), id, c.req.valid('json'));
+    const only = await listWorksOnlyIn(services, id, locale);
+    return c.json(success(c, { ...store, only_here: only }, 'ok.saved'), 200);
+  })
+  .openapi(history, async (c) => {
+    const { id } = c.req.valid('param');
+    const found = await listHistory(c.var.services, { kind: 'store', id }, c.req.valid('query'));
+    return c.json(success(c, found), 200);
+  });

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayInTaipei, isEditable, statesOf, versionInForce } from './articles.rules.ts';
+
+const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
+const versions = fc
+  .uniqueArray(fc.option(day), { maxLength: 8 })
+  .map((days) => days.map((holdsFrom, index) => ({ id: index + 1, holdsFrom })));
+
+test('at most one version is in force: the latest whose day has come', () => {
+  fc.assert(
+    fc.property(versions, day, (all, today) => {
+      const states = statesOf(all, today);
+      const ofState = (state: string) => all.filter(({ id }) => states.get(id) === state);
+      const inForce = versionInForce(all, today);
+      expect(ofState('in_force')).toEqual(inForce ? [inForce] : []);
+      expect(ofState('draft').every(({ holdsFrom }) => holdsFrom === null)).toBe(true);
+      expect(ofState('scheduled').every(({ holdsFrom }) => holdsFrom! > today)).toBe(true);
+      expect(ofState('former').every(({ holdsFrom }) => holdsFrom! < inForce!.holdsFrom!)).toBe(true);
+    }),
+  );
+});
+
+test('what people agreed to is never changed', () => {
+  expect([isEditable('terms', 'in_force'), isEditable('technology', 'in_force')]).toEqual([false, true]);
+  expect([isEditable('terms', 'scheduled'), isEditable('terms', 'draft')]).toEqual([true, true]);
+  expect([isEditable('terms', 'former'), isEditable('technology', 'former')]).toEqual([false, false]);
+});
+
+test('a day begins in Taipei', () => {
+  expect(dayInTaipei(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
+  expect(dayInTaipei(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
+});

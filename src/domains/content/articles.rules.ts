@@ -1,0 +1,55 @@
+/** What people agree to, or hold the shop to: a version that holds or has held is never changed, and stays to be read. */
+const policySlugs = ['terms', 'policy', 'exchange'];
+
+export const isPolicy = (slug: string): boolean => policySlugs.includes(slug);
+
+/** A draft has no day; the latest whose day has come is the one in force, and those before it are former ones. */
+export const articleStates = ['draft', 'scheduled', 'in_force', 'former'] as const;
+export type ArticleState = (typeof articleStates)[number];
+
+type Version = { id: number; holdsFrom: string | null };
+
+/**
+ * The states of a text's versions on a day.
+ *
+ * @param today the day in Taipei, `2026-11-21`
+ */
+export function statesOf(versions: readonly Version[], today: string): Map<number, ArticleState> {
+  const inForce = versionInForce(versions, today);
+  return new Map(
+    versions.map(({ id, holdsFrom }) => {
+      if (holdsFrom === null) return [id, 'draft'];
+      if (holdsFrom > today) return [id, 'scheduled'];
+      return [id, id === inForce?.id ? 'in_force' : 'former'];
+    }),
+  );
+}
+
+/** The version of a text that holds on a day. */
+export function versionInForce<One extends Version>(
+  versions: readonly One[],
+  today: string,
+): One | undefined {
+  let found: One | undefined;
+  for (const version of versions) {
+    const { holdsFrom } = version;
+    if (holdsFrom !== null && holdsFrom <= today && (!found || holdsFrom > found.holdsFrom!)) found = version;
+  }
+  return found;
+}
+
+/** Whether a version may be changed in place: one that holds only where nobody has agreed to it. */
+export const isEditable = (slug: string, state: ArticleState): boolean =>
+  state === 'draft' || state === 'scheduled' || (state === 'in_force' && !isPolicy(slug));
+
+// Taiwan has had no summer time since 1979.
+const taipeiMs = 8 * 60 * 60 * 1000;
+
+/** The day of the calendar in Taipei, where the shop is. */
+export const dayInTaipei = (moment: Date): string =>
+  new Date(moment.getTime() + taipeiMs).toISOString().slice(0, 10);
+
+/** The texts of an article, and those of them that may be empty in every language: some pages have only a title and a lead. */
+export const articleFields = ['title', 'summary', 'body'] as const;
+export type ArticleField = (typeof articleFields)[number];
+export const optionalArticleFields: readonly ArticleField[] = ['summary', 'body'];

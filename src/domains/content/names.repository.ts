@@ -1,0 +1,66 @@
+import type { Locale } from '../../kernel/locale.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { and, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
+import { artistTable } from '../artists/artists.table.ts';
+import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
+import { masterpieceTable } from '../catalogue/masterpieces.table.ts';
+import { newsTable } from './content.table.ts';
+
+// What a form shows of the things that it names by their ids.
+
+type Column = typeof artistTable.name | typeof artworkTable.title | typeof newsTable.title;
+
+const nameIn = (column: Column, locale: Locale) =>
+  sql<string>`coalesce(nullif(${column} ->> ${locale}, ''), nullif(${column} ->> 'en', ''), ${column} ->> 'zh-Hant')`;
+
+/** The names of artists by their ids, in no order. */
+export const findArtistNames = (db: Database, ids: readonly number[], locale: Locale) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: artistTable.id, name: nameIn(artistTable.name, locale) })
+        .from(artistTable)
+        .where(inArray(artistTable.id, [...ids]));
+
+/** The titles of items by their ids, in no order. */
+export const findItemNames = (db: Database, ids: readonly number[], locale: Locale) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: itemTable.id, name: nameIn(artworkTable.title, locale) })
+        .from(itemTable)
+        .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+        .where(inArray(itemTable.id, [...ids]));
+
+/** The titles of masterpieces by their ids, in no order. */
+export const findMasterpieceNames = (db: Database, ids: readonly number[], locale: Locale) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: masterpieceTable.id, name: nameIn(artworkTable.title, locale) })
+        .from(masterpieceTable)
+        .innerJoin(artworkTable, eq(artworkTable.id, masterpieceTable.artworkId))
+        .where(inArray(masterpieceTable.id, [...ids]));
+
+/** The titles of news by their ids, in no order. */
+export const findNewsNames = (db: Database, ids: readonly number[], locale: Locale) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: newsTable.id, name: nameIn(newsTable.title, locale) })
+        .from(newsTable)
+        .where(inArray(newsTable.id, [...ids]));
+
+/** Those of the masterpieces that visitors see. */
+export async function findPublishedMasterpieceIds(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: masterpieceTable.id })
+    .from(masterpieceTable)
+    .where(and(inArray(masterpieceTable.id, [...ids]), lte(masterpieceTable.publishedAt, now)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import { convertFromNtd, money } from '../../kernel/money.ts';
+import type { Services } from '../../platform/services.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import { getExchangeRate } from '../settings/settings.usecases.ts';
+import { findZone } from './freight.admin.repository.ts';
+import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
+import { quotePacked, tariffDay, weighParcels } from './freight.usecases.ts';
+
+/** What a parcel that nobody has ordered would cost on a day, by the same reckoning as any order's. */
+export async function getExample(
+  services: Services,
+  query: ExampleQuery,
+  reader: Locale,
+): Promise<ExampleData> {
+  const date = query.date ?? tariffDay(services);
+  const [lengthMm = 0, widthMm = 0, heightMm = 0] = [query.length_mm, query.width_mm, query.height_mm].sort(
+    (one, other) => other - one,
+  );
+  const packing =
+    query.packing === 'tube'
+      ? ({ kind: 'roll', lengthMm: query.length_mm, weightG: query.weight_g } as const)
+      : ({ kind: 'box', lengthMm, widthMm, heightMm, weightG: query.weight_g } as const);
+  const order = {
+    address: {
+      countryCode: query.country_code,
+      city: query.city,
+      township: '',
+      postalCode: query.postal_code,
+      address: '',
+    },
+    pieces: [{ packing, nums: Math.max(1, query.nums) }],
+    insuredValueNtd: query.value_ntd,
+    date,
+  };
+  const weighed = await weighParcels(services, order);
+  if (!weighed) return { date, zone: null, parcels: [], options: [], reason: 'country' };
+  const zone = (await findZone(services.db, weighed.zoneId))!;
+  const quote = await quotePacked(services, order);
+  const { USD: rate } = await getExchangeRate(services);
+  return {
+    date,
+    zone: { id: zone.id, name: textIn(zone.name, reader) },
+    parcels: weighed.parcels.map((parcel) => ({
+      length_mm: parcel.lengthMm,
+      width_mm: parcel.widthMm,
+      height_mm: parcel.heightMm,
+      weight_g: parcel.weightG,
+      charged_g: parcel.chargedG,
+    })),
+    options: (quote.deliverable ? quote.options : []).map((option) => ({
+      kind: option.kind,
+      name: say(reader, `freight.${option.kind}`),
+      fee: { NTD: money(option.feeNtd, 'NTD'), USD: convertFromNtd(option.feeNtd, 'USD', rate) },
+      days_min: option.daysMin,
+      days_max: option.daysMax,
+    })),
+    reason: quote.deliverable ? null : quote.reason,
+  };
+}

@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor } from '../../../test/visitor.ts';
+import { rowsOfText, textOfRows } from './tariff.rules.ts';
+
+let shop: TestShop;
+let manager: StaffVisitor;
+let items: object[];
+beforeAll(async () => {
+  shop = await createTestShop();
+  const item = await createItem(shop.services.db, {
+    sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 3200 }],
+  });
+  items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }];
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  // Noon in Taipei, so that a day later is the next day there.
+  shop.clock.set('2026-12-01T04:00:00Z');
+  manager = await staffVisitor(shop, 'manager');
+});
+
+const path = '/api/admin/freight';
+const day = (ahead: number) =>
+  new Date(Date.parse('2026-12-01') + ahead * 86_400_000).toISOString().slice(0, 10);
+const zoneOf = async (id: number) => (await manager.get(`${path}/zone/${id}`)).data;
+const eastAsia = 4;
+const japan = { country_code: 'JP', city: 'Tokyo', township: 'Minato', postal_code: '1050001', address: '1' };
+
+/** What a visitor is told that the freight to Japan costs. */
+async function feeToJapan() {
+  // What is remembered where no change is heard of is a minute old at most.
+  shop.clock.advance(60_000);
+  const answer = await createVisitor(shop.api).post('/api/freight', {
+    address: japan,
+    items,
+    currency: 'NTD',
+  });
+  return answer.data.options?.[0].fee.amount;
+}
+const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+const flat = (price_ntd: number) => [{ up_to_g: 50_000, price_ntd }];
+
+describe('a rate table', () => {
+  test('begins on its day and is the whole of it; one that has begun stays', async () => {
+    const before = await feeToJapan();
+    const { version } = await zoneOf(eastAsia);
+    const form = { service: 'standard', starts_on: day(10), rows: flat(1000) };
+    const set = await manager.put(`${path}/zone/${eastAsia}/rates`, { ...form, version });
+    expect(set).toMatchObject({ status: 200, data: { version: version + 1 } });
+    expect(set.data.tables[0]).toEqual({ ...form, state: 'future' });
+    expect(await feeToJapan()).toBe(before);
+
+    // One of the same day to come is replaced.
+    const again = { ...form, rows: flat(2000), version: version + 1 };
+    expect(await manager.put(`${path}/zone/${eastAsia}/rates`, again)).toMatchObject({ status: 200 });
+    shop.clock.set('2026-12-10T15:58:00Z');
+    expect(await feeToJapan()).toBe(before);
+    shop.clock.set('2026-12-10T16:00:00Z');
+    // 17 % of fuel on 2,000.
+    expect(await feeToJapan()).toBe(2340);
+
+    manager = await staffVisitor(shop, 'manager');
+    const late = { ...form, rows: flat(10), version: version + 2 };
+    const refused = await manager.put(`${path}/zone/${eastAsia}/rates`, late);
+    expect(refused).toMatchObject({ status: 409, code: 'has_begun' });
+    const query = `service=standard&starts_on=${day(10)}&version=${version + 2}`;
+    expect(await manager.delete(`${path}/zone/${eastAsia}/rates?${query}`)).toMatchObject({
+      status: 409,
+      code: 'has_begun',
+    });
+  });
+
+  test('to come is taken back', async () => {
+    const { version } = await zoneOf(5);
+    const form = { service: 'express', starts_on: day(3), rows: flat(1), version };
+    await manager.put(`${path}/zone/5/rates`, form);
+    const query = `service=express&starts_on=${day(3)}`;
+    expect(await manager.delete(`${path}/zone/5/rates?${query}&version=${version}`)).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { version: version + 1 },
+    });
+    const removed = await manager.delete(`${path}/zone/5/rates?${query}&version=${version + 1}`);
+    expect(removed).toMatchObject({ status: 200 });
+    expect(JSON.stringify(removed.data.tables)).not.toContain(day(3));
+    expect(await manager.delete(`${path}/zone/5/rates?${query}&version=${version + 2}`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test.each([
+    [{ starts_on: '2026-11-30' }, 'starts_on'],
+    [{ starts_on: '2046-01-01' }, 'starts_on'],
+    [{ rows: [] }, 'rows'],
+    [{ rows: [{ up_to_g: 150, price_ntd: 1 }] }, 'rows.0.up_to_g'],
+    [{ rows: [...flat(10), { up_to_g: 1000, price_ntd: 20 }] }, 'rows.1.up_to_g'],
+    [{ rows: [{ up_to_g: 1000, price_ntd: 20 }, ...flat(10)] }, 'rows.1.price_ntd'],
+    [{ rows: [{ up_to_g: 1000, price_ntd: -1 }] }, 'rows.0.price_ntd'],
+    [{ service: 'pigeon' }, 'service'],
+  ])('with %j is refused', async (change, field) => {
+    const { version, tables } = await zoneOf(eastAsia);
+    const form = { service: 'standard', starts_on: day(5), rows: flat(10), version, ...change };
+    expect(await manager.put(`${path}/zone/${eastAsia}/rates`, form)).toMatchObject({
+      status: 422,
+      fields: [field],
+    });
+    expect((await zoneOf(eastAsia)).tables).toEqual(tables);
+  });
+});
+
+describe('a zone', () => {
+  const services = { standard: { days_min: 4, days_max: 8 }, express: null };
+
+  test('takes countries that no other has, and delivers once it has a table', async () => {
+    const taken = await manager.post(`${path}/zone`, {
+      name: words('Islands'),
+      countries: ['IS', 'JP'],
+      services,
+    });
+    expect(taken).toMatchObject({ status: 422, fields: ['countries'] });
+    expect(taken.errors[0]!.message).toMatch(/Iceland.*Europe|Japan.*China/);
+    const added = await manager.post(`${path}/zone`, { name: words('Islands'), countries: ['FJ'], services });
+    expect(added).toMatchObject({ status: 201, data: { countries: ['FJ'], tables: [], version: 1 } });
+    const { id } = added.data;
+    const ask = () =>
+      createVisitor(shop.api).post('/api/freight', {
+        address: { ...japan, country_code: 'FJ' },
+        items,
+        currency: 'NTD',
+      });
+    shop.clock.advance(60_000);
+    expect(await ask()).toMatchObject({ status: 422, code: 'address_unsupported' });
+    const form = { service: 'standard', starts_on: day(0), rows: flat(900), version: 1 };
+    expect(await manager.put(`${path}/zone/${id}/rates`, form)).toMatchObject({ status: 200 });
+    shop.clock.advance(60_000);
+    expect(await ask()).toMatchObject({
+      status: 200,
+      data: { options: [{ days_min: 4, days_max: 8 }] },
+    });
+  });
+
+  test('the second of two who change it is told', async () => {
+    const { name, version } = await zoneOf(6);
+    const form = { name, countries: ['AU', 'NZ', 'PG'], services, version };
+    const answers = await Promise.all([
+      manager.put(`${path}/zone/6`, form),
+      manager.put(`${path}/zone/6`, form),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'edited_meanwhile',
+      data: { version: version + 1, countries: ['AU', 'NZ', 'PG'] },
+    });
+    // Express is offered no more; its tables are kept.
+    const zone = await zoneOf(6);
+    expect(zone.services.map(({ service }: { service: string }) => service)).toEqual(['standard']);
+    expect(JSON.stringify(zone.tables)).toContain('express');
+  });
+
+  test.each([
+    [1, { countries: [] }, 'countries'],
+    [2, { countries: ['PW'] }, 'countries'],
+    [6, { countries: ['ZZ'] }, 'countries.0'],
+    [6, { countries: ['au'] }, 'countries.0'],
+    [6, { services: { ...services, express: { days_min: 5, days_max: 2 } } }, 'services.express.days_max'],
+    [6, { name: { en: 'x' } }, 'name.zh-Hant'],
+  ])('%i with %j is refused', async (id, change, field) => {
+    const { name, countries, version } = await zoneOf(id);
+    const answer = await manager.put(`${path}/zone/${id}`, { name, countries, services, version, ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.fields).toContain(field);
+  });
+});
+
+test('parameters begin on their day; the example shows it before any buyer sees it', async () => {
+  const parcel = 'country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_g=2000&value_ntd=0';
+  const example = async (date: string) => (await manager.get(`${path}/example?${parcel}&date=${date}`)).data;
+  const now = await example(day(0));
+  // 80 × 60 × 15 cm by 5000.
+  expect(now).toMatchObject({ zone: { id: eastAsia }, parcels: [{ charged_g: 14_500 }], reason: null });
+  const parameters = {
+    volumetric_divisor: 6000,
+    step_g: 500,
+    minimum_g: 500,
+    fuel_basis_points: 0,
+    insurance_basis_points: 60,
+    insurance_free_ntd: 5000,
+  };
+  const set = await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4) });
+  expect(set).toMatchObject({ status: 200 });
+  shop.clock.advance(60_000);
+  expect(await example(day(3))).toMatchObject({ options: now.options });
+  expect(await example(day(4))).toMatchObject({ parcels: [{ charged_g: 12_000 }] });
+  // Those of the day are replaced by who has seen them.
+  expect(await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4) })).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+    data: { starts_on: day(4), version: 1 },
+  });
+  expect(
+    await manager.put(`${path}/parameters`, { ...parameters, starts_on: day(4), version: 1 }),
+  ).toMatchObject({ status: 200 });
+  const [inForce] = set.data.items.filter(({ state }: { state: string }) => state === 'in_force');
+  const begun = `starts_on=${inForce.starts_on}&version=${inForce.version}`;
+  expect(await manager.delete(`${path}/parameters?${begun}`)).toMatchObject({
+    status: 409,
+    code: 'has_begun',
+  });
+});
+
+test('the example says why something is not delivered', async () => {
+  const ask = async (query: string) => (await manager.get(`${path}/example?${query}`)).data;
+  expect(await ask('country_code=AQ&length_mm=300&weight_g=500')).toMatchObject({
+    zone: null,
+    reason: 'country',
+  });
+  expect(
+    await ask('country_code=TW&postal_code=880&length_mm=2000&width_mm=1000&height_mm=100&weight_g=9000'),
+  ).toMatchObject({ zone: { id: 2 }, reason: 'oversize' });
+  expect(await manager.get(`${path}/example?country_code=TW&length_mm=-1&weight_g=5`)).toMatchObject({
+    status: 422,
+  });
+});
+
+test('limits count from their day', async () => {
+  const { version } = await zoneOf(3);
+  const limit = { max_side_mm: 300, max_girth_mm: 1000, max_weight_g: 5000 };
+  await manager.put(`${path}/zone/3/limit`, { ...limit, starts_on: day(2), version });
+  shop.clock.advance(60_000);
+  const parcel = 'country_code=HK&length_mm=800&width_mm=100&height_mm=100&weight_g=900';
+  const reasonOn = async (date: string) =>
+    (await manager.get(`${path}/example?${parcel}&date=${date}`)).data.reason;
+  expect([await reasonOn(day(1)), await reasonOn(day(2))]).toEqual([null, 'oversize']);
+});
+
+describe('a pasted table', () => {
+  test.each([
+    [
+      '0.5, 180\n1, 220',
+      [
+        [500, 180],
+        [1000, 220],
+      ],
+    ],
+    [
+      'kg\tNTD\r\n0.5\t180\r\n1\t1,220\r\n',
+      [
+        [500, 180],
+        [1000, 1220],
+      ],
+    ],
+    [
+      '"0.5";"180"\n\n20;900',
+      [
+        [500, 180],
+        [20_000, 900],
+      ],
+    ],
+  ] as const)('%j is read', (text, rows) => {
+    expect(rowsOfText(text)).toEqual({
+      rows: rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })),
+    });
+  });
+
+  test.each([
+    ['0.5, 180\n1, free', 2],
+    ['0.55, 180', 1],
+    ['1, 2, 3', 1],
+    ['0.5, 180\nkg, NTD', 2],
+    ['-1, 5', 1],
+  ])('%j is not', (text, line) => {
+    expect(rowsOfText(text)).toEqual({ line });
+  });
+
+  test('is read back as it was written (properties)', () => {
+    const table = fc.array(
+      fc.record({
+        up_to_g: fc.integer({ min: 1, max: 5000 }).map((hectograms) => hectograms * 100),
+        price_ntd: fc.nat(1_000_000),
+      }),
+    );
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(rowsOfText(textOfRows(rows))).toEqual({ rows });
+      }),
+    );
+    fc.assert(fc.property(fc.string(), (text) => void rowsOfText(text)));
+  });
+});

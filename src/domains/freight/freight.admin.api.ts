@@ -1,0 +1,180 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { getExample } from './example.usecases.ts';
+import {
+  exampleData,
+  exampleQuery,
+  freightSettings,
+  limitInput,
+  parametersInput,
+  parameters as parametersSchema,
+  rateTableInput,
+  startQuery,
+  tableQuery,
+  zoneChangeInput,
+  zoneData,
+  zoneInput,
+} from './freight.admin.schemas.ts';
+import {
+  addZone,
+  changeZone,
+  getFreightSettings,
+  getZone,
+  removeLimit,
+  removeRateTable,
+  setLimit,
+  setRateTable,
+} from './freight.admin.usecases.ts';
+import { removeParameters, setParameters } from './parameters.usecases.ts';
+
+const params = z.object({ id: pathId });
+const parametersList = z.object({ items: z.array(parametersSchema) });
+
+const freightGet = createRoute({
+  method: 'get',
+  path: '/api/admin/freight',
+  ...forStaff('settings.read'),
+  summary: 'Every zone with what is in force in it, and the parameters of all',
+  responses: answers(freightSettings),
+});
+
+const example = createRoute({
+  method: 'get',
+  path: '/api/admin/freight/example',
+  ...forStaff('settings.read'),
+  summary: 'What a parcel to a country costs by the tables of a day, past or to come',
+  request: { query: exampleQuery },
+  responses: answers(exampleData),
+});
+
+const zoneGet = createRoute({
+  method: 'get',
+  path: '/api/admin/freight/zone/{id}',
+  ...forStaff('settings.read'),
+  summary: 'A zone with all its rate tables and limits',
+  request: { params },
+  responses: answers(zoneData),
+});
+
+const zoneAdd = createRoute({
+  method: 'post',
+  path: '/api/admin/freight/zone',
+  ...forStaff('settings.write'),
+  summary: 'Makes a zone; it delivers from the day on which its first rate table begins',
+  request: jsonBody(zoneInput),
+  responses: createdAnswers(zoneData),
+});
+
+const zoneChange = createRoute({
+  method: 'put',
+  path: '/api/admin/freight/zone/{id}',
+  ...forStaff('settings.write'),
+  summary: "A zone's name, countries and days; no country is in two zones",
+  request: { params, ...jsonBody(zoneChangeInput) },
+  responses: answers(zoneData),
+});
+
+const tablePut = createRoute({
+  method: 'put',
+  path: '/api/admin/freight/zone/{id}/rates',
+  ...forStaff('settings.write'),
+  summary: 'A whole rate table for a service from a day on; one that has begun is never changed',
+  request: { params, ...jsonBody(rateTableInput) },
+  responses: answers(zoneData),
+});
+
+const tableRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/freight/zone/{id}/rates',
+  ...forStaff('settings.write'),
+  summary: 'Takes back a rate table that has not begun',
+  request: { params, query: tableQuery },
+  responses: answers(zoneData),
+});
+
+const limitPut = createRoute({
+  method: 'put',
+  path: '/api/admin/freight/zone/{id}/limit',
+  ...forStaff('settings.write'),
+  summary: 'What couriers take in one parcel to a zone, from a day on',
+  request: { params, ...jsonBody(limitInput) },
+  responses: answers(zoneData),
+});
+
+const limitRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/freight/zone/{id}/limit',
+  ...forStaff('settings.write'),
+  summary: 'Takes back a limit that has not begun',
+  request: { params, query: startQuery },
+  responses: answers(zoneData),
+});
+
+const parametersPut = createRoute({
+  method: 'put',
+  path: '/api/admin/freight/parameters',
+  ...forStaff('settings.write'),
+  summary: 'Divisor, steps, fuel and insurance from a day on',
+  request: jsonBody(parametersInput),
+  responses: answers(parametersList),
+});
+
+const parametersRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/freight/parameters',
+  ...forStaff('settings.write'),
+  summary: 'Takes back parameters that have not begun',
+  request: { query: startQuery },
+  responses: answers(parametersList),
+});
+
+export const freightAdminApi = apiRouter()
+  .openapi(freightGet, async (c) => c.json(success(c, await getFreightSettings(c.var.services)), 200))
+  .openapi(example, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await getExample(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(zoneGet, async (c) =>
+    c.json(success(c, await getZone(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(zoneAdd, async (c) => {
+    const { services, locale } = c.var;
+    const added = await addZone(services, actorOf(c), c.req.valid('json'), locale);
+    return c.json(success(c, added, 'ok.saved'), 201);
+  })
+  .openapi(zoneChange, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const changed = await changeZone(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(tablePut, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await setRateTable(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(tableRemove, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await removeRateTable(c.var.services, actorOf(c), id, c.req.valid('query'));
+    return c.json(success(c, changed, 'ok.removed'), 200);
+  })
+  .openapi(limitPut, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await setLimit(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(limitRemove, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await removeLimit(c.var.services, actorOf(c), id, c.req.valid('query'));
+    return c.json(success(c, changed, 'ok.removed'), 200);
+  })
+  .openapi(parametersPut, async (c) => {
+    const items = await setParameters(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, { items }, 'ok.saved'), 200);
+  })
+  .openapi(parametersRemove, async (c) => {
+    const items = await removeParameters(c.var.services, actorOf(c), c.req.valid('query'));
+    return c.json(success(c, { items }, 'ok.removed'), 200);
+  });

@@ -1,0 +1,244 @@
+import type { Localized } from '../../kernel/locale.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
+import type { FreightService } from './freight.rules.ts';
+import {
+  freightLimitTable,
+  freightParameterTable,
+  freightRateTable,
+  freightServiceTable,
+  freightZoneCountryTable,
+  freightZoneTable,
+} from './freight.table.ts';
+
+const kgOf = (grams: number): string => (grams / 1000).toFixed(1);
+const gramsOf = (kg: string): number => Math.round(Number(kg) * 1000);
+
+// zones
+
+export const findZones = (db: Database) =>
+  db.select().from(freightZoneTable).orderBy(asc(freightZoneTable.position), asc(freightZoneTable.id));
+
+export async function findZone(db: Database, id: number) {
+  const [row] = await db.select().from(freightZoneTable).where(eq(freightZoneTable.id, id));
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends: whoever changes anything of a zone holds it. */
+export async function lockZone(db: Database, id: number) {
+  const [row] = await db.select().from(freightZoneTable).where(eq(freightZoneTable.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function insertZone(db: Database, zone: { key: string; name: Localized }): Promise<number> {
+  const [row] = await db
+    .insert(freightZoneTable)
+    .values({ ...zone, position: sql`(SELECT coalesce(max(position), 0) + 1 FROM freight_zone)` })
+    .returning({ id: freightZoneTable.id });
+  return row!.id;
+}
+
+export async function renameZone(db: Database, id: number, name: Localized): Promise<void> {
+  await db.update(freightZoneTable).set({ name }).where(eq(freightZoneTable.id, id));
+}
+
+/** Something of the zone has changed: whoever looked at it before is told. */
+export async function raiseZoneVersion(db: Database, id: number): Promise<void> {
+  await db
+    .update(freightZoneTable)
+    .set({ version: sql`${freightZoneTable.version} + 1` })
+    .where(eq(freightZoneTable.id, id));
+}
+
+// countries
+
+export const findCountries = (db: Database) =>
+  db.select().from(freightZoneCountryTable).orderBy(asc(freightZoneCountryTable.countryCode));
+
+/** Which of the countries another zone has, with its name. */
+export const findTakenCountries = (db: Database, zoneId: number, countries: readonly string[]) =>
+  db
+    .select({ countryCode: freightZoneCountryTable.countryCode, zone: freightZoneTable.name })
+    .from(freightZoneCountryTable)
+    .innerJoin(freightZoneTable, eq(freightZoneTable.id, freightZoneCountryTable.zoneId))
+    .where(
+      and(
+        inArray(freightZoneCountryTable.countryCode, [...countries]),
+        ne(freightZoneCountryTable.zoneId, zoneId),
+      ),
+    );
+
+export async function replaceCountries(
+  db: Database,
+  zoneId: number,
+  countries: readonly string[],
+): Promise<void> {
+  await db.delete(freightZoneCountryTable).where(eq(freightZoneCountryTable.zoneId, zoneId));
+  if (countries.length === 0) return;
+  await db.insert(freightZoneCountryTable).values(countries.map((countryCode) => ({ zoneId, countryCode })));
+}
+
+/** Countries are moved one writer at a time, since none may be in two zones. Readers are not kept waiting. */
+export async function lockCountries(db: Database): Promise<void> {
+  await db.execute(sql`LOCK TABLE ${freightZoneCountryTable} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+// services
+
+/** Those that are offered, of all zones or of one. */
+export const findServices = (db: Database, zoneId?: number) =>
+  db
+    .select()
+    .from(freightServiceTable)
+    .where(
+      and(
+        eq(freightServiceTable.active, true),
+        zoneId === undefined ? undefined : eq(freightServiceTable.zoneId, zoneId),
+      ),
+    )
+    .orderBy(desc(freightServiceTable.service));
+
+/** Sets the days of a service, or ends it. */
+export async function saveService(
+  db: Database,
+  zoneId: number,
+  service: FreightService,
+  days: { daysMin: number; daysMax: number } | null,
+): Promise<void> {
+  if (days === null) {
+    await db
+      .update(freightServiceTable)
+      .set({ active: false })
+      .where(and(eq(freightServiceTable.zoneId, zoneId), eq(freightServiceTable.service, service)));
+    return;
+  }
+  await db
+    .insert(freightServiceTable)
+    .values({ zoneId, service, ...days, active: true })
+    .onConflictDoUpdate({
+      target: [freightServiceTable.zoneId, freightServiceTable.service],
+      set: { ...days, active: true },
+    });
+}
+
+// rate tables
+
+/** The starts of all rate tables. */
+export const findTableStarts = (db: Database, zoneId?: number) =>
+  db
+    .selectDistinct({
+      zoneId: freightRateTable.zoneId,
+      service: freightRateTable.service,
+      startsOn: freightRateTable.startsOn,
+    })
+    .from(freightRateTable)
+    .where(zoneId === undefined ? undefined : eq(freightRateTable.zoneId, zoneId));
+
+/** Every line of a zone's tables: the latest start first, then by weight. */
+export async function findTableRows(db: Database, zoneId: number) {
+  const rows = await db
+    .select()
+    .from(freightRateTable)
+    .where(eq(freightRateTable.zoneId, zoneId))
+    .orderBy(desc(freightRateTable.startsOn), desc(freightRateTable.service), asc(freightRateTable.upToKg));
+  return rows.map(({ upToKg, ...row }) => ({ ...row, upToG: gramsOf(upToKg) }));
+}
+
+const ofTable = (zoneId: number, service: FreightService, startsOn: string) =>
+  and(
+    eq(freightRateTable.zoneId, zoneId),
+    eq(freightRateTable.service, service),
+    eq(freightRateTable.startsOn, startsOn),
+  );
+
+/** Removes a table, and gives its lines. */
+export async function deleteTable(db: Database, zoneId: number, service: FreightService, startsOn: string) {
+  const rows = await db
+    .delete(freightRateTable)
+    .where(ofTable(zoneId, service, startsOn))
+    .returning();
+  return rows
+    .map(({ upToKg, priceNtd }) => ({ upToG: gramsOf(upToKg), priceNtd }))
+    .sort((one, other) => one.upToG - other.upToG);
+}
+
+export async function insertTable(
+  db: Database,
+  zoneId: number,
+  service: FreightService,
+  startsOn: string,
+  rows: readonly { upToG: number; priceNtd: number }[],
+): Promise<void> {
+  await db
+    .insert(freightRateTable)
+    .values(
+      rows.map(({ upToG, priceNtd }) => ({ zoneId, service, startsOn, upToKg: kgOf(upToG), priceNtd })),
+    );
+}
+
+// limits
+
+/** The latest start first. */
+export const findLimits = (db: Database, zoneId: number) =>
+  db
+    .select()
+    .from(freightLimitTable)
+    .where(eq(freightLimitTable.zoneId, zoneId))
+    .orderBy(desc(freightLimitTable.startsOn));
+
+export async function deleteLimit(db: Database, zoneId: number, startsOn: string) {
+  const [row] = await db
+    .delete(freightLimitTable)
+    .where(and(eq(freightLimitTable.zoneId, zoneId), eq(freightLimitTable.startsOn, startsOn)))
+    .returning();
+  return row ?? null;
+}
+
+export async function insertLimit(db: Database, limit: typeof freightLimitTable.$inferInsert): Promise<void> {
+  await db.insert(freightLimitTable).values(limit);
+}
+
+// parameters
+
+export type ParametersRow = {
+  startsOn: string;
+  volumetricDivisor: number;
+  stepG: number;
+  minimumG: number;
+  fuelBasisPoints: number;
+  insuranceBasisPoints: number;
+  insuranceFreeNtd: number;
+  version: number;
+};
+
+const toParameters = ({
+  stepKg,
+  minimumKg,
+  ...row
+}: typeof freightParameterTable.$inferSelect): ParametersRow => ({
+  ...row,
+  stepG: gramsOf(stepKg),
+  minimumG: gramsOf(minimumKg),
+});
+
+/** The latest start first. */
+export async function findParameters(db: Database): Promise<ParametersRow[]> {
+  const rows = await db.select().from(freightParameterTable).orderBy(desc(freightParameterTable.startsOn));
+  return rows.map(toParameters);
+}
+
+/** Parameters are written one writer at a time. Readers are not kept waiting. */
+export async function lockParameters(db: Database): Promise<void> {
+  await db.execute(sql`LOCK TABLE ${freightParameterTable} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+export async function deleteParameters(db: Database, startsOn: string): Promise<void> {
+  await db.delete(freightParameterTable).where(eq(freightParameterTable.startsOn, startsOn));
+}
+
+export async function insertParameters(
+  db: Database,
+  { stepG, minimumG, ...row }: ParametersRow,
+): Promise<void> {
+  await db.insert(freightParameterTable).values({ ...row, stepKg: kgOf(stepG), minimumKg: kgOf(minimumG) });
+}

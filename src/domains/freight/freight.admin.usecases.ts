@@ -1,0 +1,338 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { slugOf } from '../../kernel/slug.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Act, Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import {
+  deleteLimit,
+  deleteTable,
+  findCountries,
+  findLimits,
+  findServices,
+  findTableRows,
+  findTableStarts,
+  findTakenCountries,
+  findZone,
+  findZones,
+  insertLimit,
+  insertTable,
+  insertZone,
+  lockCountries,
+  lockZone,
+  raiseZoneVersion,
+  renameZone,
+  replaceCountries,
+  saveService,
+} from './freight.admin.repository.ts';
+import type {
+  FreightSettings,
+  LimitInput,
+  RateTableInput,
+  ZoneChangeInput,
+  ZoneData,
+  ZoneInput,
+} from './freight.admin.schemas.ts';
+import {
+  type FreightService,
+  freightServices,
+  mainIslandZone,
+  outlyingIslandsZone,
+} from './freight.rules.ts';
+import { tariffDay } from './freight.usecases.ts';
+import { parametersData } from './parameters.usecases.ts';
+import { checkRemovable, checkStart } from './starts.usecases.ts';
+import { hasBegun, rowOutOfOrder, statesOf } from './tariff.rules.ts';
+
+type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
+type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];
+type StartRow = Awaited<ReturnType<typeof findTableStarts>>[number];
+
+/** Taiwan's own two zones: the islands have no country of their own, and Taiwan stays with the main one. */
+const isFixed = ({ key }: { key: string }): boolean => key === mainIslandZone || key === outlyingIslandsZone;
+
+const zoneFields = (
+  zone: ZoneRow,
+  countries: readonly { countryCode: string; zoneId: number }[],
+  services: readonly ServiceRow[],
+  starts: readonly StartRow[],
+  today: string,
+) => ({
+  id: zone.id,
+  key: zone.key,
+  name: zone.name,
+  countries: countries.filter(({ zoneId }) => zoneId === zone.id).map(({ countryCode }) => countryCode),
+  services: services
+    .filter(({ zoneId }) => zoneId === zone.id)
+    .map(({ service, daysMin, daysMax }) => {
+      const days = starts
+        .filter((start) => start.zoneId === zone.id && start.service === service)
+        .map(({ startsOn }) => startsOn)
+        .sort();
+      return {
+        service,
+        days_min: daysMin,
+        days_max: daysMax,
+        in_force: days.filter((day) => hasBegun(day, today)).at(-1) ?? null,
+        next: days.find((day) => !hasBegun(day, today)) ?? null,
+      };
+    }),
+  version: zone.version,
+});
+
+/** Every zone with what is in force in it, and the parameters of all. */
+export async function getFreightSettings(services: Services): Promise<FreightSettings> {
+  const today = tariffDay(services);
+  const [zones, countries, offered, starts] = await Promise.all([
+    findZones(services.db),
+    findCountries(services.db),
+    findServices(services.db),
+    findTableStarts(services.db),
+  ]);
+  return {
+    today,
+    zones: zones.map((zone) => zoneFields(zone, countries, offered, starts, today)),
+    parameters: await parametersData(services),
+  };
+}
+
+/** A zone with all its tables and limits. Throws 404 where there is none. */
+export async function getZone(services: Services, id: number): Promise<ZoneData> {
+  const zone = await findZone(services.db, id);
+  if (!zone) throw new ShopError(commonErrors.notFound);
+  const today = tariffDay(services);
+  const countries = await findCountries(services.db);
+  const offered = await findServices(services.db, id);
+  const starts = await findTableStarts(services.db, id);
+  const rows = await findTableRows(services.db, id);
+  const limits = await findLimits(services.db, id);
+  const tables = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
+  const limitStates = statesOf(
+    limits.map(({ startsOn }) => startsOn),
+    today,
+  );
+  const tableStates = new Map(
+    freightServices.map((service) => [
+      service,
+      statesOf(
+        starts.filter((start) => start.service === service).map(({ startsOn }) => startsOn),
+        today,
+      ),
+    ]),
+  );
+  return {
+    ...zoneFields(zone, countries, offered, starts, today),
+    today,
+    is_fixed: isFixed(zone),
+    tables: tables.map((table) => {
+      const { service, startsOn } = table[0]!;
+      return {
+        service,
+        starts_on: startsOn,
+        state: tableStates.get(service)!.get(startsOn)!,
+        rows: table.map(({ upToG, priceNtd }) => ({ up_to_g: upToG, price_ntd: priceNtd })),
+      };
+    }),
+    limits: limits.map((limit) => ({
+      starts_on: limit.startsOn,
+      state: limitStates.get(limit.startsOn)!,
+      max_side_mm: limit.maxSideMm,
+      max_girth_mm: limit.maxGirthMm,
+      max_weight_g: limit.maxWeightG,
+    })),
+  };
+}
+
+// changes
+
+/** Does something to a zone that nobody else is changing, and notes it (404, 409 `edited_meanwhile`). */
+const changeZoneBy = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  version: number,
+  change: (inside: Services, zone: ZoneRow) => Promise<Omit<Act, 'subject'>>,
+): Promise<ZoneData> =>
+  inTransaction(services, async (inside) => {
+    const zone = await lockZone(inside.db, id);
+    if (!zone) throw new ShopError(commonErrors.notFound);
+    if (zone.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getZone(inside, id) });
+    }
+    const act = await change(inside, zone);
+    await raiseZoneVersion(inside.db, id);
+    await recordAct(inside, actor, { ...act, subject: { kind: 'freight', id } });
+    return getZone(inside, id);
+  });
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Countries that exist and that no other zone has. */
+async function checkCountries(
+  inside: Services,
+  zoneId: number,
+  countries: readonly string[],
+  reader: Locale,
+) {
+  const unknown = countries.findIndex((code) => regionNames.of(code) === undefined);
+  if (unknown !== -1) throw fieldError(`countries.${unknown}`, 'validation.country');
+  if (countries.length === 0) return;
+  const [taken] = await findTakenCountries(inside.db, zoneId, countries);
+  if (!taken) return;
+  const names = new Intl.DisplayNames(reader, { type: 'region' });
+  throw fieldError('countries', 'validation.country_taken', {
+    country: names.of(taken.countryCode) ?? taken.countryCode,
+    zone: textIn(taken.zone, reader),
+  });
+}
+
+async function saveZone(inside: Services, id: number, form: ZoneInput): Promise<void> {
+  await replaceCountries(inside.db, id, [...new Set(form.countries)]);
+  for (const service of freightServices) {
+    const days = form.services[service];
+    await saveService(inside.db, id, service, days && { daysMin: days.days_min, daysMax: days.days_max });
+  }
+}
+
+/** What of a zone is edited as a whole, for the log. */
+const stateOf = (zone: ZoneData): ZoneInput => {
+  const daysOf = (service: FreightService) => {
+    const found = zone.services.find((one) => one.service === service);
+    return found ? { days_min: found.days_min, days_max: found.days_max } : null;
+  };
+  return {
+    name: zone.name,
+    countries: zone.countries,
+    services: { standard: daysOf('standard'), express: daysOf('express') },
+  };
+};
+
+/** Makes a zone. It delivers from the day on which its first rate table begins. */
+export const addZone = (
+  services: Services,
+  actor: Actor,
+  form: ZoneInput,
+  reader: Locale,
+): Promise<ZoneData> =>
+  inTransaction(services, async (inside) => {
+    await lockCountries(inside.db);
+    await checkCountries(inside, 0, form.countries, reader);
+    const known = new Set((await findZones(inside.db)).map(({ key }) => key));
+    const slug = slugOf(form.name.en) || 'zone';
+    let key = slug;
+    for (let number = 2; known.has(key); number += 1) key = `${slug}-${number}`;
+    const id = await insertZone(inside.db, { key, name: form.name });
+    await saveZone(inside, id, form);
+    const zone = await getZone(inside, id);
+    await recordAct(inside, actor, {
+      action: 'freight.add_zone',
+      subject: { kind: 'freight', id },
+      after: stateOf(zone),
+    });
+    return zone;
+  });
+
+/** Changes a zone's name, countries and days. No country is in two zones, and Taiwan's own two keep theirs. */
+export const changeZone = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: ZoneChangeInput,
+  reader: Locale,
+): Promise<ZoneData> =>
+  changeZoneBy(services, actor, id, form.version, async (inside, zone) => {
+    const before = await getZone(inside, id);
+    await lockCountries(inside.db);
+    if (isFixed(zone) && form.countries.toSorted().join() !== before.countries.toSorted().join()) {
+      throw fieldError('countries', 'validation.zone_fixed');
+    }
+    await checkCountries(inside, id, form.countries, reader);
+    await renameZone(inside.db, id, form.name);
+    await saveZone(inside, id, form);
+    return {
+      action: 'freight.change_zone',
+      before: stateOf(before),
+      after: stateOf(await getZone(inside, id)),
+    };
+  });
+
+const tableStarts = async (inside: Services, id: number, service: FreightService): Promise<string[]> =>
+  (await findTableStarts(inside.db, id)).filter((row) => row.service === service).map((row) => row.startsOn);
+
+/** A whole rate table from a day on. A table that has begun is never changed; one of the same day to come is replaced. */
+export const setRateTable = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: RateTableInput,
+): Promise<ZoneData> =>
+  changeZoneBy(services, actor, id, form.version, async (inside) => {
+    const { service, starts_on: startsOn, rows } = form;
+    const wrong = rowOutOfOrder(rows);
+    if (wrong) {
+      const field = wrong.problem === 'weight' ? 'up_to_g' : 'price_ntd';
+      throw fieldError(`rows.${wrong.index}.${field}`, `validation.table_${wrong.problem}`);
+    }
+    checkStart(inside, startsOn, await tableStarts(inside, id, service));
+    const offered = await findServices(inside.db, id);
+    if (!offered.some((one) => one.service === service))
+      throw fieldError('service', 'validation.service_off');
+    const former = await deleteTable(inside.db, id, service, startsOn);
+    const table = rows.map(({ up_to_g, price_ntd }) => ({ upToG: up_to_g, priceNtd: price_ntd }));
+    await insertTable(inside.db, id, service, startsOn, table);
+    return {
+      action: 'freight.set_rates',
+      before: former.length > 0 ? { service, starts_on: startsOn, rows: former } : null,
+      after: { service, starts_on: startsOn, rows: table },
+    };
+  });
+
+/** Takes back a rate table that has not begun. */
+export const removeRateTable = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { service, starts_on: startsOn, version }: { service: FreightService; starts_on: string; version: number },
+): Promise<ZoneData> =>
+  changeZoneBy(services, actor, id, version, async (inside) => {
+    checkRemovable(inside, startsOn, await tableStarts(inside, id, service));
+    const rows = await deleteTable(inside.db, id, service, startsOn);
+    return { action: 'freight.remove_rates', before: { service, starts_on: startsOn, rows } };
+  });
+
+/** What couriers take in one parcel to a zone, from a day on. */
+export const setLimit = (services: Services, actor: Actor, id: number, form: LimitInput): Promise<ZoneData> =>
+  changeZoneBy(services, actor, id, form.version, async (inside) => {
+    const { version: _, starts_on: startsOn, ...limit } = form;
+    checkStart(
+      inside,
+      startsOn,
+      (await findLimits(inside.db, id)).map((row) => row.startsOn),
+    );
+    const former = await deleteLimit(inside.db, id, startsOn);
+    await insertLimit(inside.db, {
+      zoneId: id,
+      startsOn,
+      maxSideMm: limit.max_side_mm,
+      maxGirthMm: limit.max_girth_mm,
+      maxWeightG: limit.max_weight_g,
+    });
+    return { action: 'freight.set_limit', before: former, after: { starts_on: startsOn, ...limit } };
+  });
+
+/** Takes back a limit that has not begun. */
+export const removeLimit = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { starts_on: startsOn, version }: { starts_on: string; version: number },
+): Promise<ZoneData> =>
+  changeZoneBy(services, actor, id, version, async (inside) => {
+    checkRemovable(
+      inside,
+      startsOn,
+      (await findLimits(inside.db, id)).map((row) => row.startsOn),
+    );
+    return { action: 'freight.remove_limit', before: await deleteLimit(inside.db, id, startsOn) };
+  });

@@ -1,0 +1,105 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import {
+  deleteParameters,
+  findParameters,
+  insertParameters,
+  lockParameters,
+  type ParametersRow,
+} from './freight.admin.repository.ts';
+import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
+import { tariffDay } from './freight.usecases.ts';
+import { checkRemovable, checkStart } from './starts.usecases.ts';
+import { statesOf } from './tariff.rules.ts';
+
+/** Parameters past, in force and to come, the latest start first. */
+export async function parametersData(services: Services): Promise<Parameters[]> {
+  const rows = await findParameters(services.db);
+  const states = statesOf(
+    rows.map(({ startsOn }) => startsOn),
+    tariffDay(services),
+  );
+  return rows.map((row) => ({ ...stateOf(row), state: states.get(row.startsOn)!, version: row.version }));
+}
+
+const stateOf = (row: ParametersRow) => ({
+  starts_on: row.startsOn,
+  volumetric_divisor: row.volumetricDivisor,
+  step_g: row.stepG,
+  minimum_g: row.minimumG,
+  fuel_basis_points: row.fuelBasisPoints,
+  insurance_basis_points: row.insuranceBasisPoints,
+  insurance_free_ntd: row.insuranceFreeNtd,
+});
+
+const subjectOf = (startsOn: string) => ({ kind: 'freight' as const, id: startsOn });
+
+/** Divisor, steps, fuel and insurance from a day on; those of the same day to come are replaced, with their version. */
+export const setParameters = (
+  services: Services,
+  actor: Actor,
+  form: ParametersInput,
+): Promise<Parameters[]> =>
+  inTransaction(services, async (inside) => {
+    await lockParameters(inside.db);
+    const rows = await findParameters(inside.db);
+    const startsOn = form.starts_on;
+    const former = rows.find((row) => row.startsOn === startsOn);
+    checkStart(
+      inside,
+      startsOn,
+      rows.map((row) => row.startsOn),
+    );
+    if (former && former.version !== form.version) await refuseEdited(inside, former);
+    const row: ParametersRow = {
+      startsOn,
+      volumetricDivisor: form.volumetric_divisor,
+      stepG: form.step_g,
+      minimumG: form.minimum_g,
+      fuelBasisPoints: form.fuel_basis_points,
+      insuranceBasisPoints: form.insurance_basis_points,
+      insuranceFreeNtd: form.insurance_free_ntd,
+      version: (former?.version ?? 0) + 1,
+    };
+    await deleteParameters(inside.db, startsOn);
+    await insertParameters(inside.db, row);
+    await recordAct(inside, actor, {
+      action: 'freight.set_parameters',
+      subject: subjectOf(startsOn),
+      before: former ? stateOf(former) : null,
+      after: stateOf(row),
+    });
+    return parametersData(inside);
+  });
+
+/** Takes back parameters that have not begun. */
+export const removeParameters = (
+  services: Services,
+  actor: Actor,
+  { starts_on: startsOn, version }: { starts_on: string; version: number },
+): Promise<Parameters[]> =>
+  inTransaction(services, async (inside) => {
+    await lockParameters(inside.db);
+    const rows = await findParameters(inside.db);
+    checkRemovable(
+      inside,
+      startsOn,
+      rows.map((row) => row.startsOn),
+    );
+    const former = rows.find((row) => row.startsOn === startsOn)!;
+    if (former.version !== version) await refuseEdited(inside, former);
+    await deleteParameters(inside.db, startsOn);
+    await recordAct(inside, actor, {
+      action: 'freight.remove_parameters',
+      subject: subjectOf(startsOn),
+      before: stateOf(former),
+    });
+    return parametersData(inside);
+  });
+
+async function refuseEdited(inside: Services, { startsOn }: ParametersRow): Promise<never> {
+  const now = (await parametersData(inside)).find((one) => one.starts_on === startsOn);
+  throw new ShopError(commonErrors.editedMeanwhile, { data: now });
+}

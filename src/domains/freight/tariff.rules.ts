@@ -1,0 +1,60 @@
+/** What staff keep of the freight: rules of entering it (`reading: freight`). */
+
+/** A line of a rate table: the price of one parcel up to a weight. */
+export type RateRow = { up_to_g: number; price_ntd: number };
+
+export const tableRowLimit = 200;
+
+/** Whether a day (`YYYY-MM-DD`, Taiwan's) has come: what begins on it then stays as it is. */
+export const hasBegun = (startsOn: string, today: string): boolean => startsOn <= today;
+
+export const tariffStates = ['future', 'in_force', 'past'] as const;
+export type TariffState = (typeof tariffStates)[number];
+
+/** Where each of several starts stands: the latest that has come is in force. */
+export function statesOf(starts: readonly string[], today: string): Map<string, TariffState> {
+  const begun = starts.filter((start) => hasBegun(start, today)).sort();
+  const inForce = begun.at(-1);
+  return new Map(
+    starts.map((start) => [
+      start,
+      start === inForce ? 'in_force' : hasBegun(start, today) ? 'past' : 'future',
+    ]),
+  );
+}
+
+/**
+ * A table as it is typed or pasted from a spreadsheet: a line for each weight, kg and NTD with a tab, a semicolon or a comma
+ * between them; a first line of words is left out.
+ * @returns the rows, or the number of the first line (from 1) that cannot be read
+ */
+export function rowsOfText(text: string): { rows: RateRow[] } | { line: number } {
+  const lines = text.split(/\r\n?|\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
+  const rows: RateRow[] = [];
+  for (const { text: line, number } of lines) {
+    if (line === '') continue;
+    const cells = /[\t;]/.test(line) ? line.split(/[\t;]/) : line.split(',');
+    const [kg = '', price = '', ...others] = cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const isHead = rows.length === 0 && !/\d/.test(line);
+    if (isHead) continue;
+    const isRead = /^\d{1,3}(?:\.\d)?$/.test(kg) && /^\d{1,3}(?:,\d{3})*$|^\d{1,7}$/.test(price);
+    if (!isRead || others.some((cell) => cell !== '')) return { line: number };
+    rows.push({ up_to_g: Math.round(Number(kg) * 1000), price_ntd: Number(price.replaceAll(',', '')) });
+  }
+  return { rows };
+}
+
+/** A table as text, to be typed on. */
+export const textOfRows = (rows: readonly RateRow[]): string =>
+  rows.map(({ up_to_g, price_ntd }) => `${up_to_g / 1000}, ${price_ntd}`).join('\n');
+
+/** The first row that is not heavier, or is cheaper, than the one above it; null where all is in order. */
+export function rowOutOfOrder(
+  rows: readonly RateRow[],
+): { index: number; problem: 'weight' | 'price' } | null {
+  for (let index = 1; index < rows.length; index += 1) {
+    if (rows[index]!.up_to_g <= rows[index - 1]!.up_to_g) return { index, problem: 'weight' };
+    if (rows[index]!.price_ntd < rows[index - 1]!.price_ntd) return { index, problem: 'price' };
+  }
+  return null;
+}

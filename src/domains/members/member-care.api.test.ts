@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import {
+  collectorForm,
+  createVisitor,
+  freshCaptcha,
+  password,
+  registerCollector,
+} from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let ana: StaffVisitor;
+let people = 0;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ana = await staffVisitor(shop, 'service');
+});
+afterAll(() => shop.close());
+
+async function newMember() {
+  const email = `cared${++people}@example.com`;
+  const { visitor } = await registerCollector(shop.api, email);
+  const { data } = await ana.get(`/api/admin/member?keyword=${email}`);
+  return { id: data.items[0].id as number, email, visitor };
+}
+const logIn = async (email: string, word = password) => {
+  const visitor = createVisitor(shop.api);
+  return visitor.post('/api/member/login', { email, password: word, captcha: await freshCaptcha(visitor) });
+};
+const of = async (id: number) => (await ana.get(`/api/admin/member/${id}`)).data;
+const act = (id: number, operation: string, form: object = { version: 1 }) =>
+  ana.post(`/api/admin/member/${id}/${operation}`, form);
+const mailsTo = async (email: string, kind: string) =>
+  (await shop.database.pool.query('SELECT * FROM mail WHERE recipient = $1 AND kind = $2', [email, kind]))
+    .rows;
+const entriesOf = async (id: number) =>
+  (
+    await shop.database.pool.query(
+      "SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id",
+      [String(id)],
+    )
+  ).rows;
+
+const correction = {
+  firstname: 'May',
+  lastname: 'Lin-Chen',
+  mobile: { code: '+886', number: '987654321' },
+  job_title: 'Curator',
+  language: 'zh-Hant',
+};
+
+describe('to correct', () => {
+  test('changes the member; the log names the fields and nothing of the person', async () => {
+    const { id, email } = await newMember();
+    const changed = await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { version: 2, language: 'zh-Hant', profile: { firstname: 'May', lastname: 'Lin-Chen', email } },
+    });
+    expect(await of(id)).toMatchObject({ version: 2, profile: { job_title: 'Curator' } });
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({ action: 'member.change', after: { fields: expect.any(Array) } });
+    expect(entry.after.fields).toContain('lastname');
+    expect(JSON.stringify(entry)).not.toContain('Lin-Chen');
+    expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { version: 2, profile: { firstname: 'May' } },
+    });
+  });
+
+  test('a change by the member is a change meanwhile', async () => {
+    const { id, visitor } = await newMember();
+    const { data: profile } = await visitor.get('/api/member/profile');
+    const { firstname, lastname, mobile, birthday, gender } = profile;
+    await visitor.post('/api/member/basic', { firstname, lastname, mobile, birthday, gender });
+    const { version } = await of(id);
+    expect(version).toBe(2);
+    expect((await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).status).toBe(409);
+  });
+
+  test('a company is a gallery’s alone', async () => {
+    const company = {
+      name: 'Gallery',
+      contact: 'Mei',
+      phone: { code: '+886', number: '225550100' },
+      tax: '04595257',
+    };
+    const { id } = await newMember();
+    expect(await ana.put(`/api/admin/member/${id}`, { ...correction, company, version: 1 })).toMatchObject({
+      status: 422,
+      fields: ['company'],
+    });
+    const visitor = createVisitor(shop.api);
+    const email = 'gallery-care@example.com';
+    await visitor.post('/api/member/register', {
+      ...collectorForm(email),
+      type: 'business',
+      company,
+      captcha: await freshCaptcha(visitor),
+    });
+    const { items } = (await ana.get(`/api/admin/member?type=business&keyword=${email}`)).data;
+    expect(items[0]).toMatchObject({
+      company: 'Gallery',
+      tax: '04595257',
+      contact: 'Mei',
+      is_blocked: false,
+    });
+    const better = { ...company, name: 'Gallery of the Sea' };
+    expect(
+      await ana.put(`/api/admin/member/${items[0].id}`, { ...correction, company: better, version: 1 }),
+    ).toMatchObject({ status: 200, data: { profile: { company: better } } });
+  });
+
+  test.each([
+    [{ firstname: '' }, 'firstname'],
+    [{ lastname: 'x'.repeat(150) }, 'lastname'],
+    [{ mobile: { code: '+886', number: 'none' } }, 'mobile.number'],
+    [{ language: 'fr' }, 'language'],
+    [{ email: 'else@example.com' }, 'email'],
+    [{ status: 'active' }, 'status'],
+  ])('%j is refused', async (change, field) => {
+    const { id } = await newMember();
+    expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1, ...change })).toMatchObject({
+      status: 422,
+      fields: [field],
+    });
+    expect((await of(id)).version).toBe(1);
+  });
+});
+
+describe('access', () => {
+  test('sessions are ended everywhere', async () => {
+    const { id, email, visitor } = await newMember();
+    await logIn(email);
+    expect((await of(id)).sessions).toBe(2);
+    expect(await act(id, 'end-sessions')).toMatchObject({ status: 200, data: { sessions: 0 } });
+    expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
+  });
+
+  test('a link to a new password is mailed in the member’s language', async () => {
+    const { id, email } = await newMember();
+    await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 });
+    expect(await act(id, 'send-link', { version: 2 })).toMatchObject({ status: 200 });
+    const [mail] = await mailsTo(email, 'members.password_reset');
+    expect(mail).toMatchObject({ locale: 'zh-Hant', is_secret: true });
+    const token = /token=([\w-]+)/.exec(mail.text)![1];
+    const visitor = createVisitor(shop.api);
+    expect(await visitor.post('/api/member/reset', { token, password: 'Another.456' })).toMatchObject({
+      status: 200,
+    });
+    expect(await logIn(email, 'Another.456')).toMatchObject({ status: 200 });
+  });
+
+  test('who is kept out is logged out, told so with the right password alone, and let in again', async () => {
+    const { id, email, visitor } = await newMember();
+    expect(await act(id, 'block', { reason: '', version: 1 })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    expect(await act(id, 'block', { reason: 'Cards of other people', version: 1 })).toMatchObject({
+      status: 200,
+      data: { version: 2, sessions: 0, blocked: { reason: 'Cards of other people' } },
+    });
+    expect(await visitor.get('/api/member/profile')).toMatchObject({ status: 401 });
+    expect(await logIn(email)).toMatchObject({
+      status: 403,
+      code: 'account_blocked',
+      message: 'This account has been closed by the shop. Please write to customer service',
+    });
+    // A stranger learns nothing.
+    expect(await logIn(email, 'Wrong.1234')).toMatchObject({ status: 422, fields: ['password'] });
+    const forgetting = createVisitor(shop.api);
+    const forgot = { email, captcha: await freshCaptcha(forgetting) };
+    expect(await forgetting.post('/api/member/forgot', forgot)).toMatchObject({ status: 200 });
+    await shop.services.jobs.drain(shop.services);
+    expect(await mailsTo(email, 'members.password_reset')).toEqual([]);
+    expect(await act(id, 'send-link', { version: 2 })).toMatchObject({ status: 409 });
+    expect(await act(id, 'block', { reason: 'Again', version: 2 })).toMatchObject({ status: 409 });
+
+    expect(await act(id, 'unblock', { version: 2 })).toMatchObject({ status: 200, data: { blocked: null } });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['member.block', 'member.unblock']);
+    expect(JSON.stringify(await entriesOf(id))).not.toContain('Cards');
+  });
+
+  test('of two at once one is told', async () => {
+    const { id } = await newMember();
+    const answers = await Promise.all([
+      act(id, 'block', { reason: 'One', version: 1 }),
+      act(id, 'block', { reason: 'Other', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Database } from '../../platform/db/database.ts';
+import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
+import type { PaymentStatus } from './payments.rules.ts';
+import { paymentTable } from './payments.table.ts';
+import { receiptTable, refundTable } from './receipts.table.ts';
+
+export type Receipt = typeof receiptTable.$inferSelect;
+export type Refund = typeof refundTable.$inferSelect;
+
+/** An order's transfers, the oldest first; whoever changes them holds the order's lock. */
+export const findReceipts = (db: Database, orderId: number): Promise<Receipt[]> =>
+  db.select().from(receiptTable).where(eq(receiptTable.orderId, orderId)).orderBy(asc(receiptTable.id));
+
+export const findRefunds = (db: Database, orderId: number): Promise<Refund[]> =>
+  db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.id));
+
+/** Transfers of one reference are recorded in turns until the transaction ends, whatever order they are for. */
+export async function takeTurnsWithReference(db: Database, reference: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
+}
+
+/** A transfer of the same reference, amount and day, of whichever order. */
+export async function findSameReceipt(
+  db: Database,
+  like: Pick<Receipt, 'reference' | 'amount' | 'currency' | 'receivedOn'>,
+): Promise<{ orderId: number; recordedAt: Date } | null> {
+  const [row] = await db
+    .select({ orderId: receiptTable.orderId, recordedAt: receiptTable.recordedAt })
+    .from(receiptTable)
+    .where(
+      and(
+        eq(receiptTable.reference, like.reference),
+        eq(receiptTable.receivedOn, like.receivedOn),
+        eq(receiptTable.amount, like.amount),
+        eq(receiptTable.currency, like.currency),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertReceipt(
+  db: Database,
+  receipt: typeof receiptTable.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(receiptTable).values(receipt).returning({ id: receiptTable.id });
+  return row!.id;
+}
+
+/** Decides on transfers; without a decider they fitted after all, with one that came later. */
+export async function changeReceipts(
+  db: Database,
+  ids: number[],
+  change: Partial<Pick<Receipt, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>>,
+): Promise<void> {
+  await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
+}
+
+export async function insertRefunds(
+  db: Database,
+  refunds: (typeof refundTable.$inferInsert)[],
+): Promise<void> {
+  if (refunds.length > 0) await db.insert(refundTable).values(refunds);
+}
+
+export async function finishRefund(
+  db: Database,
+  id: number,
+  done: Pick<Refund, 'doneOn' | 'doneReference' | 'doneAt' | 'doneBy'>,
+): Promise<void> {
+  await db
+    .update(refundTable)
+    .set({ ...done, status: 'done' })
+    .where(eq(refundTable.id, id));
+}
+
+/** What an order's payment by transfer has come to. */
+export async function setTransferStatus(db: Database, orderId: number, status: PaymentStatus): Promise<void> {
+  await db
+    .update(paymentTable)
+    .set({ status })
+    .where(and(eq(paymentTable.orderId, orderId), eq(paymentTable.paytype, 'transfer')));
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencies, type Money } from '../../kernel/money.ts';
+import { paymentStatuses } from './payments.rules.ts';
+import { moneyOf, paymentStatusOf, receiptProblemsOf, receiptStatuses } from './receipts.rules.ts';
+
+const total: Money = { amount: 1000, currency: 'NTD' };
+const open = { total, isEnded: false, isPaid: false };
+const held = (amount: number) => ({ amount, currency: 'NTD' as const, status: 'held' as const });
+const counted = (amount: number) => ({ ...held(amount), status: 'counted' as const });
+
+describe('whether a transfer fits', () => {
+  test.each([
+    [1000, 'NTD', open, [], []],
+    [999, 'NTD', open, [], ['less']],
+    [1001, 'NTD', open, [], ['more']],
+    [1000, 'USD', open, [], ['currency']],
+    [400, 'NTD', open, [held(600)], []],
+    [500, 'NTD', open, [held(600)], ['more']],
+    [300, 'NTD', open, [held(600)], ['less']],
+    // The whole amount pays, though somebody tried with less before.
+    [1000, 'NTD', open, [held(600)], []],
+    [400, 'NTD', open, [{ ...held(600), status: 'returned' as const }], ['less']],
+    [1000, 'NTD', { ...open, isEnded: true }, [], ['late']],
+    [10, 'USD', { ...open, isEnded: true }, [], ['late', 'currency']],
+    [1000, 'NTD', { ...open, isPaid: true }, [counted(1000)], ['already_paid']],
+  ] as const)('%d %s for %j with %j: %j', (amount, currency, order, received, problems) => {
+    expect(receiptProblemsOf({ amount, currency }, order, received)).toEqual(problems);
+  });
+});
+
+const amounts = fc.integer({ min: 1, max: 3000 });
+const received = fc.array(
+  fc.record({
+    amount: amounts,
+    currency: fc.constantFrom(...currencies),
+    status: fc.constantFrom(...receiptStatuses),
+  }),
+  { maxLength: 5 },
+);
+
+test('what counts and what is left are never more than came, and no refund makes money', () => {
+  fc.assert(
+    fc.property(
+      received,
+      fc.array(amounts, { maxLength: 3 }),
+      fc.boolean(),
+      (receipts, parts, isOfSurplus) => {
+        const order = { total, paytype: 'transfer', paymentStatus: 'unpaid' } as const;
+        const refunds = parts.map((amount) => ({
+          amount,
+          currency: 'NTD' as const,
+          status: 'open' as const,
+          receiptId: null,
+          isOfSurplus,
+        }));
+        const before = moneyOf(order, receipts, []);
+        const after = moneyOf(order, receipts, refunds);
+        const sum = (list: readonly Money[], currency: string) =>
+          list.filter((one) => one.currency === currency).reduce((all, one) => all + one.amount, 0);
+        const came = receipts.filter(({ status }) => status === 'counted');
+        for (const currency of currencies) {
+          expect(sum(before.remaining, currency)).toBe(sum(came, currency));
+          expect(sum(after.remaining, currency)).toBeLessThanOrEqual(sum(before.remaining, currency));
+          expect(after.remaining.every(({ amount }) => amount > 0)).toBe(true);
+        }
+        expect(after.counted).toBe(sum(came, 'NTD'));
+        expect(after.surplus).toBeLessThanOrEqual(Math.max(0, after.counted - total.amount));
+        expect(after.isPaid).toBe(came.length > 0);
+      },
+    ),
+  );
+});
+
+describe('the payment status', () => {
+  const order = { total, paytype: 'transfer', paymentStatus: 'unpaid' } as const;
+  type Refund = Parameters<typeof moneyOf>[2][number];
+  const back = (part: Partial<Refund>): Refund => ({
+    amount: 1000,
+    currency: 'NTD',
+    status: 'open',
+    receiptId: null,
+    isOfSurplus: false,
+    ...part,
+  });
+  const statusOf = (
+    receipts: Parameters<typeof moneyOf>[1],
+    refunds: Parameters<typeof moneyOf>[2] = [],
+    isWaiting = true,
+  ) =>
+    paymentStatusOf('unpaid', {
+      money: moneyOf(order, receipts, refunds),
+      received: receipts,
+      refunds,
+      isWaiting,
+    });
+
+  test.each([
+    [[], [], 'unpaid'],
+    [[counted(1000)], [], 'paid'],
+    [[held(900)], [], 'held'],
+    // A paid order is never taken back by money that does not fit.
+    [[counted(1000), held(5)], [], 'paid'],
+    [[counted(1000)], [back({})], 'refunding'],
+    [[counted(1000)], [back({ status: 'done' })], 'refunded'],
+    [[counted(1000)], [back({ amount: 100, status: 'done' })], 'partly_refunded'],
+    [[counted(1200)], [back({ amount: 200, isOfSurplus: true })], 'paid'],
+    [
+      [{ ...held(900), status: 'returned' as const }],
+      [back({ receiptId: 1, isOfSurplus: true })],
+      'refunding',
+    ],
+    [
+      [{ ...held(900), status: 'returned' as const }],
+      [back({ receiptId: 1, isOfSurplus: true, status: 'done' })],
+      'unpaid',
+    ],
+  ] as const)('%j with %j: %s', (receipts, refunds, status) => {
+    expect(statusOf(receipts, refunds)).toBe(status);
+  });
+
+  test('of an order that ended, money that went back is refunded', () => {
+    const receipts = [{ ...held(900), status: 'returned' as const }];
+    expect(statusOf(receipts, [back({ receiptId: 1, isOfSurplus: true, status: 'done' })], false)).toBe(
+      'refunded',
+    );
+  });
+
+  test('without any money it stays what it was', () => {
+    for (const status of paymentStatuses) {
+      const money = moneyOf({ ...order, paymentStatus: 'unpaid' }, [], []);
+      expect(paymentStatusOf(status, { money, received: [], refunds: [], isWaiting: true })).toBe(status);
+    }
+  });
+});

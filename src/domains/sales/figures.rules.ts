@@ -1,0 +1,81 @@
+/** Days of the calendar in Taipei, `YYYY-MM-DD`, both inclusive. */
+export type Span = { from: string; to: string };
+
+export const groupings = ['day', 'week', 'month'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Ten years. */
+export const longestSpanDays = 3660;
+/** What is shown where nobody says. */
+export const usualSpanDays = 30;
+
+const dayMs = 86_400_000;
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** @param days may be negative */
+export const dayAfter = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMs);
+
+export const daysIn = ({ from, to }: Span): number => (timeOf(to) - timeOf(from)) / dayMs + 1;
+
+/** The last so many days, today being the last of them. */
+export const lastDays = (today: string, days: number): Span => ({
+  from: dayAfter(today, 1 - days),
+  to: today,
+});
+
+const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first of the month so many months later. */
+function monthAfter(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month - 1 + months, 1));
+}
+
+/** The month of a day, as far as that day. */
+export const monthUntil = (day: string): Span => ({ from: monthStart(day), to: day });
+
+/** The whole month before the month of a day. */
+export const monthBefore = (day: string): Span => ({
+  from: monthAfter(day, -1),
+  to: dayAfter(monthStart(day), -1),
+});
+
+export const yearUntil = (day: string): Span => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
+
+/** What a span is compared with: as many whole months before it where it is of whole months, otherwise as many days. */
+export function spanBefore(span: Span): Span {
+  const to = dayAfter(span.from, -1);
+  const isOfMonths = span.from === monthStart(span.from) && dayAfter(span.to, 1).endsWith('-01');
+  if (!isOfMonths) return { from: dayAfter(span.from, -daysIn(span)), to };
+  const months =
+    (Number(span.to.slice(0, 4)) - Number(span.from.slice(0, 4))) * 12 +
+    Number(span.to.slice(5, 7)) -
+    Number(span.from.slice(5, 7)) +
+    1;
+  return { from: monthAfter(span.from, -months), to };
+}
+
+/** By what a span is cut where nobody says, so that a chart of it has some 10 to 60 points. */
+export function usualGrouping(span: Span): Grouping {
+  const days = daysIn(span);
+  if (days <= 62) return 'day';
+  return days <= 190 ? 'week' : 'month';
+}
+
+/** The first day of the week (Monday) or month that a day is in. */
+export function bucketOf(day: string, by: Grouping): string {
+  if (by === 'day') return day;
+  if (by === 'month') return monthStart(day);
+  return dayAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
+}
+
+/** The first days of all days, weeks or months that a span touches; the first may begin before the span. */
+export function bucketsOf(span: Span, by: Grouping): string[] {
+  const buckets: string[] = [];
+  for (let bucket = bucketOf(span.from, by); bucket <= span.to; ) {
+    buckets.push(bucket);
+    bucket = by === 'month' ? monthAfter(bucket, 1) : dayAfter(bucket, by === 'week' ? 7 : 1);
+  }
+  return buckets;
+}

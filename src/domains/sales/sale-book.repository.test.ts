@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../../demo/scale/fill-orders.ts';
+import { createItem } from '../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { registerCollector } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  for (let work = 0; work < 3; work += 1) await createItem(shop.services.db);
+  await registerCollector(shop.api, 'book@example.com');
+  await fillOrders(shop.database.pool, 40, { until: new Date('2026-11-01'), days: 300 });
+});
+afterAll(() => shop.close());
+
+const query = async (text: string) => (await shop.database.pool.query(text)).rows;
+const entries = () => query('SELECT * FROM sale_entry ORDER BY order_id, number, position');
+const everyOrder = 'SELECT renew_sale_entries(ARRAY(SELECT id FROM shop_order))';
+
+const order = fc.integer({ min: 1, max: 40 });
+const states = fc.constantFrom(
+  ...['generating', 'complete', 'shipped'].map((status) => `status = '${status}', ended_at = NULL`),
+  ...['arrived', 'failed', 'cancel', 'refund'].map((status) => `status = '${status}', ended_at = now()`),
+  ...['unpaid', 'paid', 'held', 'refunding', 'refunded'].map((status) => `payment_status = '${status}'`),
+  'settled_at = NULL, is_on_terms = false',
+  `settled_at = '2026-05-04T17:00:00Z', is_on_terms = true`,
+  `receiver = jsonb_set(receiver, '{address,country_code}', '"FR"')`,
+  'freight_total = freight_total + 100, total = total + 100',
+);
+const refund = `(order_id, is_of_surplus, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+  SELECT id, false, 1 + total / 3, currency, 'done', '', now(), '2026-10-10', 'x', now() FROM shop_order`;
+const acts = fc.oneof(
+  fc
+    .tuple(states, fc.array(order, { minLength: 1, maxLength: 4 }))
+    .map(([change, ids]) => `UPDATE shop_order SET ${change} WHERE id IN (${ids})`),
+  order.map((id) => `INSERT INTO refund ${refund} WHERE id = ${id}`),
+  order.map((id) => `DELETE FROM refund WHERE order_id = ${id}`),
+  order.map((id) => `UPDATE refund SET is_of_surplus = NOT is_of_surplus WHERE order_id = ${id}`),
+  order.map((id) => `UPDATE order_line SET nums = 2, line_total = unit_price * 2 WHERE order_id = ${id}`),
+);
+
+test('the book follows whatever is done to orders, lines and refunds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 12 }), async (statements) => {
+      for (const statement of statements) await query(statement);
+      const kept = await entries();
+      await query(`TRUNCATE sale_entry; ${everyOrder}`);
+      expect(await entries()).toEqual(kept);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('what is rolled back is not in the book', async () => {
+  const before = await entries();
+  await query(`BEGIN; UPDATE shop_order SET settled_at = '2026-06-01', payment_status = 'paid'; ROLLBACK`);
+  expect(await entries()).toEqual(before);
+});
+
+test('a day is a day in Taipei', async () => {
+  await query(
+    `UPDATE shop_order SET payment_status = 'paid', settled_at = '2026-03-31T16:30:00Z' WHERE id = 1`,
+  );
+  const [entry] = await query(`SELECT DISTINCT day::text FROM sale_entry WHERE order_id = 1 AND number = 0`);
+  expect(entry).toEqual({ day: '2026-04-01' });
+});
+
+test('an order that goes takes its entries along', async () => {
+  await query('DELETE FROM refund WHERE order_id = 1; DELETE FROM shop_order WHERE id = 1');
+  expect(await query('SELECT 1 FROM sale_entry WHERE order_id = 1')).toEqual([]);
+});

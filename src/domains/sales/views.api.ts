@@ -1,0 +1,23 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { recordView } from './views.usecases.ts';
+
+const view = createRoute({
+  method: 'post',
+  path: '/api/shop/{id}/view',
+  summary:
+    'Tells that somebody looks at an item; it counts once a day for each visitor, and not for programs',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(z.object({})),
+});
+
+export const viewsApi = apiRouter().openapi(view, async (c) => {
+  const member = await c.var.member();
+  await recordView(c.var.services, c.req.valid('param').id, {
+    memberId: member?.id ?? null,
+    ip: c.var.clientIp,
+    userAgent: c.req.header('user-agent'),
+  });
+  return c.json(success(c, {}), 200);
+});

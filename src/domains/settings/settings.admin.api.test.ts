@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, password } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+let manager: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  manager = await staffVisitor(shop, 'manager');
+});
+afterAll(() => shop.close());
+
+const kept = async () => (await manager.get('/api/admin/setting')).data;
+const save = (key: string, form: object, by = manager) => by.put(`/api/admin/setting/${key}`, form);
+const initial = async () => {
+  // What is remembered of settings where no change is heard of, as in this shop, is five seconds old at most.
+  shop.clock.advance(5000);
+  return (await createVisitor(shop.api).get('/api/initial')).data;
+};
+const entries = async (subject: string) =>
+  (
+    await shop.database.pool.query(
+      "SELECT * FROM audit_entry WHERE action = 'setting.change' AND subject_id = $1 ORDER BY id",
+      [subject],
+    )
+  ).rows;
+
+describe('a setting', () => {
+  test('shows in the shop, is in the log, and the second of two is told', async () => {
+    const { value, version } = (await kept()).info;
+    const mine = {
+      ...value,
+      phone: '+886 2 5550 0199',
+      social: [{ name: 'Mastodon', url: 'https://example.org/@us' }],
+    };
+    expect(await save('info', { value: mine, version })).toMatchObject({
+      status: 200,
+      data: { value: mine, version: version + 1 },
+    });
+    expect((await initial()).info).toMatchObject({ phone: '+886 2 5550 0199', social: mine.social });
+    expect(await save('info', { value, version })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { value: mine, version: version + 1 },
+    });
+    expect(await entries('info')).toMatchObject([{ before: { value }, after: { value: mine } }]);
+  });
+
+  test('closed days count: nobody answers on one, and it is no opening', async () => {
+    const { version } = (await kept()).service_hours;
+    const hours = { days: [5, 1, 1], from: '09:00', to: '17:30', closed_on: ['2026-12-25', '2026-12-25'] };
+    expect(await save('service_hours', { value: hours, version })).toMatchObject({
+      status: 200,
+      data: { value: { days: [1, 5], closed_on: ['2026-12-25'] } },
+    });
+    shop.clock.set('2026-12-25T03:00:00Z');
+    expect((await initial()).info.service_hours).toMatchObject({
+      open_now: false,
+      closed_on: ['2026-12-25'],
+      utc_offset_minutes: 480,
+    });
+    shop.clock.set('2026-12-28T03:00:00Z');
+    manager = await staffVisitor(shop, 'manager');
+    expect((await initial()).info.service_hours.open_now).toBe(true);
+  });
+
+  test.each([
+    ['info', { phone: 'none' }, 'value.phone'],
+    ['info', { email: 'nobody' }, 'value.email'],
+    ['info', { name: { en: 'Only English' } }, 'value.name.zh-Hant'],
+    ['info', { social: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'value.social.0.url'],
+    ['service_hours', { from: '18:00', to: '10:00' }, 'value.to'],
+    ['service_hours', { days: [8] }, 'value.days.0'],
+    ['service_hours', { closed_on: ['25.12.2026'] }, 'value.closed_on.0'],
+    ['service_hours', { utc_offset_minutes: 0 }, 'value.utc_offset_minutes'],
+    ['item_sections', { care: { en: '', 'zh-Hant': '', 'zh-CN': '' } }, 'value.care.en'],
+  ])('%s with %j is refused', async (key, change, field) => {
+    const { value, version } = (await kept())[key];
+    const answer = await save(key, { value: { ...value, ...change }, version });
+    expect(answer.status).toBe(422);
+    expect(answer.fields).toContain(field);
+    expect((await kept())[key].version).toBe(version);
+  });
+
+  test.each([
+    'https://example.org',
+    'example',
+    'example.org/path',
+    'EXAMPLE.org',
+    '*.example.org',
+    'a b.org',
+  ])('the host %s is none', async (host) => {
+    const { version } = (await kept()).allowed_hosts;
+    expect(await save('allowed_hosts', { value: [host], version })).toMatchObject({
+      status: 422,
+      fields: ['value.0'],
+    });
+  });
+
+  test('hosts are kept once each', async () => {
+    const { version } = (await kept()).allowed_hosts;
+    const value = ['museum.example.org', 'example.org:8443', 'museum.example.org'];
+    expect((await save('allowed_hosts', { value, version })).data.value).toEqual([
+      'example.org:8443',
+      'museum.example.org',
+    ]);
+    expect((await initial()).site.allowed_hosts).toEqual(['example.org:8443', 'museum.example.org']);
+  });
+});
+
+describe('the bank account', () => {
+  const account = async () => (await kept()).bank_account;
+
+  test('is changed by who shows once more who they are', async () => {
+    const { value, version } = await account();
+    const mine = { ...value, account: '123-456-789012' };
+    for (const proof of [{}, { password: 'Wrong.1234' }, { code: '000000' }]) {
+      const refused = await save('bank_account', { value: mine, version, ...proof });
+      expect(refused.status).toBe(422);
+    }
+    expect(await account()).toEqual({ value, version });
+    expect(await save('bank_account', { value: mine, version, password })).toMatchObject({ status: 200 });
+    const [entry] = await entries('bank_account');
+    expect(entry).toMatchObject({ before: { value }, after: { value: mine } });
+    expect(JSON.stringify(entry)).not.toContain(password);
+  });
+
+  test('wrong passwords are counted, a right one is not', async () => {
+    const another = await staffVisitor(shop, 'owner');
+    const { value, version } = await account();
+    for (let tries = 0; tries < 12; tries += 1) {
+      // A right proof for an old version is refused for the version alone.
+      const late = await save('bank_account', { value, version: version + 5, password }, another);
+      expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    }
+    let last = 0;
+    for (let tries = 0; tries < 11; tries += 1) {
+      const wrong = { value, version, password: 'Wrong.1234' };
+      last = (await save('bank_account', wrong, another)).status;
+    }
+    expect(last).toBe(429);
+    expect(await save('bank_account', { value, version, password }, another)).toMatchObject({ status: 429 });
+  });
+
+  test('is not for finance to change', async () => {
+    const finance = await staffVisitor(shop, 'finance');
+    const { value, version } = await account();
+    expect(await save('bank_account', { value, version, password }, finance)).toMatchObject({ status: 403 });
+  });
+});

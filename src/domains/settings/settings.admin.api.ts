@@ -1,0 +1,110 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
+import { actorOf, forStaff, proveAgain } from '../../api/staff-guard.ts';
+import {
+  allowedHostsData,
+  allowedHostsInput,
+  bankAccountData,
+  bankAccountInput,
+  infoData,
+  infoInput,
+  itemSectionsData,
+  itemSectionsInput,
+  publicLimitData,
+  publicLimitInput,
+  serviceHoursData,
+  serviceHoursInput,
+  settingsData,
+} from './settings.admin.schemas.ts';
+import { changeSetting, getSettings } from './settings.admin.usecases.ts';
+
+const settings = createRoute({
+  method: 'get',
+  path: '/api/admin/setting',
+  ...forStaff('settings.read'),
+  summary: 'Every setting that staff change, each with its version',
+  responses: answers(settingsData),
+});
+
+const info = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/info',
+  ...forStaff('settings.write'),
+  summary: 'Who runs the shop, as pages and mails say it',
+  request: jsonBody(infoInput),
+  responses: answers(infoData),
+});
+
+const serviceHours = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/service_hours',
+  ...forStaff('settings.write'),
+  summary: 'When somebody answers, and the days on which nobody does',
+  request: jsonBody(serviceHoursInput),
+  responses: answers(serviceHoursData),
+});
+
+const bankAccount = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/bank_account',
+  ...forStaff('settings.write'),
+  summary: 'Where bank transfers go; takes the password, or a code of the second factor',
+  request: jsonBody(bankAccountInput),
+  responses: answers(bankAccountData),
+});
+
+const itemSections = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/item_sections',
+  ...forStaff('settings.write'),
+  summary: "What every item's page says on certification and care",
+  request: jsonBody(itemSectionsInput),
+  responses: answers(itemSectionsData),
+});
+
+const allowedHosts = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/allowed_hosts',
+  ...forStaff('settings.write'),
+  summary: 'Other hosts that links may lead to without asking the reader first',
+  request: jsonBody(allowedHostsInput),
+  responses: answers(allowedHostsData),
+});
+
+const publicLimit = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/public_limit',
+  ...forStaff('settings.write'),
+  summary: 'The most pixels on the long side that the public gets; copies are made anew by jobs',
+  request: jsonBody(publicLimitInput),
+  responses: answers(publicLimitData),
+});
+
+export const settingsAdminApi = apiRouter()
+  .openapi(settings, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
+  .openapi(info, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'info', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(serviceHours, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'service_hours', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(bankAccount, async (c) => {
+    const { password, code, ...form } = c.req.valid('json');
+    await proveAgain(c, { password, code });
+    const changed = await changeSetting(c.var.services, actorOf(c), 'bank_account', form);
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(itemSections, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'item_sections', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(allowedHosts, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'allowed_hosts', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(publicLimit, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  });

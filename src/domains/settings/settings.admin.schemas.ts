@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { emailField, idField, inAllLanguages, requiredLines, requiredText } from '../../kernel/fields.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { publicLimitBounds } from './settings.rules.ts';
+
+const urlField = requiredText.refine(
+  (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
+  refusal('validation.https'),
+);
+
+const shopInfo = z.strictObject({
+  name: inAllLanguages(requiredText),
+  phone: requiredText.refine((text) => /^\+?[\d\s()-]{5,}$/.test(text), refusal('validation.phone')),
+  email: emailField,
+  address: inAllLanguages(requiredText),
+  social: z.array(z.strictObject({ name: requiredText, url: urlField })).max(12),
+});
+
+const timeField = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** Weekdays (1 is Monday), times of the day, and the days on which nobody answers all the same. */
+const serviceHours = z
+  .strictObject({
+    days: z.array(z.int().min(1).max(7)).max(7),
+    from: timeField,
+    to: timeField,
+    closed_on: z.array(z.iso.date()).max(200),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], ...refusal('validation.time_after') });
+
+const bankAccount = z.strictObject({
+  bank_name: inAllLanguages(requiredText),
+  bank_code: requiredText.refine((text) => /^\d{3,7}$/.test(text), refusal('validation.digits')),
+  address: inAllLanguages(requiredText),
+  account: requiredText.refine((text) => /^[\d-]{6,30}$/.test(text), refusal('validation.account')),
+  account_name: inAllLanguages(requiredText),
+});
+
+/** The longest text below an item. */
+const sectionLimit = 4000;
+const itemSections = z.strictObject({
+  certification: inAllLanguages(requiredLines(sectionLimit)),
+  care: inAllLanguages(requiredLines(sectionLimit)),
+});
+
+/** A host as addresses have it: `example.org`, or with a port; one stands for itself alone. */
+const hostField = requiredText.refine(
+  (text) => /^(?=.{4,})[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{2,5})?$/.test(text),
+  refusal('validation.host'),
+);
+
+const allowedHosts = z.array(hostField).max(100);
+
+/** The most pixels on the long side that the public gets of any picture (`reading: protection`). */
+const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
+
+const versioned = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, version: idField });
+
+/** The settings that staff change, each by a call of its own. */
+export const infoInput = versioned(shopInfo);
+export const serviceHoursInput = versioned(serviceHours);
+export const itemSectionsInput = versioned(itemSections);
+export const allowedHostsInput = versioned(allowedHosts);
+export const publicLimitInput = versioned(publicLimit);
+
+/** Whoever changes where money goes shows once more who they are: by the password, or a code of the second factor. */
+export const bankAccountInput = versioned(bankAccount).extend({
+  password: z.string().min(1).max(200).optional(),
+  code: z.string().trim().min(1).max(100).optional(),
+});
+
+const kept = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });
+
+export const infoData = kept(shopInfo);
+export const serviceHoursData = kept(serviceHours);
+export const bankAccountData = kept(bankAccount);
+export const itemSectionsData = kept(itemSections);
+export const allowedHostsData = kept(allowedHosts);
+export const publicLimitData = kept(publicLimit);
+
+export const settingsData = z
+  .object({
+    info: infoData,
+    service_hours: serviceHoursData,
+    bank_account: bankAccountData,
+    item_sections: itemSectionsData,
+    allowed_hosts: allowedHostsData,
+    public_limit: publicLimitData,
+  })
+  .meta({ id: 'ShopSettings' });
+export type SettingsData = z.infer<typeof settingsData>;
+
+/** The settings by key, as they are sent. */
+export type SettingValues = { [Key in keyof SettingsData]: SettingsData[Key]['value'] };

@@ -1,0 +1,82 @@
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import type { SettingsData, SettingValues } from './settings.admin.schemas.ts';
+import { publicLimitChanged } from './settings.events.ts';
+import { findSetting, findVersionedSettings, updateSetting } from './settings.repository.ts';
+import type { Settings } from './settings.rules.ts';
+
+type Key = keyof SettingValues;
+
+/** The shop is in Taiwan: its hours are told in Taiwan's time. */
+const utcOffsetMinutes = 480;
+
+/** As the database keeps a setting: lists in order, each entry once. */
+function keptValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] {
+  const kept: Partial<Settings> = {};
+  if (key === 'service_hours') {
+    const hours = value as SettingValues['service_hours'];
+    kept.service_hours = {
+      ...hours,
+      days: [...new Set(hours.days)].sort(),
+      closed_on: [...new Set(hours.closed_on)].sort(),
+      utc_offset_minutes: utcOffsetMinutes,
+    };
+  } else if (key === 'allowed_hosts') {
+    kept.allowed_hosts = [...new Set(value as SettingValues['allowed_hosts'])].sort();
+  } else kept[key] = value as Settings[K];
+  return kept[key]!;
+}
+
+/** A setting as it is sent. */
+function sentValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
+  if (key !== 'service_hours') return value as unknown as SettingValues[K];
+  const { utc_offset_minutes: _, ...hours } = value as Settings['service_hours'];
+  return hours as SettingValues[K];
+}
+
+/** Every setting that staff change, with its version. */
+export async function getSettings(services: Services): Promise<SettingsData> {
+  const rows = new Map((await findVersionedSettings(services.db)).map((row) => [row.key, row]));
+  const one = <K extends Key>(key: K) => {
+    const row = rows.get(key);
+    if (!row) throw new Error(`the setting ${key} is missing`);
+    return { value: sentValue(key, row.value as Settings[K]), version: row.version };
+  };
+  return {
+    info: one('info'),
+    service_hours: one('service_hours'),
+    bank_account: one('bank_account'),
+    item_sections: one('item_sections'),
+    allowed_hosts: one('allowed_hosts'),
+    public_limit: one('public_limit'),
+  };
+}
+
+/** Changes a setting; it counts at once, everywhere (409 `edited_meanwhile` with what it is now). */
+export const changeSetting = <K extends Key>(
+  services: Services,
+  actor: Actor,
+  key: K,
+  form: { value: SettingValues[K]; version: number },
+): Promise<{ value: SettingValues[K]; version: number }> =>
+  inTransaction(services, async (inside) => {
+    const before = await findSetting(inside.db, key);
+    if (!before) throw new Error(`the setting ${key} is missing`);
+    const value = keptValue(key, form.value);
+    if (!(await updateSetting(inside.db, key, { value, version: form.version }))) {
+      const now = await findSetting(inside.db, key);
+      throw new ShopError(commonErrors.editedMeanwhile, {
+        data: { value: sentValue(key, now!.value), version: now!.version },
+      });
+    }
+    await recordAct(inside, actor, {
+      action: 'setting.change',
+      subject: { kind: 'setting', id: key },
+      before: { value: before.value },
+      after: { value },
+    });
+    if (key === 'public_limit') await inside.events.publish(inside, publicLimitChanged, {});
+    return { value: sentValue(key, value), version: form.version + 1 };
+  });

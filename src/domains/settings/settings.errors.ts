@@ -1,0 +1,6 @@
+import type { ErrorDefinition } from '../../kernel/errors.ts';
+
+export const settingErrors = {
+  /** What has begun stays as it is; something new is added after it. */
+  hasBegun: { code: 'has_begun', status: 409, message: 'error.has_begun' },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withApp } from '../../../test/admin-examples/stage.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, password } from '../../../test/visitor.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.services.settings.demo = false;
+});
+afterAll(() => shop.close());
+
+const ask = (email: string) => createVisitor(shop.api).post('/api/admin/forgot', { email });
+async function mails(email: string) {
+  await shop.services.jobs.drain(shop.services);
+  const { rows } = await shop.database.pool.query(
+    "SELECT * FROM mail WHERE recipient = $1 AND kind = 'staff.password_reset' ORDER BY id",
+    [email],
+  );
+  return rows;
+}
+
+test('the answer is the same whether somebody works here or not', async () => {
+  const staff = await staffVisitor(shop, 'editor');
+  const [known, unknown] = [await ask(staff.email), await ask('nobody@example.com')];
+  expect([known.status, known.message, known.data]).toEqual([200, unknown.message, unknown.data]);
+  expect(await mails(staff.email)).toHaveLength(1);
+  expect(await mails('nobody@example.com')).toEqual([]);
+});
+
+test('the link sets the password once; sessions end, and the second factor is asked for as before', async () => {
+  const { staff } = await withApp({ shop, owner: await staffVisitor(shop, 'owner') });
+  await ask(staff.email.toUpperCase());
+  const [mail] = await mails(staff.email);
+  expect(mail).toMatchObject({ locale: 'en', is_secret: true });
+  const token = /\/admin\/join\/([\w-]+)/.exec(mail.text)![1];
+  const visitor = createVisitor(shop.api);
+  const form = { name: 'The same', password: 'Another.456' };
+  expect(await visitor.post(`/api/admin/invitation/${token}`, form)).toMatchObject({
+    status: 201,
+    data: { state: 'second_factor' },
+  });
+  expect(await visitor.post(`/api/admin/invitation/${token}`, form)).toMatchObject({ status: 409 });
+  expect(await staff.get('/api/admin/me')).toMatchObject({ status: 401 });
+  const signIn = (word: string) => visitor.post('/api/admin/login', { email: staff.email, password: word });
+  expect(await signIn(password)).toMatchObject({ status: 422 });
+  expect(await signIn('Another.456')).toMatchObject({ status: 200, data: { state: 'second_factor' } });
+  const { rows } = await shop.database.pool.query(
+    "SELECT role, subject_id FROM audit_entry WHERE action = 'staff.forget_password' AND subject_id = $1",
+    [String(staff.id)],
+  );
+  expect(rows).toEqual([{ role: 'system', subject_id: String(staff.id) }]);
+});
+
+test('the link is over after an hour; who is switched off gets none; one account gets a few', async () => {
+  const staff = await staffVisitor(shop, 'editor');
+  for (let asked = 0; asked < 7; asked += 1) await ask(staff.email);
+  const sent = await mails(staff.email);
+  expect(sent).toHaveLength(5);
+  const token = /\/admin\/join\/([\w-]+)/.exec(sent.at(-1)!.text)![1];
+  shop.clock.advance(61 * 60_000);
+  expect(await createVisitor(shop.api).get(`/api/admin/invitation/${token}`)).toMatchObject({ status: 409 });
+  await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [staff.id]);
+  await ask(staff.email);
+  expect(await mails(staff.email)).toHaveLength(5);
+});
+
+test('who asks without end is told to wait', async () => {
+  const answers = [];
+  for (let asked = 0; asked < 40; asked += 1) answers.push((await ask(`nobody${asked}@example.com`)).status);
+  expect(answers.at(-1)).toBe(429);
+  expect(await ask('not an address')).toMatchObject({ status: 422 });
+});

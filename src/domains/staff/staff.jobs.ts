@@ -1,0 +1,7 @@
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+
+/** `id` makes the mail of a request one mail, however often the job is tried. */
+export type StaffResetRequest = { id: string; email: string; ip: string; requestId: string };
+
+/** Looks whether somebody works here under the address, and mails a link to a new password. */
+export const sendStaffResetJob = defineJob<StaffResetRequest>('staff.send_reset_link', { retries: 5 });

@@ -1,0 +1,133 @@
+import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
+import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
+import { passwordChangedMail, passwordResetMail } from './domains/members/members.mails.ts';
+import { reviewMail } from './domains/members/reviews.mails.ts';
+import { reviewDecisions, reviewedTypes } from './domains/members/reviews.rules.ts';
+import { invitationMail, staffPasswordMail, staffResetMail } from './domains/staff/staff.mails.ts';
+import type { Locale, Localized } from './kernel/locale.ts';
+import {
+  orderMailSamples,
+  sampleArtists,
+  sampleMoment,
+  sampleNames,
+  sampleShops,
+  sampleSurnames,
+  sampleTitles,
+} from './order-mail-samples.ts';
+import type { MailSample } from './platform/mail/mail.ts';
+
+const questions: Localized = {
+  en: 'Does it come in a smaller size?',
+  'zh-Hant': '有小一點的尺寸嗎？',
+  'zh-CN': '有小一点的尺寸吗？',
+};
+const replies: Localized = {
+  en: 'It does: 30 × 40 cm, from next week.',
+  'zh-Hant': '有的，下週起有 30 × 40 公分。',
+  'zh-CN': '有的，下周起有 30 × 40 厘米。',
+};
+
+const sampleEnquiry = (kind: EnquiryKind, locale: Locale): Enquiry => ({
+  id: 128,
+  kind,
+  status: 'open',
+  locale,
+  title: 'ms',
+  firstname: sampleNames[locale],
+  lastname: sampleSurnames[locale],
+  email: 'mei@example.com',
+  phoneCode: '+886',
+  phoneNumber: '912345678',
+  company: '',
+  companyPhoneCode: null,
+  companyPhoneNumber: null,
+  contents: questions[locale],
+  itemId: 1,
+  memberId: null,
+  createdAt: sampleMoment,
+  version: 1,
+  assigneeId: null,
+  closedAt: null,
+});
+
+const reviewSamples = Object.fromEntries(
+  reviewDecisions.flatMap((decision) =>
+    reviewedTypes.map((type): [string, MailSample] => [
+      `review.${decision}.${type}`,
+      {
+        reader: 'customer',
+        write: (say, locale, siteUrl) =>
+          reviewMail(say, {
+            locale,
+            type,
+            decision,
+            name: sampleNames[locale],
+            reason: decision === 'decline' ? replies[locale] : '',
+            siteUrl,
+          }),
+      },
+    ]),
+  ),
+);
+
+const enquirySamples = Object.fromEntries(
+  enquiryKinds.map((kind): [string, MailSample] => [
+    `enquiry.${kind}`,
+    {
+      reader: 'customer',
+      write: (say, locale) => confirmationMail(say, sampleEnquiry(kind, locale), sampleTitles),
+    },
+  ]),
+);
+
+/** Every mail that the shop writes, about people and things that do not exist; in the order in which staff see them. */
+export const mailSamples: Readonly<Record<string, MailSample>> = {
+  ...orderMailSamples,
+  password_reset: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      passwordResetMail(say, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
+  },
+  password_changed: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      passwordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment, siteUrl }),
+  },
+  ...reviewSamples,
+  ...enquirySamples,
+  'enquiry.answered': {
+    reader: 'customer',
+    write: (say, locale) =>
+      answerMail(say, sampleEnquiry('contact', locale), {
+        id: 1,
+        text: replies[locale],
+        by: sampleArtists[locale],
+      }),
+  },
+  'enquiry.notice': {
+    reader: 'staff',
+    write: (say, locale, siteUrl) =>
+      noticeMail(say, sampleEnquiry('contact', locale), sampleTitles, { to: 'shop@example.com', siteUrl }),
+  },
+  staff_invitation: {
+    reader: 'staff',
+    write: (say, locale, siteUrl) =>
+      invitationMail(say, {
+        locale,
+        by: sampleNames[locale],
+        role: 'editor',
+        shop: sampleShops[locale],
+        token: 'example',
+        siteUrl,
+      }),
+  },
+  staff_reset: {
+    reader: 'staff',
+    write: (say, locale, siteUrl) =>
+      staffResetMail(say, { locale, name: sampleNames[locale], token: 'example', siteUrl }),
+  },
+  staff_password: {
+    reader: 'staff',
+    write: (say, locale) => staffPasswordMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
+  },
+};

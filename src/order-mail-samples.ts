@@ -1,0 +1,188 @@
+import {
+  orderMovedMail,
+  orderPaidMail,
+  parcelShippedMail,
+  refundSentMail,
+} from './domains/orders/order-news.mails.ts';
+import { type OrderReader, orderFailedMail, orderPlacedMail } from './domains/orders/orders.mails.ts';
+import type { OrderData } from './domains/orders/orders.schemas.ts';
+import type { Locale, Localized } from './kernel/locale.ts';
+import { money } from './kernel/money.ts';
+import type { MailSample } from './platform/mail/mail.ts';
+
+/** Somebody who does not exist. */
+export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN': '雅婷' };
+export const sampleSurnames: Localized = { en: 'Lin', 'zh-Hant': '林', 'zh-CN': '林' };
+export const sampleTitles: Localized = { en: 'Tideline', 'zh-Hant': '潮線', 'zh-CN': '潮线' };
+export const sampleArtists: Localized = { en: 'Shu-fen Hsu', 'zh-Hant': '許淑芬', 'zh-CN': '许淑芬' };
+const papers: Localized = {
+  en: 'Cotton rag paper, 310 g',
+  'zh-Hant': '純棉無酸紙 310 g',
+  'zh-CN': '纯棉无酸纸 310 g',
+};
+const frames: Localized = { en: 'Natural oak', 'zh-Hant': '原木橡木框', 'zh-CN': '原木橡木框' };
+const banks: Localized = { en: 'Example Bank', 'zh-Hant': '示範銀行', 'zh-CN': '示例银行' };
+const places: Localized = {
+  en: '9 Example Road, Taipei City',
+  'zh-Hant': '臺北市示範路 9 號',
+  'zh-CN': '台北市示例路 9 号',
+};
+export const sampleShops: Localized = {
+  en: 'Giclée',
+  'zh-Hant': 'Giclée 藝術微噴',
+  'zh-CN': 'Giclée 艺术微喷',
+};
+
+export const sampleMoment = new Date('2026-11-20T06:30:00Z');
+const deadline = '2026-11-23T06:30:00.000Z';
+const ntd = (amount: number) => money(amount, 'NTD');
+
+/** An order by bank transfer of one framed work. */
+const sampleOrder = (locale: Locale): OrderData => ({
+  id: 1,
+  code: 'G261120EXAMPL',
+  status: 'generating',
+  status_label: '',
+  payment_status: 'unpaid',
+  payment_status_label: '',
+  currency: 'NTD',
+  purchased_at: sampleMoment.toISOString(),
+  created_at: sampleMoment.toISOString(),
+  pay_before: deadline,
+  lines: [
+    {
+      id: 1,
+      item_id: 1,
+      title: sampleTitles[locale],
+      artist: { id: 1, name: sampleArtists[locale] },
+      picture: { id: 1, width: 1200, height: 900, color: '#445566' },
+      size: { id: 1, width_mm: 600, height_mm: 450, substrate: papers[locale] },
+      frame: { id: 11, name: frames[locale] },
+      size_id: 1,
+      frame_id: 11,
+      nums: 1,
+      price: ntd(6860),
+      total: ntd(6860),
+      custom: false,
+    },
+  ],
+  items_total: ntd(6860),
+  freight_total: ntd(220),
+  tax_included: ntd(337),
+  tax_basis_points: 500,
+  total: ntd(7080),
+  receiver: {
+    name: sampleNames[locale],
+    email: 'mei@example.com',
+    show_orderer_name: false,
+    pickup_type: 'delivery',
+  },
+  invoice: { type: 'personal' },
+  paytype: 'transfer',
+  operations: [],
+  freight: {
+    id: 1,
+    kind: 'standard',
+    name: '',
+    generated_at: sampleMoment.toISOString(),
+    completed_at: null,
+    delivered_at: null,
+    arrived_at: null,
+    fee: ntd(220),
+    payment_method: 'transfer',
+    payment_status: 'unpaid',
+    parcels: [],
+    ready_on: '2026-11-30',
+    arrives_from: '2026-12-01',
+    arrives_by: '2026-12-03',
+  },
+  transfer: {
+    bank_name: banks[locale],
+    bank_code: '000',
+    address: places[locale],
+    account: '000-000-000000',
+    account_name: sampleShops[locale],
+    amount: ntd(7080),
+    reference: 'G261120EXAMPL',
+    pay_before: deadline,
+  },
+  events: [],
+});
+
+const readerOf = (locale: Locale, siteUrl: string): OrderReader => ({
+  order: sampleOrder(locale),
+  name: sampleNames[locale],
+  locale,
+  siteUrl,
+});
+
+type Told = Parameters<typeof orderMovedMail>[1];
+
+/** The moves of an order that are told, by the names in the keys of their mails. */
+const told: Record<string, Told> = {
+  order_made: 'made',
+  order_again: 'made_again',
+  order_shipped: 'shipped',
+  order_arrived: 'arrived',
+  order_cancelled: 'cancelled',
+  order_refunded: 'refunded',
+};
+
+/** The order when its money has come, and its parcel has left. */
+function movedReader(locale: Locale, siteUrl: string, payment: OrderData['payment_status']): OrderReader {
+  const reader = readerOf(locale, siteUrl);
+  const { order } = reader;
+  const parcel = {
+    courier: 'Example Express',
+    tracking_number: '900 123 456',
+    tracking_url: 'https://courier.example/900123456',
+    status: 'shipped',
+    shipped_at: deadline,
+    arrived_at: null,
+  } as const;
+  return {
+    ...reader,
+    order: { ...order, payment_status: payment, freight: { ...order.freight, parcels: [parcel] } },
+  };
+}
+
+const movedSamples = Object.fromEntries(
+  Object.entries(told).map(([name, move]): [string, MailSample] => [
+    name,
+    {
+      reader: 'customer',
+      write: (say, locale, siteUrl) => {
+        const isEnd = move === 'cancelled' || move === 'refunded';
+        const reader = movedReader(locale, siteUrl, isEnd ? 'refunding' : 'paid');
+        return orderMovedMail(say, move, { ...reader, reason: '' });
+      },
+    },
+  ]),
+);
+
+/** The mails of an order, in the order in which they are sent. */
+export const orderMailSamples: Readonly<Record<string, MailSample>> = {
+  order_placed: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => orderPlacedMail(say, readerOf(locale, siteUrl)),
+  },
+  order_paid: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => orderPaidMail(say, movedReader(locale, siteUrl, 'paid')),
+  },
+  parcel_shipped: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) => parcelShippedMail(say, movedReader(locale, siteUrl, 'paid')),
+  },
+  ...movedSamples,
+  refund_sent: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      refundSentMail(say, { ...movedReader(locale, siteUrl, 'refunded'), amount: ntd(7080), reason: '' }),
+  },
+  order_failed: {
+    reader: 'customer',
+    write: (say, locale, siteUrl) =>
+      orderFailedMail(say, { ...readerOf(locale, siteUrl), deadline: new Date(deadline) }),
+  },
+};

@@ -1,0 +1,32 @@
+/** The text of an ICC profile's tag: plain in version 2 (`desc`), in several languages in version 4 (`mluc`). */
+function textOf(profile: Buffer, offset: number): string {
+  const kind = profile.toString('latin1', offset, offset + 4);
+  if (kind === 'desc') {
+    const length = profile.readUInt32BE(offset + 8);
+    return profile.toString('latin1', offset + 12, offset + 12 + length);
+  }
+  if (kind !== 'mluc') return '';
+  // The first language that it has.
+  const length = profile.readUInt32BE(offset + 20);
+  const start = offset + profile.readUInt32BE(offset + 24);
+  return Buffer.from(profile.subarray(start, start + length - (length % 2)))
+    .swap16()
+    .toString('utf16le');
+}
+
+/** What a colour profile calls itself, such as `Adobe RGB (1998)`; null where it does not say so, or is damaged. */
+export function profileName(profile: Buffer): string | null {
+  try {
+    const tags = profile.readUInt32BE(128);
+    for (let index = 0; index < Math.min(tags, 100); index += 1) {
+      const at = 132 + index * 12;
+      if (profile.toString('latin1', at, at + 4) !== 'desc') continue;
+      const name = textOf(profile, profile.readUInt32BE(at + 4));
+      // The text ends with a zero.
+      return name.split('\0')[0]!.trim().slice(0, 100) || null;
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+}

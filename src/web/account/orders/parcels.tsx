@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
+import { useMoments } from '../../ui/use-moments.ts';
+
+type Parcel = OrderData['freight']['parcels'][number];
+
+/** An order's parcels: with whom each goes, where it is followed, and how far it is. */
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const t = useTranslations('orders.parcel');
+  const { day } = useMoments();
+  return parcels.map(({ courier, tracking_number, tracking_url, shipped_at, arrived_at }, index) => (
+    <span key={index} className="mt-1 block">
+      {courier}{' '}
+      {tracking_url ? (
+        <a href={tracking_url} className="link figures">
+          {tracking_number}
+        </a>
+      ) : (
+        <span className="figures">{tracking_number}</span>
+      )}
+      <span className="block text-xs text-soft">
+        {arrived_at
+          ? t('arrived', { day: day(arrived_at) })
+          : shipped_at
+            ? t('shipped', { day: day(shipped_at) })
+            : t('packed')}
+      </span>
+    </span>
+  ));
+}

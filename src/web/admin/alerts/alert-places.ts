@@ -1,0 +1,14 @@
+import type { AlertKind, QueueKind } from '../../../domains/alerts/alerts.rules.ts';
+
+/** Where all of a kind stands that waits, the most urgent kind first. Failed jobs have no list but the alerts'. */
+export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[] = [
+  { kind: 'held_payments', to: '/admin/order?needs=held' },
+  { kind: 'due_transfers', to: '/admin/order?needs=due' },
+  { kind: 'open_refunds', to: '/admin/order?needs=refund' },
+  { kind: 'new_orders', to: '/admin/order?needs=new' },
+  { kind: 'make', to: '/admin/order?needs=make' },
+  { kind: 'send', to: '/admin/order?needs=send' },
+  { kind: 'enquiries', to: '/admin/enquiry?status=open' },
+  { kind: 'reviews', to: '/admin/review' },
+  { kind: 'failed_jobs', to: '/admin/alert' },
+];

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
+import type { AlertKind } from '../../../domains/alerts/alerts.rules.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+
+type Items<Kind extends AlertKind> = NonNullable<AlertData[Kind]>['items'];
+
+/** The first ones of a kind that wait, each with the way to where it is done. */
+export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertData }) {
+  const tables: Record<AlertKind, () => ReactNode> = {
+    held_payments: () => <HeldPayments items={alerts.held_payments?.items ?? []} />,
+    due_transfers: () => <DueTransfers items={alerts.due_transfers?.items ?? []} />,
+    open_refunds: () => <OpenRefunds items={alerts.open_refunds?.items ?? []} />,
+    new_orders: () => <NewOrders items={alerts.new_orders?.items ?? []} />,
+    enquiries: () => <Enquiries items={alerts.enquiries?.items ?? []} />,
+    reviews: () => <Reviews items={alerts.reviews?.items ?? []} />,
+    failed_jobs: () => <FailedJobs items={alerts.failed_jobs?.items ?? []} />,
+  };
+  return tables[kind]();
+}
+
+type OfOrder = { code: string; receiver_name: string; order_total: Money };
+
+/** The columns that all alerts on orders have. */
+function useOrderAlert<Row extends OfOrder>() {
+  const t = useTranslations('adminOrders.alerts');
+  const code: Column<Row> = {
+    id: 'order',
+    label: t('order'),
+    cell: (row) => (
+      <LocaleLink
+        to={`/admin/order/${row.code}`}
+        prefetch="none"
+        className="link figures inline-block min-h-6 whitespace-nowrap"
+      >
+        {row.code}
+      </LocaleLink>
+    ),
+  };
+  const receiver: Column<Row> = {
+    id: 'receiver',
+    label: t('receiver'),
+    cell: ({ receiver_name }) => <span className="wrap-anywhere">{receiver_name}</span>,
+  };
+  const total: Column<Row> = {
+    id: 'total',
+    label: t('total'),
+    isFigure: true,
+    cell: ({ order_total }) => <Price value={order_total} />,
+  };
+  const amount: Column<Row & { amount: Money }> = {
+    id: 'amount',
+    label: t('amount'),
+    isFigure: true,
+    cell: (row) => <Price value={row.amount} />,
+  };
+  const since: Column<Row & { at: string }> = {
+    id: 'since',
+    label: t('since'),
+    cell: ({ at }) => <Moment time={at} />,
+  };
+  return { t, code, receiver, total, amount, since };
+}
+
+function HeldPayments({ items }: { items: Items<'held_payments'> }) {
+  const { t, code, receiver, total, amount, since } = useOrderAlert<(typeof items)[number]>();
+  const problems = useTranslations('adminOrders.receipts.problems');
+  const why: Column<(typeof items)[number]> = {
+    id: 'why',
+    label: t('about'),
+    cell: (row) => row.problems.map((problem) => problems(problem)).join(' '),
+  };
+  return (
+    <DenseTable
+      label={t('held_payments.title')}
+      columns={[code, receiver, since, why, amount, total]}
+      rows={items}
+      keyOf={({ receipt_id }) => receipt_id}
+    />
+  );
+}
+
+function DueTransfers({ items }: { items: Items<'due_transfers'> }) {
+  const { t, code, receiver, total } = useOrderAlert<(typeof items)[number]>();
+  const until: Column<(typeof items)[number]> = {
+    id: 'until',
+    label: t('until'),
+    cell: ({ pay_before }) => <Moment time={pay_before} />,
+  };
+  return (
+    <DenseTable
+      label={t('due_transfers.title')}
+      columns={[code, receiver, until, total]}
+      rows={items}
+      keyOf={(row) => row.code}
+    />
+  );
+}
+
+function OpenRefunds({ items }: { items: Items<'open_refunds'> }) {
+  const { t, code, receiver, amount, since } = useOrderAlert<(typeof items)[number]>();
+  return (
+    <DenseTable
+      label={t('open_refunds.title')}
+      columns={[code, receiver, since, amount]}
+      rows={items}
+      keyOf={({ refund_id }) => refund_id}
+    />
+  );
+}
+
+function NewOrders({ items }: { items: Items<'new_orders'> }) {
+  const { t, code, receiver, total, since } = useOrderAlert<(typeof items)[number]>();
+  return (
+    <DenseTable
+      label={t('new_orders.title')}
+      columns={[code, receiver, since, total]}
+      rows={items}
+      keyOf={(row) => row.code}
+    />
+  );
+}
+
+function Enquiries({ items }: { items: Items<'enquiries'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/admin/enquiry/${id}`} prefetch="none" className="link inline-block min-h-6">
+          {name}
+        </LocaleLink>
+      ),
+    },
+    { id: 'about', label: t('about'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+  ];
+  return <DenseTable label={t('enquiries.title')} columns={columns} rows={items} keyOf={({ id }) => id} />;
+}
+
+function Reviews({ items }: { items: Items<'reviews'> }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<(typeof items)[number]>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      cell: ({ member_id, name }) => (
+        <LocaleLink to={`/admin/review/${member_id}`} prefetch="none" className="link inline-block min-h-6">
+          {name}
+        </LocaleLink>
+      ),
+    },
+    { id: 'about', label: t('about'), cell: ({ type }) => t(`types.${type}`) },
+    { id: 'since', label: t('since'), cell: ({ at }) => <Moment time={at} /> },
+  ];
+  return (
+    <DenseTable
+      label={t('reviews.title')}
+      columns={columns}
+      rows={items}
+      keyOf={({ member_id }) => member_id}
+    />
+  );
+}

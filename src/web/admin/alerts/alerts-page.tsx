@@ -1,0 +1,82 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { alertKinds } from '../../../domains/alerts/alerts.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { countText } from '../ui/count-text.ts';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/alerts-page.ts';
+import { alertPlaces } from './alert-places.ts';
+import { AlertTable } from './alert-tables.tsx';
+
+export const handle: PageHandle = { messages: ['adminOrders'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { alerts: await read(webOf(context).api.api.admin.alert.$get()) };
+}
+
+type AlertAnswer = { message?: string; failure?: Failure };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { job } = webOf(context).api.api.admin.alert;
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const json = { ids: form.getAll('id').map(String) };
+  const acts = {
+    retry: () => attempt(job.retry.$post({ json })),
+    dismiss: () => attempt(job.dismiss.$post({ json })),
+  };
+  const intent = String(form.get('intent'));
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok
+    ? data<AlertAnswer>({ message: done.message })
+    : data<AlertAnswer>({ failure: done.failure }, { status: done.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
+  return adminMeta(location, t('alerts.title'));
+}
+
+/** In the order of their urgency. */
+const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];
+
+export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentProps) {
+  const t = useTranslations('adminOrders.alerts');
+  const answer = useActionData<typeof action>();
+  const shown = kinds.filter((kind) => alerts[kind] && alerts[kind].total > 0);
+  return (
+    <>
+      <AdminHeading title={t('title')} lead={t('lead')} />
+      <div className="mb-6 empty:hidden">
+        <AnswerNotice answer={answer} />
+      </div>
+      {shown.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
+      {shown.map((kind) => {
+        const { items, total } = alerts[kind]!;
+        const place = alertPlaces.find((one) => one.kind === kind)!;
+        return (
+          <Section key={kind} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+            <AlertTable kind={kind} alerts={alerts} />
+            {total > items.length && place.to !== '/admin/alert' && (
+              <p className="mt-3 text-sm">
+                <LocaleLink to={place.to} prefetch="none" className="link">
+                  {t('all', { total: countText(total) })}
+                </LocaleLink>
+              </p>
+            )}
+          </Section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { compact } from '../ui/density.ts';
+import { Moment } from '../ui/moment.tsx';
+
+type Job = NonNullable<AlertData['failed_jobs']>['items'][number];
+
+/** Jobs that were tried to the last: one by one, or all that are shown, they are tried again or let go. */
+export function FailedJobs({ items }: { items: readonly Job[] }) {
+  const t = useTranslations('adminOrders.alerts');
+  const columns: Column<Job>[] = [
+    {
+      id: 'job',
+      label: t('job'),
+      cell: ({ job, event, subscriber }) => (
+        <>
+          <code className="font-mono text-xs">{job}</code>
+          {event && (
+            <code className="block font-mono text-xs text-soft">
+              {[event, subscriber].filter(Boolean).join(' → ')}
+            </code>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'failed',
+      label: t('failedAt'),
+      cell: ({ at }) => <Moment time={at} />,
+    },
+    {
+      id: 'error',
+      label: t('error'),
+      isWide: true,
+      cell: ({ error }) => <span className="line-clamp-3 max-w-md wrap-anywhere">{error}</span>,
+    },
+    { id: 'tries', label: t('tries'), isFigure: true, cell: ({ tries }) => tries },
+    {
+      id: 'acts',
+      label: t('retry'),
+      cell: (one) => (
+        <div className="flex flex-wrap items-start gap-x-5 max-sm:justify-end">
+          <JobForm ids={[one.id]} intent="retry" label={t('retryOf', { job: one.job })}>
+            {t('retry')}
+          </JobForm>
+          <Confirm label={t('dismiss')}>
+            <JobForm ids={[one.id]} intent="dismiss">
+              {t('dismissNow')}
+            </JobForm>
+          </Confirm>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DenseTable label={t('failed_jobs.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+      {items.length > 1 && (
+        <div className="mt-4">
+          <JobForm ids={items.map(({ id }) => id)} intent="retry">
+            {t('retryAll')}
+          </JobForm>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FormProps = { ids: readonly string[]; intent: 'retry' | 'dismiss'; label?: string; children: string };
+
+function JobForm({ ids, intent, label, children }: FormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Button
+        look={ids.length > 1 || intent === 'dismiss' ? 'outline' : 'quiet'}
+        name="intent"
+        value={intent}
+        aria-label={label}
+        isBusy={isBusy}
+        className={compact}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { Section } from '../ui/section.tsx';
+import type { ArtistForm } from './artist-form.ts';
+
+type Props = { form: ArtistForm; failure: Failure | undefined };
+
+/** What visitors read of an artist, the categories, and the share of what is sold. */
+export function ArtistFields({ form, failure }: Props) {
+  const t = useTranslations('adminCatalogue');
+  return (
+    <>
+      <Section title={t('artist.texts')} text={t('item.textsText')}>
+        <div className="space-y-7">
+          <LocalizedFields
+            name="name"
+            label={t('artist.name')}
+            values={form.name}
+            required
+            failure={failure}
+          />
+          <LocalizedFields
+            name="statement"
+            label={t('artist.statement')}
+            hint={t('artist.statementHint')}
+            values={form.statement}
+            rows={4}
+            failure={failure}
+          />
+          <LocalizedFields
+            name="biography"
+            label={t('artist.biography')}
+            hint={t('markdown')}
+            values={form.biography}
+            rows={12}
+            failure={failure}
+          />
+        </div>
+      </Section>
+      <Section title={t('artist.categories')} text={t('artist.categoriesText')}>
+        <fieldset className="space-y-2">
+          <legend className="sr-only">{t('artist.categories')}</legend>
+          {givenCategories.map((category) => (
+            <Checkbox
+              key={category}
+              name={`categories.${category}`}
+              defaultChecked={form.categories.includes(category)}
+              label={t(`categories.${category}`)}
+            />
+          ))}
+          <FieldProblem>{messageOfField(failure, 'categories')}</FieldProblem>
+        </fieldset>
+      </Section>
+      <Section title={t('artist.share')} text={t('artist.shareText')}>
+        <Field
+          className="max-w-40"
+          name="share"
+          label={t('artist.sharePercent')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={form.share}
+          error={messageOfField(failure, 'share_basis_points')}
+        />
+      </Section>
+    </>
+  );
+}

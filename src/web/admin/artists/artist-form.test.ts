@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import {
+  type ArtistState,
+  artistBody,
+  artistFormOf,
+  emptyArtistForm,
+  readArtistForm,
+} from './artist-form.ts';
+
+const localized = fc.record({ en: fc.string(), 'zh-Hant': fc.string(), 'zh-CN': fc.string() });
+const state: fc.Arbitrary<ArtistState> = fc.record({
+  name: localized,
+  statement: localized,
+  biography: localized,
+  share_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  member_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+  categories: fc.subarray([...givenCategories]),
+});
+
+test('a form that nobody touches sends the state that it was made of', () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      const { categories, ...form } = artistFormOf(given);
+      const fields: Record<string, string> = {};
+      for (const category of categories) fields[`categories.${category}`] = 'on';
+      for (const [name, value] of Object.entries(form)) {
+        if (typeof value === 'string') fields[name] = value;
+        else for (const [locale, text] of Object.entries(value)) fields[`${name}.${locale}`] = text;
+      }
+      expect(artistBody(readArtistForm(fields))).toEqual(given);
+    }),
+  );
+});
+
+test('a share is typed in per cent; what is none goes on as it is', () => {
+  const shareOf = (share: string) => artistBody({ ...emptyArtistForm, share }).share_basis_points;
+  expect(shareOf('27.5')).toBe(2750);
+  expect(shareOf(' ３０ % ')).toBe(3000);
+  expect(shareOf('')).toBeNull();
+  expect(shareOf('a third')).toBe('a third');
+  expect(artistBody({ ...emptyArtistForm, member_id: 'Lin' }).member_id).toBe('Lin');
+});

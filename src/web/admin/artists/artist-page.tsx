@@ -1,0 +1,184 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, useActionData } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/artist-page.ts';
+import { ArtistFields } from './artist-fields.tsx';
+import {
+  type ArtistForm,
+  type ArtistState,
+  artistBody,
+  artistFormOf,
+  readArtistForm,
+} from './artist-form.ts';
+import { ArtistWorks } from './artist-works.tsx';
+import { MemberLink } from './member-link.tsx';
+import { useArtistWords } from './use-artist-words.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+/** How many works are shown; the others are in the list. */
+const worksShown = 12;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { artist, item, member } = webOf(context).api.api.admin;
+  const { permissions } = staffOf(context);
+  const canWrite = permissions.includes('catalogue.write');
+  const canReadMembers = permissions.includes('members.read');
+  const param = { id: params.id };
+  const wanted = url.searchParams.get('account')?.trim() ?? '';
+  const [detail, works, history, accounts] = await Promise.all([
+    read(artist[':id'].$get({ param })),
+    read(item.$get({ query: { artist: params.id, per_page: String(worksShown) } })),
+    readHistory(url, (query) => read(artist[':id'].history.$get({ param, query }))),
+    canWrite && canReadMembers && wanted
+      ? read(member.$get({ query: { keyword: wanted, type: 'artist', status: 'active', per_page: '8' } }))
+      : null,
+  ]);
+  return {
+    artist: detail,
+    works,
+    history,
+    accounts: accounts?.items ?? null,
+    wanted,
+    canWrite,
+    canReadMembers,
+  };
+}
+
+type Answer = { intent: string; message?: string; failure?: Failure; form?: ArtistForm };
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const artist = webOf(context).api.api.admin.artist[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  const { intent = '' } = fields;
+  const form = intent === 'save' ? readArtistForm(fields) : null;
+  const state = form ? artistBody(form) : await changedState();
+  const saved = await attempt(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
+  return saved.ok
+    ? data<Answer>({ intent, message: saved.message })
+    : data<Answer>(
+        { intent, failure: saved.failure, form: form ?? artistFormOf(state) },
+        { status: saved.failure.status },
+      );
+
+  /** What is there now, with an account linked or taken away, or as it was before an act. */
+  async function changedState(): Promise<ArtistState> {
+    const now = await read(artist.$get({ param }));
+    if (intent === 'link')
+      return artistBody({ ...artistFormOf(now.state), member_id: fields.member_id ?? '' });
+    const entry = await entryToRestore(url, fields.entry, (query) =>
+      read(artist.history.$get({ param, query })),
+    );
+    return stateToRestore(entry, now.state) as ArtistState;
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminCatalogue');
+  return adminMeta(location, loaderData ? textIn(loaderData.artist.name, locale) : t('artists.title'));
+}
+
+export default function ArtistPage({ loaderData }: Route.ComponentProps) {
+  const { artist, works, history, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const format = useFormatter();
+  const locale = useLocale();
+  const localized = useLocalizedPath();
+  const given = useActionData<typeof action>();
+  const words = useArtistWords(artist.member);
+  return (
+    <>
+      <AdminHeading
+        title={textIn(artist.name, locale)}
+        lead={t('artist.lead', {
+          works: artist.works_count,
+          sold: format.number(artist.copies_sold),
+        })}
+        back={{ to: '/admin/artist', label: t('artists.title') }}
+        actions={
+          <a
+            href={localized(`/artist/${artist.id}`)}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-10 items-center text-sm"
+          >
+            {t('item.openInShop')}
+          </a>
+        }
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={artist.state}
+        version={artist.version}
+        words={words}
+      />
+      <ArtistEditor
+        artist={artist}
+        canWrite={canWrite}
+        words={words}
+        answer={given && given.intent !== 'link' ? given : undefined}
+      />
+      <Section title={t('artist.member')} text={t('artist.memberText')}>
+        <MemberLink {...loaderData} answer={given?.intent === 'link' ? given : undefined} />
+      </Section>
+      <Section title={t('artist.works')}>
+        <ArtistWorks artistId={artist.id} works={works} canWrite={canWrite} />
+      </Section>
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite'> & {
+  answer: Answer | undefined;
+  words: ReturnType<typeof useArtistWords>;
+};
+
+function ArtistEditor({ artist, canWrite, answer, words }: EditorProps) {
+  const failure = answer?.failure;
+  const typed = failure && answer.form ? answer.form : artistFormOf(artist.state);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  return (
+    <Form
+      ref={element}
+      // What was saved, here or by somebody else, is what the fields begin with.
+      key={failure ? 'typed' : artist.version}
+      method="post"
+      className={dense}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={versionToSend(failure, artist.version)} />
+      <input type="hidden" name="member_id" value={typed.member_id} />
+      <ConflictNotice
+        failure={failure}
+        compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
+      />
+      <fieldset disabled={!canWrite} className="min-w-0">
+        <ArtistFields form={typed} failure={failure} />
+      </fieldset>
+      {canWrite && <SaveBar answer={answer} />}
+    </Form>
+  );
+}

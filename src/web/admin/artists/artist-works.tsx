@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemEntryList } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { HungPicture } from '../../ui/hung-picture.tsx';
+
+type Props = { artistId: number; works: ItemEntryList; canWrite: boolean };
+
+/** The newest works of an artist, and the ways to all of them and to a new one. */
+export function ArtistWorks({ artistId, works, canWrite }: Props) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return (
+    <>
+      {works.items.length === 0 ? (
+        <p className="text-sm text-soft">{t('artist.noWorks')}</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4 xl:grid-cols-6">
+          {works.items.map(({ id, title, status, picture }) => (
+            <li key={id}>
+              <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="group block text-sm">
+                <span className="flex aspect-square items-center justify-center bg-wall p-[12%]">
+                  <HungPicture picture={picture} sizes="160px" />
+                </span>
+                <span className="mt-1.5 block group-hover:underline">{textIn(title, locale)}</span>
+                <span className="block text-xs text-soft">{t(`statuses.${status}`)}</span>
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 flex flex-wrap gap-x-6 text-sm">
+        {works.total > 0 && (
+          <LocaleLink to={`/admin/item?artist=${artistId}`} prefetch="none" className="link min-h-8">
+            {t('artist.allWorks', { count: works.total })}
+          </LocaleLink>
+        )}
+        {canWrite && (
+          <LocaleLink to={`/admin/item/new?artist=${artistId}`} prefetch="none" className="link min-h-8">
+            {t('artist.newWork')}
+          </LocaleLink>
+        )}
+      </p>
+    </>
+  );
+}

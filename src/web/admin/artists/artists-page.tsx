@@ -1,0 +1,156 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { compact } from '../ui/density.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { readList } from '../ui/read-list.server.ts';
+import type { ListColumn } from '../ui/sort-head.tsx';
+import type { Route } from './+types/artists-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+const filterNames = ['keyword', 'category', 'member', 'sort'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { artist } = webOf(context).api.api.admin;
+  const found = await readList(url.searchParams, filterNames, (query) =>
+    artist.$get({ query: query as object }),
+  );
+  return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('artists.title'));
+}
+
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  return (
+    <ListPage
+      title={t('artists.title')}
+      lead={t('artists.lead')}
+      list={list}
+      unknown={unknown}
+      columns={useColumns()}
+      defaultSort="name"
+      keyOf={({ id }) => id}
+      none={t('artists.nobody')}
+      actions={
+        <>
+          <LocaleLink
+            to="/admin/artist/category"
+            prefetch="none"
+            className="link inline-flex min-h-10 items-center text-sm"
+          >
+            {t('artists.order')}
+          </LocaleLink>
+          {canWrite && (
+            <LocaleLink to="/admin/artist/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+              {t('artists.new')}
+            </LocaleLink>
+          )}
+        </>
+      }
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="category" label={t('artists.category')} defaultValue={filters.category}>
+            <option value="">{t('every')}</option>
+            {givenCategories.map((category) => (
+              <option key={category} value={category}>
+                {t(`categories.${category}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="member" label={t('artists.member')} defaultValue={filters.member}>
+            <option value="">{t('every')}</option>
+            <option value="some">{t('artists.withMember')}</option>
+            <option value="none">{t('artists.withoutMember')}</option>
+          </Select>
+        </>
+      }
+    />
+  );
+}
+
+function useColumns(): ListColumn<ArtistEntry>[] {
+  const t = useTranslations('adminCatalogue');
+  const format = useFormatter();
+  const locale = useLocale();
+  return [
+    {
+      id: 'name',
+      label: t('artists.name'),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/admin/artist/${id}`} prefetch="none" className="link inline-block min-h-6">
+          {textIn(name, locale)}
+        </LocaleLink>
+      ),
+      sorts: { ascending: 'name' },
+    },
+    {
+      id: 'member',
+      label: t('artists.member'),
+      cell: ({ member }) =>
+        member ? (
+          <>
+            {member.name}
+            <span className="block text-xs break-all text-soft">{member.email}</span>
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'categories',
+      label: t('artists.categories'),
+      cell: ({ categories }) =>
+        categories.length > 0 ? categories.map((one) => t(`categories.${one}`)).join(', ') : '–',
+    },
+    {
+      id: 'works',
+      label: t('artists.works'),
+      isFigure: true,
+      cell: ({ works_count }) => format.number(works_count),
+      sorts: { descending: 'works' },
+    },
+    {
+      id: 'sold',
+      label: t('artists.sold'),
+      isFigure: true,
+      cell: ({ copies_sold }) => format.number(copies_sold),
+      sorts: { descending: 'sold' },
+    },
+    {
+      id: 'share',
+      label: t('artists.share'),
+      isFigure: true,
+      cell: ({ share_basis_points }) =>
+        share_basis_points === null
+          ? t('artists.houseShare')
+          : t('percent', { percent: share_basis_points / 100 }),
+    },
+    {
+      id: 'missing',
+      label: t('items.missing'),
+      cell: ({ missing }) =>
+        missing.length === 0 ? (
+          '–'
+        ) : (
+          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { orderOf } from '../ui/order-form.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/category-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    orders: await read(webOf(context).api.api.admin.artist.category.$get()),
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { category } = webOf(context).api.api.admin.artist;
+  const fields = await formOf(request);
+  const { wanted, seen } = orderOf(fields);
+  const saved = await attempt(
+    category[':category'].$put({
+      // What is no category is refused by the API.
+      param: { category: (fields.category ?? '') as 'classic' },
+      json: { artist_ids: wanted, seen },
+    }),
+  );
+  return saved.ok
+    ? data({ category: fields.category, message: saved.message })
+    : data({ category: fields.category, failure: saved.failure }, { status: saved.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('artists.order'));
+}
+
+/** The categories of the list of artists, each in the order that visitors see. */
+export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('artists.order')}
+        lead={t('artists.orderLead')}
+        back={{ to: '/admin/artist', label: t('artists.title') }}
+      />
+      {givenCategories.map((category) => (
+        <Section key={category} title={t(`categories.${category}`)}>
+          {answer?.category === category && (
+            <div className="mb-3">
+              <AnswerNotice answer={answer} />
+            </div>
+          )}
+          {orders[category].length === 0 ? (
+            <p className="text-sm text-soft">{t('artists.emptyCategory')}</p>
+          ) : (
+            <OrderList
+              sent={{ category }}
+              canSave={canWrite}
+              entries={orders[category].map(({ id, name, works_count }) => ({
+                id,
+                name: textIn(name, locale),
+                note: t('artists.worksCount', { count: works_count }),
+              }))}
+            />
+          )}
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
+import { fullName } from '../../../kernel/written.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Radio } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { compact, dense } from '../ui/density.ts';
+
+type Account = { id: number; firstname: string; lastname: string; email: string };
+
+type Props = {
+  artist: ArtistData;
+  /** What the search in the address found; null where nothing was looked for. */
+  accounts: readonly Account[] | null;
+  wanted: string;
+  canWrite: boolean;
+  canReadMembers: boolean;
+  answer: { failure?: Failure; message?: string } | undefined;
+};
+
+/** The account by which an artist sees what was sold: shown, taken away, or looked for and linked. */
+export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers, answer }: Props) {
+  const t = useTranslations('adminCatalogue.artist');
+  const { member } = artist;
+  return (
+    <div className="max-w-2xl space-y-3 text-sm">
+      <AnswerNotice
+        answer={
+          answer?.failure
+            ? { failure: { message: answer.failure.errors[0]?.message ?? answer.failure.message } }
+            : answer
+        }
+      />
+      {member ? (
+        <p>
+          {canReadMembers ? (
+            <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+              {member.name}
+            </LocaleLink>
+          ) : (
+            member.name
+          )}
+          <span className="ml-3 break-all text-soft">{member.email}</span>
+        </p>
+      ) : (
+        <p className="text-soft">{t('noMember')}</p>
+      )}
+      {canWrite && member && (
+        <Confirm label={t('unlink')}>
+          <p className="mb-2">{t('unlinkText')}</p>
+          <LinkForm artist={artist} submit={t('unlinkNow')}>
+            <input type="hidden" name="member_id" value="" />
+          </LinkForm>
+        </Confirm>
+      )}
+      {canWrite && canReadMembers && !member && (
+        <>
+          <Form method="get" role="search" className={`flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}>
+            <Field name="account" type="search" label={t('findMember')} defaultValue={wanted} />
+            <Button look="outline" className={compact}>
+              {t('find')}
+            </Button>
+          </Form>
+          {accounts?.length === 0 && <p className="text-soft">{t('noAccount')}</p>}
+          {accounts && accounts.length > 0 && (
+            <LinkForm artist={artist} submit={t('link')}>
+              <fieldset>
+                <legend className="sr-only">{t('member')}</legend>
+                <div className="mb-3 -space-y-px">
+                  {accounts.map((account, index) => (
+                    <Radio
+                      key={account.id}
+                      className="relative has-checked:z-1"
+                      name="member_id"
+                      value={account.id}
+                      defaultChecked={index === 0}
+                      label={fullName(account)}
+                      hint={account.email}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </LinkForm>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type FormProps = { artist: ArtistData; submit: string; children: React.ReactNode };
+
+function LinkForm({ artist, submit, children }: FormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="link" />
+      <input type="hidden" name="version" value={artist.version} />
+      {children}
+      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

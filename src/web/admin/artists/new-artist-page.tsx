@@ -1,0 +1,44 @@
+import { data, Form, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { dense } from '../ui/density.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
+import type { Route } from './+types/new-artist-page.ts';
+import { ArtistFields } from './artist-fields.tsx';
+import { artistBody, emptyArtistForm, readArtistForm } from './artist-form.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const form = readArtistForm(await formOf(request));
+  const created = await attempt(api.api.admin.artist.$post({ json: artistBody(form) }));
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/artist/${created.data.id}`), 303);
+  return data({ failure: created.failure, form }, { status: created.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('artists.new'));
+}
+
+export default function NewArtistPage() {
+  const t = useTranslations('adminCatalogue');
+  const answer = useActionData<typeof action>();
+  useKeptTyping('artist');
+  return (
+    <>
+      <AdminHeading title={t('artists.new')} back={{ to: '/admin/artist', label: t('artists.title') }} />
+      <Form method="post" className={dense}>
+        <ArtistFields form={answer?.form ?? emptyArtistForm} failure={answer?.failure} />
+        <SaveBar answer={answer} />
+      </Form>
+    </>
+  );
+}

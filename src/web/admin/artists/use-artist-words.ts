@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
+import type { StateWords } from '../ui/history.tsx';
+
+/** How the fields of an artist are called, and how their values are said. */
+export function useArtistWords(member: ArtistData['member']): StateWords {
+  const t = useTranslations('adminCatalogue');
+  const words = {
+    name: String,
+    statement: String,
+    biography: String,
+    share_basis_points: (points: number) => t('percent', { percent: points / 100 }),
+    member_id: (id: number) => (id === member?.id ? member.name : t('artist.memberNumber', { id })),
+    categories: (category: 'classic') => t(`categories.${category}`),
+  };
+  const isKnown = (field: string): field is keyof typeof words => Object.hasOwn(words, field);
+  return {
+    label: (field) => (isKnown(field) ? t(`artistFields.${field}`) : field),
+    show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
+  };
+}

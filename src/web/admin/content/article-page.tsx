@@ -1,0 +1,197 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type {
+  ArticleChange,
+  ArticleData,
+  ArticleTexts,
+} from '../../../domains/content/articles.admin.schemas.ts';
+import { type ArticleField, articleFields } from '../../../domains/content/articles.rules.ts';
+import { anyTextIn } from '../../../domains/content/translations.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { localizedOf, proposedOf } from '../ui/localized-form.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import type { Route } from './+types/article-page.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { ForceSection } from './force-section.tsx';
+import { MarkdownArea } from './markdown-area.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { useArticleWords } from './use-article-words.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const article = webOf(context).api.api.admin.article[':id'];
+  const param = { id: params.id };
+  const [one, history] = await Promise.all([
+    read(article.$get({ param })),
+    readHistory(url, (query) => read(article.history.$get({ param, query }))),
+  ]);
+  return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+type Answer = { intent: string; message?: string; failure?: Failure; texts?: ArticleTexts; day?: string };
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const article = web.api.api.admin.article[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  const { intent = '', field = '', holds_from = '' } = fields;
+  const version = Number(fields.version);
+  let body: ArticleChange | undefined;
+  const acts = {
+    save: () => {
+      body = {
+        title: localizedOf(fields, 'title'),
+        summary: localizedOf(fields, 'summary'),
+        body: localizedOf(fields, 'body'),
+        proposed: proposedOf(fields, articleFields),
+        version,
+      };
+      return attempt(article.$put({ param, json: body }));
+    },
+    restore: async () => {
+      const now = await read(article.$get({ param }));
+      const call = (query: { page: string; per_page: string }) =>
+        read(article.history.$get({ param, query }));
+      const entry = await entryToRestore(url, fields.entry, call);
+      body = { ...(stateToRestore(entry, now.fields) as ArticleTexts), proposed: [], version };
+      return attempt(article.$put({ param, json: body }));
+    },
+    read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], version } })),
+    schedule: () => attempt(article.schedule.$post({ param, json: { holds_from, version } })),
+    withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
+    delete: () => attempt(article.delete.$post({ param, json: { version } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
+  if (done.ok) return data<Answer>({ intent, message: done.message });
+  const { failure } = done;
+  return data<Answer>(
+    { intent, failure, day: holds_from, ...(body && { texts: textsOf(body) }) },
+    { status: failure.status },
+  );
+}
+
+const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
+  return adminMeta(location, loaderData?.article.slug ?? t('articles.title'));
+}
+
+export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent.articles');
+  const answer = useActionData<typeof action>();
+  const words = useArticleWords();
+  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const { fields, state, holds_from, is_editable, version } = article;
+  const canEdit = canWrite && is_editable;
+  return (
+    <>
+      <AdminHeading
+        title={anyTextIn(fields.title, useLocale()).replaceAll('\n', ' ') || article.slug}
+        lead={
+          holds_from ? t('stateFrom', { state: t(`states.${state}`), day: holds_from }) : t(`states.${state}`)
+        }
+        back={{ to: '/admin/article', label: t('title') }}
+        actions={<ArticlePreview article={article} />}
+      />
+      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <Restoring
+        entry={canEdit ? history.restoring : null}
+        current={fields}
+        version={version}
+        words={words}
+      />
+      <ForceSection
+        article={article}
+        canWrite={canWrite}
+        failure={answer?.intent === 'schedule' ? answer.failure : undefined}
+        typedDay={answer?.failure ? answer.day || undefined : undefined}
+      />
+      <ReadingSection
+        texts={fields}
+        unread={article.unread}
+        version={version}
+        nameOf={words.label}
+        canWrite={canWrite}
+      />
+      <Editor
+        article={article}
+        canEdit={canEdit}
+        answer={isOfForm ? answer : missingOf(answer)}
+        words={words}
+      />
+      <HistorySection list={history.list} words={words} canRestore={canEdit} />
+    </>
+  );
+}
+
+/** What giving it a day found missing is marked in the fields that lack it. */
+const missingOf = (answer: Answer | undefined): Answer | undefined =>
+  answer?.failure?.status === 422 && answer.failure.errors.some(({ field }) => field !== 'holds_from')
+    ? answer
+    : undefined;
+
+type EditorProps = {
+  article: ArticleData;
+  canEdit: boolean;
+  answer: Answer | undefined;
+  words: ReturnType<typeof useArticleWords>;
+};
+
+function Editor({ article, canEdit, answer, words }: EditorProps) {
+  const failure = answer?.failure;
+  const typed = (failure && answer.texts) ?? article.fields;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  const text = (field: ArticleField) => ({
+    name: field,
+    label: words.label(field),
+    values: typed[field],
+    failure,
+    unread: article.unread[field] ?? null,
+  });
+  return (
+    <Form
+      ref={element}
+      // What was saved, here or by somebody else, is what the fields begin with.
+      key={failure ? 'typed' : article.version}
+      method="post"
+      className={dense}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={versionToSend(failure, article.version)} />
+      <ConflictNotice
+        failure={failure}
+        compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
+      />
+      <fieldset disabled={!canEdit} className="min-w-0 space-y-7 border-t border-line py-7">
+        <LocalizedFields rows={2} required {...text('title')} />
+        <LocalizedFields rows={4} {...text('summary')} />
+        <LocalizedFields rows={24} as={canEdit ? MarkdownArea : undefined} {...text('body')} />
+      </fieldset>
+      {canEdit && <SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+    </Form>
+  );
+}

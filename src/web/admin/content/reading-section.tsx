@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { UnreadReason } from '../../../domains/content/translations.rules.ts';
+import { type Localized, languageTag } from '../../../kernel/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { compact } from '../ui/density.ts';
+import { Section } from '../ui/section.tsx';
+
+type Props = {
+  texts: Record<string, Localized>;
+  unread: Record<string, UnreadReason>;
+  version: number;
+  /** How a reader calls a field. */
+  nameOf: (field: string) => string;
+  canWrite: boolean;
+};
+
+/**
+ * The Simplified Chinese that nobody has read, each beside the Traditional Chinese it comes from: somebody says of each that they
+ * have read it. Nothing where all has been read.
+ */
+export function ReadingSection({ texts, unread, version, nameOf, canWrite }: Props) {
+  const t = useTranslations('adminContent.reading');
+  const isBusy = useNavigation().state !== 'idle';
+  const fields = Object.keys(texts).filter((field) => unread[field]);
+  if (fields.length === 0) return null;
+  return (
+    <Section title={t('title')} text={t('text')}>
+      <ul className="space-y-8">
+        {fields.map((field) => (
+          <li key={field}>
+            <p className="text-sm">
+              <span className="font-semibold">{nameOf(field)}</span>{' '}
+              <span className="text-seal">{t(unread[field]!)}</span>
+            </p>
+            <div className="mt-2 grid gap-4 text-sm md:grid-cols-2">
+              {(['zh-Hant', 'zh-CN'] as const).map((locale) => (
+                <div
+                  key={locale}
+                  lang={languageTag(locale)}
+                  // A long text scrolls within, by the keyboard too.
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+                  tabIndex={0}
+                  className={`max-h-72 overflow-y-auto border-l-2 py-0.5 pl-4 wrap-anywhere whitespace-pre-line ${locale === 'zh-CN' ? 'border-seal' : 'border-line text-soft'}`}
+                >
+                  {texts[field]![locale]}
+                </div>
+              ))}
+            </div>
+            {canWrite && (
+              <Form method="post" preventScrollReset className="mt-3">
+                <input type="hidden" name="intent" value="read" />
+                <input type="hidden" name="field" value={field} />
+                <input type="hidden" name="version" value={version} />
+                <Button
+                  look="outline"
+                  isBusy={isBusy}
+                  aria-label={t('confirmField', { field: nameOf(field) })}
+                  className={compact}
+                >
+                  {t('confirm')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import { type Locale, languageNames, languageTag } from '../../../kernel/locale.ts';
+
+/** In a list: the languages that a thing lacks, and whether its Simplified Chinese has to be read. */
+export function ToDoMarks({ missing, unread }: { missing: readonly Locale[]; unread: number }) {
+  const t = useTranslations('adminContent.toDo');
+  if (missing.length === 0 && unread === 0) return <span className="text-soft">{t('nothing')}</span>;
+  return (
+    <ul className="space-y-0.5">
+      {missing.map((locale) => (
+        <li key={locale} className="text-seal">
+          {t('missing')} <span lang={languageTag(locale)}>{languageNames[locale]}</span>
+        </li>
+      ))}
+      {unread > 0 && <li className="text-seal">{t('unread', { count: unread })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,199 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { FacetData, FacetList } from '../../../domains/catalogue/facets.admin.schemas.ts';
+import { type Localized, locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, type StateWords } from '../ui/history.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/facet-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+const facetOf = ({ groups }: FacetList, id: string): FacetData | undefined =>
+  groups.flatMap(({ facets }) => facets).find((facet) => String(facet.id) === id);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { facet } = webOf(context).api.api.admin;
+  const param = { id: params.id };
+  const [list, history] = await Promise.all([
+    read(facet.$get()),
+    readHistory(url, (query) => read(facet[':id'].history.$get({ param, query }))),
+  ]);
+  const found = facetOf(list, params.id);
+  if (!found) throw data(null, { status: 404 });
+  const others = list.groups
+    .flatMap(({ facets }) => facets)
+    .filter(({ id, group }) => group === found.group && id !== found.id);
+  return {
+    facet: found,
+    others,
+    history,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type Answer = { intent: string; message?: string; failure?: Failure; name?: Localized };
+
+const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const { facet } = api.api.admin;
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  const { intent = '' } = fields;
+  const version = Number(fields.version);
+  if (intent === 'remove') {
+    const removed = await attempt(
+      facet[':id'].$delete({
+        param,
+        json: {
+          version,
+          items_count: Number(fields.items_count),
+          move_to: fields.move_to ? Number(fields.move_to) : null,
+        },
+      }),
+    );
+    if (removed.ok) throw redirect(localizedPath(locale, '/admin/facet'), 303);
+    return answer({ intent, failure: removed.failure });
+  }
+  const name = intent === 'restore' ? await restored() : typedName();
+  const saved = await attempt(facet[':id'].$put({ param, json: { name, version } }));
+  return answer(saved.ok ? { intent, message: saved.message } : { intent, failure: saved.failure, name });
+
+  function typedName(): Localized {
+    return Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
+  }
+
+  async function restored(): Promise<Localized> {
+    const entry = await entryToRestore(url, fields.entry, (query) =>
+      read(facet[':id'].history.$get({ param, query })),
+    );
+    return (entry.before?.name ?? {}) as Localized;
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminCatalogue');
+  return adminMeta(location, loaderData ? textIn(loaderData.facet.name, locale) : t('facets.title'));
+}
+
+/** A refusal that brings the list as it is now, turned into one that brings the facet. */
+function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {
+  if (failure?.code !== 'edited_meanwhile') return failure;
+  const now = facetOf(failure.data as FacetList, String(id));
+  return now ? { ...failure, data: now } : { ...failure, code: 'conflict' };
+}
+
+export default function FacetPage({ loaderData }: Route.ComponentProps) {
+  const { facet, others, history, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const given = useActionData<typeof action>();
+  const words: StateWords = {
+    label: (field) => (field === 'name' ? t('facets.name') : field),
+    show: (_, value) => String(value),
+  };
+  const saved = given?.intent === 'remove' ? undefined : given;
+  const failure = ofFacet(saved?.failure, facet.id);
+  const typed = (failure && saved?.name) || facet.name;
+  return (
+    <>
+      <AdminHeading
+        title={textIn(facet.name, locale)}
+        lead={
+          <>
+            {t(`groups.${facet.group}`)} ·{' '}
+            <LocaleLink to={`/admin/item?facet=${facet.id}`} prefetch="none" className="link">
+              {t('artists.worksCount', { count: facet.items_count })}
+            </LocaleLink>
+          </>
+        }
+        back={{ to: '/admin/facet', label: t('facets.title') }}
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={{ name: facet.name }}
+        version={facet.version}
+        words={words}
+      />
+      <Section title={t('facets.names')} text={t('facets.namesText')}>
+        <Form method="post" key={failure ? 'typed' : facet.version} className={`space-y-4 ${dense}`}>
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="version" value={versionToSend(failure, facet.version)} />
+          <ConflictNotice
+            failure={failure}
+            compare={({ name }) => conflictRows({ name }, { name: typed }, words)}
+          />
+          <fieldset disabled={!canWrite} className="min-w-0">
+            <LocalizedFields name="name" label={t('facets.name')} required values={typed} failure={failure} />
+          </fieldset>
+          {canWrite && <SaveBar answer={saved && { ...saved, failure }} />}
+        </Form>
+      </Section>
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      {canWrite && (
+        <Section title={t('facets.remove')}>
+          <RemoveForm
+            facet={facet}
+            others={others}
+            failure={given?.intent === 'remove' ? given.failure : undefined}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+type RemoveProps = { facet: FacetData; others: readonly FacetData[]; failure: Failure | undefined };
+
+/** Works that have the value lose it, or get another of its group instead. */
+function RemoveForm({ facet, others, failure }: RemoveProps) {
+  const t = useTranslations('adminCatalogue.facets');
+  const locale = useLocale();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="space-y-3">
+      <AnswerNotice answer={failure && { failure }} />
+      <Confirm label={t('removeLabel')}>
+        <p className="mb-3 max-w-prose text-sm">{t('removeText', { count: facet.items_count })}</p>
+        <Form method="post" className={`max-w-sm space-y-3 ${dense}`}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="version" value={facet.version} />
+          <input type="hidden" name="items_count" value={facet.items_count} />
+          {facet.items_count > 0 && (
+            <Select name="move_to" label={t('moveTo')}>
+              <option value="">{t('moveNowhere')}</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {textIn(name, locale)}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Button look="outline" isBusy={isBusy} className={compact}>
+            {t('removeNow')}
+          </Button>
+        </Form>
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { type FacetGroup, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { FacetData } from '../../../domains/catalogue/facets.admin.schemas.ts';
+import {
+  type Localized,
+  languageNames,
+  locales,
+  localizedPath,
+  splitLocalePath,
+} from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { orderOf } from '../ui/order-form.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/facets-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await read(webOf(context).api.api.admin.facet.$get())),
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type Answer = {
+  intent: string;
+  group: string;
+  message?: string;
+  failure?: Failure;
+  name?: Localized;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const { facet } = api.api.admin;
+  const fields = await formOf(request);
+  const { intent = '' } = fields;
+  // What is no group is refused by the API.
+  const group = (fields.group ?? '') as FacetGroup;
+  if (intent === 'order') {
+    const { wanted, seen } = orderOf(fields);
+    const saved = await attempt(
+      facet.order[':group'].$put({ param: { group }, json: { facet_ids: wanted, seen } }),
+    );
+    return answer({ intent, group, ...(saved.ok ? { message: saved.message } : { failure: saved.failure }) });
+  }
+  const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
+  const added = await attempt(facet.$post({ json: { group, name } }));
+  // The list shows it; a reload does not add it again.
+  if (added.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
+  return answer({ intent, group, failure: added.failure, name });
+}
+
+const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('facets.title'));
+}
+
+export default function FacetsPage({ loaderData: { groups, most, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminCatalogue');
+  const given = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading title={t('facets.title')} lead={t('facets.lead')} />
+      {groups.map(({ group, facets }) => (
+        <div key={group} id={group}>
+          <Section title={t(`groups.${group}`)} text={t('facets.count', { count: facets.length, most })}>
+            <FacetGroupPart
+              group={group}
+              facets={facets}
+              canAdd={canWrite && facets.length < most}
+              canWrite={canWrite}
+              answer={given?.group === group ? given : undefined}
+            />
+          </Section>
+        </div>
+      ))}
+    </>
+  );
+}
+
+type PartProps = {
+  group: FacetGroup;
+  facets: readonly FacetData[];
+  canAdd: boolean;
+  canWrite: boolean;
+  answer: Answer | undefined;
+};
+
+/** The values of one group: their names, their order, and a new one. */
+function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) {
+  const t = useTranslations('adminCatalogue.facets');
+  const groups = useTranslations('adminCatalogue.groups');
+  const format = useFormatter();
+  const locale = useLocale();
+  const columns: Column<FacetData>[] = [
+    {
+      id: 'name',
+      label: t('name'),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/admin/facet/${id}`} prefetch="none" className="link inline-block min-h-6">
+          {textIn(name, locale)}
+        </LocaleLink>
+      ),
+    },
+    ...locales
+      .filter((one) => one !== locale)
+      .map((one) => ({
+        id: one,
+        label: languageNames[one],
+        cell: ({ name }: FacetData) => name[one] || <span className="text-seal">{t('missing')}</span>,
+      })),
+    {
+      id: 'works',
+      label: t('works'),
+      isFigure: true,
+      cell: ({ id, items_count }) => (
+        <LocaleLink to={`/admin/item?facet=${id}`} prefetch="none" className="link">
+          {format.number(items_count)}
+        </LocaleLink>
+      ),
+    },
+  ];
+  const isBusy = useNavigation().state !== 'idle';
+  const isOrderRefused = answer?.intent === 'order' && answer.failure !== undefined;
+  return (
+    <div className="space-y-4">
+      {answer?.intent === 'order' && <AnswerNotice answer={answer} />}
+      {facets.length > 0 && (
+        <DenseTable label={groups(group)} columns={columns} rows={facets} keyOf={({ id }) => id} />
+      )}
+      {canWrite && facets.length > 1 && (
+        <details open={isOrderRefused}>
+          <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
+          <div className="mt-2">
+            <OrderList
+              sent={{ intent: 'order', group }}
+              entries={facets.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
+            />
+          </div>
+        </details>
+      )}
+      {canAdd && (
+        <details open={answer?.intent === 'add'}>
+          <summary className="link inline-flex min-h-8 items-center text-sm">{t('add')}</summary>
+          <Form
+            // What was added is in the table; the next one begins empty.
+            key={facets.length}
+            method="post"
+            preventScrollReset
+            className={`mt-2 space-y-3 ${dense}`}
+          >
+            <input type="hidden" name="intent" value="add" />
+            <input type="hidden" name="group" value={group} />
+            <LocalizedFields
+              name="name"
+              label={t('name')}
+              required
+              values={answer?.name}
+              failure={answer?.failure}
+            />
+            {answer?.intent === 'add' && <AnswerNotice answer={answer} />}
+            <Button look="outline" isBusy={isBusy} className={compact}>
+              {t('addNow')}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  );
+}

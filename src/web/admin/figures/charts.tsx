@@ -1,0 +1,180 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ComposedChart,
+  LabelList,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+
+const small = { fontSize: 13, fill: 'var(--ink-soft)' };
+const cursor = { fill: 'var(--wall)' };
+
+type TipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] };
+
+/** What stands at the pointer, and where the arrow keys are. */
+const tipOf =
+  <Point,>(linesOf: (point: Point) => readonly string[]) =>
+  ({ active, payload }: TipProps) => {
+    const point = payload?.[0]?.payload as Point | undefined;
+    if (!active || !point) return null;
+    const [first, ...others] = linesOf(point);
+    return (
+      <div className="border border-line bg-paper px-3 py-2 text-xs">
+        <p>{first}</p>
+        {others.map((line) => (
+          <p key={line} className="figures text-soft">
+            {line}
+          </p>
+        ))}
+      </div>
+    );
+  };
+
+export type TimePoint = { label: string; value: number; before: number | null; tip: readonly string[] };
+
+/**
+ * Amounts by day, week or month as bars, and the span before them as a quiet line. The highest bar says its amount; the
+ * others tell it at the pointer, or by the arrow keys.
+ */
+export function TimeChart({
+  points,
+  finding,
+  tickOf,
+}: {
+  points: readonly TimePoint[];
+  finding: string;
+  /** An amount as the axis has it. */
+  tickOf: (value: number) => string;
+}) {
+  const highest = Math.max(0, ...points.map(({ value }) => value));
+  const top = points.find(({ value }) => value === highest && value > 0);
+  const data = points.map((point) => ({ ...point, top: point === top ? tickOf(highest) : '' }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        data={data}
+        margin={{ top: 24, right: 28, bottom: 0, left: 0 }}
+        role="img"
+        aria-label={finding}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="label"
+          tick={small}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line)' }}
+          interval="equidistantPreserveStart"
+          minTickGap={20}
+          height={28}
+        />
+        <YAxis tick={small} tickLine={false} axisLine={false} width={76} tickFormatter={tickOf} />
+        <ReferenceLine y={0} stroke="var(--ink-soft)" />
+        <Tooltip cursor={cursor} isAnimationActive={false} content={tipOf<TimePoint>(({ tip }) => tip)} />
+        <Bar dataKey="value" fill="var(--ink)" maxBarSize={40} isAnimationActive={false}>
+          <LabelList dataKey="top" position="top" fontSize={13} fill="var(--ink)" className="figures" />
+        </Bar>
+        <Line
+          dataKey="before"
+          stroke="var(--ink-soft)"
+          strokeWidth={1.5}
+          strokeDasharray="3 4"
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+export type RankedBar = {
+  key: string | number;
+  name: string;
+  value: number;
+  /** What stands behind the bar. */
+  label: string;
+  /** The address of a small picture, and its colour while it comes. */
+  picture?: { url: string; color: string };
+};
+
+const pictureSize = 32;
+
+/** Things by an amount, the greatest first, each with its amount behind its bar. */
+export function RankChart({
+  bars,
+  finding,
+  isNarrow,
+}: {
+  bars: readonly RankedBar[];
+  finding: string;
+  isNarrow: boolean;
+}) {
+  const hasPictures = bars.some(({ picture }) => picture);
+  const nameWidth = (isNarrow ? 112 : 220) + (hasPictures ? pictureSize + 10 : 0);
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={[...bars]}
+        layout="vertical"
+        margin={{ top: 0, right: isNarrow ? 84 : 140, bottom: 0, left: 0 }}
+        role="img"
+        aria-label={finding}
+      >
+        <XAxis type="number" hide domain={[(least: number) => Math.min(0, least), 'dataMax']} />
+        <YAxis
+          type="category"
+          dataKey="key"
+          width={nameWidth}
+          tickLine={false}
+          axisLine={false}
+          interval={0}
+          tick={({ y, index }: { y: number | string; index: number }) => (
+            <BarName bar={bars[index]!} y={Number(y)} longest={isNarrow ? 15 : 30} />
+          )}
+        />
+        <Tooltip
+          cursor={cursor}
+          isAnimationActive={false}
+          content={tipOf<RankedBar>(({ name, label }) => [name, label])}
+        />
+        <Bar dataKey="value" fill="var(--ink)" barSize={16} isAnimationActive={false}>
+          <LabelList dataKey="label" position="right" fontSize={13} fill="var(--ink)" className="figures" />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** A name at the left edge, with its picture in front; Han takes twice the room. */
+function BarName({ bar, y, longest }: { bar: RankedBar; y: number; longest: number }) {
+  const { name, picture } = bar;
+  const left = picture ? pictureSize + 10 : 0;
+  const most = /\p{Script=Han}/u.test(name) ? Math.ceil(longest / 1.8) : longest;
+  const shown = [...name].length > most ? `${[...name].slice(0, most - 1).join('')}…` : name;
+  return (
+    <g>
+      {picture && (
+        <>
+          <rect x={0} y={y - pictureSize / 2} width={pictureSize} height={pictureSize} fill={picture.color} />
+          <image
+            href={picture.url}
+            x={0}
+            y={y - pictureSize / 2}
+            width={pictureSize}
+            height={pictureSize}
+            preserveAspectRatio="xMidYMid slice"
+          />
+        </>
+      )}
+      <text x={left} y={y} dy="0.35em" fontSize={13} fill="var(--ink)">
+        {shown}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { alertPlaces } from '../alerts/alert-places.ts';
+import { countText } from '../ui/count-text.ts';
+
+/** What waits for the reader today, as numbers that lead to where it is done. Nothing for who acts on nothing of it. */
+export function Waiting({ counts }: { counts: AlertCounts }) {
+  const t = useTranslations('admin.home.waiting');
+  const own = alertPlaces.flatMap(({ kind, to }) => {
+    const count = counts[kind];
+    return count === null ? [] : [{ kind, to, count }];
+  });
+  const waiting = own.filter(({ count }) => count > 0);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="mt-8">
+      <h2 id="waiting" className="text-lg">
+        {t('title')}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="mt-2 border-t border-line pt-4 text-sm text-soft">{t('nothing')}</p>
+      ) : (
+        <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {waiting.map(({ kind, to, count }) => (
+            <li key={kind} className="border border-line">
+              <LocaleLink
+                to={to}
+                prefetch="none"
+                className="flex h-full flex-col p-4 hover:bg-wall focus-visible:-outline-offset-2"
+              >
+                <span className="figures font-serif text-xl">{countText(count)}</span>
+                <span className="text-sm text-soft">{t(kind)}</span>
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

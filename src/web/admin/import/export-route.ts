@@ -1,0 +1,15 @@
+import { data } from 'react-router';
+import { webOf } from '../../api.server.ts';
+import type { Route } from './+types/export-route.ts';
+
+/** The list of works as a file, for who is signed in; filters as the list of works has them in its address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = Object.fromEntries(url.searchParams);
+  const answer: Response = await webOf(context).api.api.admin.export['item.csv'].$get({ query });
+  if (!answer.ok) throw data(null, { status: answer.status });
+  const headers = new Headers();
+  for (const name of ['content-type', 'content-disposition']) {
+    headers.set(name, answer.headers.get(name) ?? '');
+  }
+  return new Response(answer.body, { headers });
+}

@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { attempt, webOf } from '../../api.server.ts';
+import { passedOn } from '../uploads/passed-on.server.ts';
+import type { Route } from './+types/import-file-route.ts';
+
+/** Takes a list of `file-drop.tsx` and passes it on to the API as it comes. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const query = { name: url.searchParams.get('name') ?? '' };
+  const outcome = await attempt(
+    webOf(context).api.api.admin.import.$post({ query }, { init: passedOn(request) }),
+  );
+  if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
+  return Response.json({ data: { id: outcome.data.id } });
+}
+
+/** Nothing stands at this address. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

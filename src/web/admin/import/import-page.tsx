@@ -1,0 +1,170 @@
+import { useEffect } from 'react';
+import { data, Form, useActionData, useNavigation, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { importOutcomes } from '../../../domains/catalogue/imports.rules.ts';
+import type { ImportData } from '../../../domains/catalogue/imports.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { readPage } from '../../page-number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact } from '../ui/density.ts';
+import { queryWith } from '../ui/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import type { Route } from './+types/import-page.ts';
+import { ImportRows } from './import-rows.tsx';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const outcome = importOutcomes.find((one) => one === url.searchParams.get('outcome'));
+  const query = { page: String(readPage(url.searchParams)), per_page: '48', ...(outcome && { outcome }) };
+  const list = await read(
+    webOf(context).api.api.admin.import[':id'].$get({ param: { id: params.id }, query }),
+  );
+  return { list, outcome };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { version } = await formOf(request);
+  const json = { version: Number(version) };
+  const applied = await attempt(
+    webOf(context).api.api.admin.import[':id'].apply.$post({ param: { id: params.id }, json }),
+  );
+  const answer: { failure?: Failure } = applied.ok ? {} : { failure: applied.failure };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
+  return adminMeta(location, loaderData?.list.name || t('import.title'));
+}
+
+const askEveryMs = 1500;
+
+export default function ImportPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
+  const t = useTranslations('adminMaterials.import');
+  const { rows } = list;
+  const isUnderWay = list.state === 'checking' || list.state === 'applying';
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), askEveryMs);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+  return (
+    <>
+      {/* Where no scripts run the page asks by itself. */}
+      {isUnderWay && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <AdminHeading
+        title={list.name || t('unnamed', { id: list.id })}
+        lead={
+          <>
+            {list.staff.name} · <Moment time={list.created_at} />
+          </>
+        }
+        back={{ to: '/admin/import', label: t('title') }}
+      />
+      <Progress list={list} />
+      <Outcomes list={list} outcome={outcome} />
+      {rows.items.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t(isUnderWay ? 'waiting' : 'noRows')}</p>
+      ) : (
+        <ImportRows rows={rows.items} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={rows.page}
+          pageCount={Math.ceil(rows.total / rows.per_page)}
+          to={(page) =>
+            `/admin/import/${list.id}${queryWith('', { outcome: outcome ?? '', page: page === 1 ? '' : String(page) })}`
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** How far the list is, and the word that has it taken in. */
+function Progress({ list }: { list: ImportData }) {
+  const t = useTranslations('adminMaterials.import');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const { state, done, total, counts } = list;
+  const changing = counts.created + counts.updated;
+  const isUnderWay = state === 'checking' || state === 'applying';
+  const of = state === 'applying' ? changing : total;
+  return (
+    <div className="mb-6 space-y-3">
+      <p role="status" className="text-sm">
+        {state === 'checking' && t('checking', { done, total })}
+        {state === 'applying' && t('applying', { done, total: changing })}
+        {state === 'checked' && t(changing > 0 ? 'checked' : 'nothing', { count: changing })}
+        {state === 'done' && t('done', { count: changing })}
+      </p>
+      {isUnderWay && (
+        <progress
+          value={done}
+          max={Math.max(1, of)}
+          aria-label={t(`state.${state}`)}
+          className="h-1 w-full max-w-md accent-ink"
+        />
+      )}
+      {state === 'checked' && changing > 0 && (
+        <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <input type="hidden" name="version" value={list.version} />
+          <Button isBusy={isBusy} className={compact}>
+            {t('apply', { count: changing })}
+          </Button>
+          {counts.refused > 0 && (
+            <span className="text-sm text-soft">{t('withoutRefused', { count: counts.refused })}</span>
+          )}
+        </Form>
+      )}
+      <AnswerNotice answer={answer?.failure && { failure: answer.failure }} />
+    </div>
+  );
+}
+
+type OutcomesProps = { list: ImportData; outcome: (typeof importOutcomes)[number] | undefined };
+
+/** The works by what becomes of them. */
+function Outcomes({ list: { id, counts, state }, outcome }: OutcomesProps) {
+  const t = useTranslations('adminMaterials.import');
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isOver = state === 'done';
+  const tabs = [
+    { key: undefined, count: all, label: t('outcome.all') },
+    ...importOutcomes.map((key) => ({
+      key,
+      count: counts[key],
+      label: t(`${isOver ? 'became' : 'outcome'}.${key}`),
+    })),
+  ];
+  return (
+    <nav aria-label={t('outcomes')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+      {tabs.map(({ key, count, label }) => (
+        <LocaleLink
+          key={label}
+          to={`/admin/import/${id}${queryWith('', { outcome: key ?? '' })}`}
+          prefetch="none"
+          aria-current={key === outcome ? 'page' : undefined}
+          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {t('outcomeCount', { outcome: label, count })}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

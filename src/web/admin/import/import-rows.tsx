@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import type { ImportRow } from '../../../domains/catalogue/imports.schemas.ts';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+
+/** What a list says of each work: what would change, column by column, or why it is refused. */
+export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+  const t = useTranslations('adminMaterials.import');
+  const columns: Column<ImportRow>[] = [
+    {
+      id: 'work',
+      label: t('work'),
+      cell: ({ line, key }) => (
+        <>
+          <span className="block break-all">{key || '–'}</span>
+          <span className="text-xs text-soft">{t('line', { line })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      label: t('outcomeLabel'),
+      cell: ({ outcome, applied }) => (
+        <span className={outcome === 'refused' ? 'text-problem' : outcome === 'unchanged' ? 'text-soft' : ''}>
+          {t(`${applied ? 'one' : 'will'}.${outcome}`)}
+        </span>
+      ),
+    },
+    {
+      id: 'details',
+      label: t('details'),
+      cell: (row) => (row.faults.length > 0 ? <Faults row={row} /> : <Changes row={row} />),
+    },
+  ];
+  return <DenseTable label={t('works')} columns={columns} rows={rows} keyOf={({ line }) => line} />;
+}
+
+function Faults({ row: { faults } }: { row: ImportRow }) {
+  return (
+    <ul className="space-y-1">
+      {faults.map(({ column, message }) => (
+        <li key={`${column} ${message}`}>
+          {column && <code className="mr-2 text-xs">{column}</code>}
+          <span className="text-problem">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
+  if (changes.length === 0) return <span className="text-soft">–</span>;
+  return (
+    <dl className="space-y-1.5">
+      {changes.map(differing).map(({ column, before, after }) => (
+        <div key={column} className="wrap-anywhere">
+          <dt className="text-xs">
+            <code>{column}</code>
+          </dt>
+          <dd className="whitespace-pre-line">
+            {outcome !== 'created' && (
+              <>
+                <del className="text-soft">{before || '–'}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            <ins className="no-underline">{after || '–'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of cells that hold several things, only those that are not in both. */
+function differing({ column, before, after }: ImportRow['changes'][number]) {
+  const [old, now] = [before.split('|'), after.split('|')];
+  if (old.length + now.length === 2) return { column, before, after };
+  const left = old.filter((part) => !now.includes(part));
+  const come = now.filter((part) => !old.includes(part));
+  // The same things in another order.
+  if (left.length + come.length === 0) return { column, before, after };
+  return { column, before: left.join(' | '), after: come.join(' | ') };
+}

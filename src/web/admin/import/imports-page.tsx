@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { maximumListBytes } from '../../../domains/catalogue/imports.rules.ts';
+import type { ImportListEntry } from '../../../domains/catalogue/imports.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { compact } from '../ui/density.ts';
+import { FileDrop, PictureDrop } from '../ui/file-drop.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/imports-page.ts';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return read(webOf(context).api.api.admin.import.$get());
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
+  return adminMeta(location, t('import.title'));
+}
+
+export default function ImportsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const t = useTranslations('adminMaterials.import');
+  const path = useLocalizedPath();
+  const navigate = useNavigate();
+  return (
+    <>
+      <AdminHeading title={t('title')} lead={t('lead')} />
+      <Section title={t('out')} text={t('outText')}>
+        <a href={path('/admin/export/item.csv')} download className={`${buttonClass('outline')} ${compact}`}>
+          {t('download')}
+        </a>
+        <p className="mt-3 max-w-prose text-sm text-soft">{t('outHint')}</p>
+      </Section>
+      <Section title={t('in')} text={t('inText')}>
+        <FileDrop<{ id: number }>
+          label={t('list')}
+          hint={t('listHint')}
+          to="/admin/import/file"
+          accept=".csv,text/csv"
+          maximumBytes={maximumListBytes}
+          onDone={({ id }) => void navigate(path(`/admin/import/${id}`))}
+          shown={() => null}
+        />
+      </Section>
+      <Section title={t('pictures')} text={t('picturesText')}>
+        <PictureDrop name="picture" label={t('picture')} hint={t('pictureHint')} />
+      </Section>
+      <Section title={t('past')}>
+        {items.length === 0 ? (
+          <p className="text-sm text-soft">{t('none')}</p>
+        ) : (
+          <DenseTable label={t('past')} columns={useImportColumns()} rows={items} keyOf={({ id }) => id} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function useImportColumns(): Column<ImportListEntry>[] {
+  const t = useTranslations('adminMaterials.import');
+  return [
+    {
+      id: 'name',
+      label: t('file'),
+      cell: ({ id, name }) => (
+        <LocaleLink
+          to={`/admin/import/${id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 break-all"
+        >
+          {name || t('unnamed', { id })}
+        </LocaleLink>
+      ),
+    },
+    { id: 'at', label: t('at'), cell: ({ created_at }) => <Moment time={created_at} /> },
+    { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
+    { id: 'works', label: t('works'), isFigure: true, cell: ({ total }) => total },
+    { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`state.${state}`) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import type { BulkResult } from '../../../domains/catalogue/bulk.admin.schemas.ts';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { differencesOf } from '../ui/differences.ts';
+import { Differences } from '../ui/history.tsx';
+import { useItemWords } from './use-item-words.ts';
+
+type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };
+
+/** What an act on many works does, or has done: how many, which not and why, and the first of them one by one. */
+export function BulkOutcome({ result, options, isDone = false }: Props) {
+  const t = useTranslations('adminCatalogue.bulk');
+  const locale = useLocale();
+  const words = useItemWords(options);
+  const { changed, unchanged, refused, examples } = result;
+  return (
+    <div className="space-y-5 text-sm">
+      <p role="status" className="border-l-2 border-ink py-1 pl-4">
+        {t(isDone ? 'changed' : 'wouldChange', { count: changed })}
+        {unchanged > 0 && <span className="block text-soft">{t('unchanged', { count: unchanged })}</span>}
+      </p>
+      {refused.length > 0 && (
+        <div className="border-l-2 border-problem py-1 pl-4">
+          <p>{t('refused', { count: refused.length })}</p>
+          <ul className="mt-1 text-soft">
+            {refused.map(({ id, title, reason }) => (
+              <li key={id}>
+                {t('refusedOne', {
+                  title: title ? textIn(title, locale) : String(id),
+                  reason: t(`reasons.${reason}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {examples.length > 0 && (
+        <ul className="border-t border-line">
+          {examples.map(({ id, title, before, after }) => (
+            <li key={id} className="border-b border-line py-3">
+              <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="link inline-flex min-h-6">
+                {textIn(title, locale)}
+              </LocaleLink>
+              <Differences
+                differences={differencesOf(before, after, words.identify)}
+                words={words}
+                heads={{ before: t('before'), after: t('after') }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed > examples.length && (
+        <p className="text-soft">{t('andMore', { count: changed - examples.length })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { data, Form, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { BulkAct, BulkInput } from '../../../domains/catalogue/bulk.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/bulk-page.ts';
+import { bulkActOf, bulkChoiceOf, bulkKindOf, bulkKinds, choiceParams, chosenCount } from './bulk-choice.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+/** What an address means to do, and with which works; an act that does not say enough is null. */
+function inputOf(url: URL): { on: BulkInput['on']; act: BulkAct | null } {
+  const on = bulkChoiceOf(url.searchParams);
+  if (!on) throw data(null, { status: 404 });
+  return { on, act: bulkActOf(url.searchParams) };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { item } = webOf(context).api.api.admin;
+  const { on, act } = inputOf(url);
+  const [options, preview] = await Promise.all([
+    read(item.options.$get()),
+    act ? attempt(item.bulk.preview.$post({ json: { on, act } })) : null,
+  ]);
+  return {
+    options,
+    count: chosenCount(on),
+    kind: bulkKindOf(url.searchParams),
+    preview: preview?.ok ? preview.data : null,
+    failure: preview && !preview.ok ? preview.failure : undefined,
+  };
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { on, act } = inputOf(url);
+  if (!act) throw data(null, { status: 400 });
+  const done = await attempt(webOf(context).api.api.admin.item.bulk.$post({ json: { on, act } }));
+  return done.ok
+    ? data({ result: done.data })
+    : data({ failure: done.failure as Failure }, { status: done.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('bulk.title'));
+}
+
+export default function BulkPage({ loaderData }: Route.ComponentProps) {
+  const { options, count, kind, preview } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const answer = useActionData<typeof action>();
+  const done = answer && 'result' in answer ? answer.result : undefined;
+  const failure = answer && 'failure' in answer ? answer.failure : loaderData.failure;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <AdminHeading
+        title={t('bulk.title')}
+        lead={t('bulk.lead', { count })}
+        back={{ to: '/admin/item', label: t('items.title') }}
+      />
+      {done ? (
+        <Section title={t('bulk.done')}>
+          <BulkOutcome result={done} options={options} isDone />
+          <p className="mt-5 text-sm">
+            <LocaleLink to="/admin/item" prefetch="none" className="link">
+              {t('bulk.back')}
+            </LocaleLink>
+          </p>
+        </Section>
+      ) : (
+        <>
+          <Section title={t('bulk.what')}>
+            <Kinds kind={kind} />
+            {kind && <ActForm key={kind} kind={kind} options={options} failure={failure} />}
+          </Section>
+          {preview && (
+            <Section title={t('bulk.preview')} text={t('bulk.previewText')}>
+              <BulkOutcome result={preview} options={options} />
+              {preview.changed > 0 && (
+                <Form method="post" className="mt-5">
+                  <Button isBusy={isBusy} className={compact}>
+                    {t('bulk.submit', { count: preview.changed })}
+                  </Button>
+                </Form>
+              )}
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The part of the address that names the works. */
+function useChoice(): URLSearchParams {
+  const [params] = useSearchParams();
+  return choiceParams(params);
+}
+
+/** The kinds of acts, each with the same works. */
+function Kinds({ kind }: { kind: string | null }) {
+  const t = useTranslations('adminCatalogue.bulk');
+  const query = useChoice();
+  return (
+    <nav aria-label={t('what')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+      {bulkKinds.map((one) => (
+        <LocaleLink
+          key={one}
+          to={`/admin/item/bulk?${new URLSearchParams([...query, ['act', one]])}`}
+          prefetch="none"
+          aria-current={one === kind ? 'page' : undefined}
+          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {t(`kinds.${one}`)}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}
+
+type ActProps = {
+  kind: (typeof bulkKinds)[number];
+  options: Route.ComponentProps['loaderData']['options'];
+  failure: Failure | undefined;
+};
+
+/** What exactly is to be done; it goes into the address, and its result is shown before anything is written. */
+function ActForm({ kind, options, failure }: ActProps) {
+  const t = useTranslations('adminCatalogue.bulk');
+  return (
+    <Form method="get" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
+      {[...useChoice()].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="act" value={kind} />
+      <FormProblem>{failure?.errors[0]?.message ?? failure?.message}</FormProblem>
+      <BulkFields kind={kind} options={options} />
+      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t('show')}
+      </Button>
+    </Form>
+  );
+}

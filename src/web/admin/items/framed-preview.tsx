@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { Select } from '../../ui/field.tsx';
+import { FramedPicture } from '../../ui/framed-picture.tsx';
+
+type Props = {
+  picture: PictureInfo;
+  alt: string;
+  /** Of these, where there is more than one, any may be chosen; the first is shown where no scripts run. */
+  sizes: readonly { width_mm: number; height_mm: number }[];
+  frames: readonly FrameOption[];
+};
+
+/** The work as it would hang, in a size and a frame to try. */
+export function FramedPreview({ picture, alt, sizes, frames }: Props) {
+  const t = useTranslations('adminCatalogue.item');
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [sizeIndex, setSizeIndex] = useState(0);
+  const [frameId, setFrameId] = useState(frames.find(({ moulding }) => moulding)?.id ?? frames[0]?.id);
+  const size = sizes[sizeIndex] ?? sizes[0];
+  const frame = frames.find((one) => one.id === frameId) ?? frames[0];
+  if (!size || !frame) return null;
+  return (
+    <div className="max-w-xl">
+      <div className="bg-wall px-[12%] py-8 [--tallest:22rem]">
+        <FramedPicture
+          picture={picture}
+          alt={alt}
+          imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
+          frame={{
+            ...pricedFrameOf(frame),
+            mouldingColor: frame.moulding?.color ?? null,
+            matColor: frame.mat?.hex ?? null,
+          }}
+          sizes="(min-width: 68rem) 26rem, 76vw"
+        />
+      </div>
+      {isHydrated && (
+        <div className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <Select
+            id={`${id}-size`}
+            label={t('previewSize')}
+            value={sizeIndex}
+            onChange={({ target }) => setSizeIndex(Number(target.value))}
+          >
+            {sizes.map(({ width_mm, height_mm }, index) => (
+              <option key={`${width_mm} ${height_mm}`} value={index}>
+                {t('mm', { width: width_mm, height: height_mm })}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id={`${id}-frame`}
+            label={t('previewFrame')}
+            value={frame.id}
+            onChange={({ target }) => setFrameId(Number(target.value))}
+          >
+            {frames.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  );
+}

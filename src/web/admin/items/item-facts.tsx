@@ -1,0 +1,72 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { languageNames } from '../../../kernel/locale.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+/** What is known of a work beside what can be edited. */
+export function ItemFacts({ item }: { item: ItemData }) {
+  const t = useTranslations('adminCatalogue.item');
+  const format = useFormatter();
+  const locale = useLocale();
+  const { id, artist, master, missing, masterpiece_id, orders_count, listed_at, changed_at } = item;
+  return (
+    <Facts
+      facts={[
+        { label: t('number'), value: <span className="figures">{id}</span> },
+        {
+          label: t('artist'),
+          value: (
+            <LocaleLink to={`/admin/artist/${artist.id}`} prefetch="none" className="link">
+              {textIn(artist.name, locale)}
+            </LocaleLink>
+          ),
+        },
+        {
+          label: t('missingTexts'),
+          value:
+            missing.length === 0 ? (
+              t('complete')
+            ) : (
+              <span className="text-seal">
+                {format.list(
+                  missing.map((one) => languageNames[one]),
+                  { type: 'unit' },
+                )}
+              </span>
+            ),
+        },
+        {
+          label: t('master'),
+          value: master.pixels
+            ? t('masterPixels', {
+                width: format.number(master.pixels.width),
+                height: format.number(master.pixels.height),
+              })
+            : t('masterVector'),
+        },
+        {
+          label: t('masterpiece'),
+          value: (
+            <LocaleLink
+              to={
+                masterpiece_id === null
+                  ? `/admin/masterpiece/new?item=${id}`
+                  : `/admin/masterpiece/${masterpiece_id}`
+              }
+              prefetch="none"
+              className="link"
+            >
+              {t(masterpiece_id === null ? 'makeMasterpiece' : 'seeMasterpiece')}
+            </LocaleLink>
+          ),
+        },
+        { label: t('orders'), value: <span className="figures">{format.number(orders_count)}</span> },
+        { label: t('listedAt'), value: <Moment time={listed_at} /> },
+        { label: t('changedAt'), value: <Moment time={changed_at} /> },
+      ]}
+    />
+  );
+}

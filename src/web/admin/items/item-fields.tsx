@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  facetGroups,
+  itemChannels,
+  itemStatuses,
+  textIn,
+} from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Checkbox, Field, FieldProblem, Radio, Select } from '../../ui/field.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import type { ItemForm } from './item-form.ts';
+
+type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };
+
+/** Title, and on the page of a work also what is told of it. */
+export function TextFields({ form, failure }: Omit<Props, 'options'>) {
+  const t = useTranslations('adminCatalogue.item');
+  return (
+    <div className="space-y-7">
+      <LocalizedFields name="title" label={t('title')} values={form.title} required failure={failure} />
+      <LocalizedFields
+        name="concept"
+        label={t('concept')}
+        hint={t('conceptHint')}
+        values={form.concept}
+        rows={9}
+        failure={failure}
+      />
+      <LocalizedFields
+        name="details"
+        label={t('details')}
+        hint={t('detailsHint')}
+        values={form.details}
+        rows={5}
+        failure={failure}
+      />
+    </div>
+  );
+}
+
+/** Who made it, and when. */
+export function ArtistFields({ form, options, failure }: Props) {
+  const t = useTranslations('adminCatalogue.item');
+  const locale = useLocale();
+  return (
+    <div className="grid max-w-2xl gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <Select
+        name="artist_id"
+        label={t('artist')}
+        hint={options.has_more_artists ? t('moreArtists') : undefined}
+        defaultValue={form.artist_id}
+        error={messageOfField(failure, 'artist_id')}
+      >
+        <option value="">{t('chooseArtist')}</option>
+        {options.artists.map((artist) => (
+          <option key={artist.id} value={artist.id}>
+            {textIn(artist.name, locale)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="year"
+        label={t('year')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={form.year}
+        error={messageOfField(failure, 'year')}
+      />
+    </div>
+  );
+}
+
+/** What visitors find the work by. */
+export function FacetFields({ form, options, failure }: Props) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return (
+    <div className="space-y-5">
+      {facetGroups.map((group) => {
+        const facets = options.facets.filter((facet) => facet.group === group);
+        return (
+          <fieldset key={group} className="min-w-0">
+            <legend className="mb-2 text-sm font-semibold">{t(`groups.${group}`)}</legend>
+            {facets.length === 0 ? (
+              <p className="text-sm text-soft">{t('item.noFacets')}</p>
+            ) : (
+              <div className="grid grid-cols-2 gap-x-5 gap-y-2 sm:grid-cols-3 xl:grid-cols-4">
+                {facets.map((facet) => (
+                  <Checkbox
+                    key={facet.id}
+                    name={`facet_ids.${facet.id}`}
+                    defaultChecked={form.facet_ids.includes(String(facet.id))}
+                    label={textIn(facet.name, locale)}
+                  />
+                ))}
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
+      <FieldProblem>{messageOfField(failure, 'facet_ids')}</FieldProblem>
+    </div>
+  );
+}
+
+/** The shelf, with the moment from which a work is on it by itself, and where the work is sold. */
+export function SellingFields({
+  form,
+  options,
+  failure,
+  statuses = itemStatuses,
+}: Props & { statuses?: readonly (typeof itemStatuses)[number][] }) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <fieldset className="group/status min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">{t('item.status')}</legend>
+        <Choices
+          name="status"
+          chosen={form.status}
+          options={statuses}
+          wordOf={(one) => t(`statuses.${one}`)}
+          hintOf={(one) => t(`item.statusHints.${one}`)}
+        />
+        <FieldProblem>{messageOfField(failure, 'status')}</FieldProblem>
+        <Field
+          className="mt-4 hidden group-has-[[value=to_be_listed]:checked]/status:block"
+          name="lists_at"
+          type="datetime-local"
+          label={t('item.listsAt')}
+          hint={t('item.listsAtHint')}
+          defaultValue={form.lists_at}
+          error={messageOfField(failure, 'lists_at')}
+        />
+      </fieldset>
+      <fieldset className="group/channel min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">{t('item.channel')}</legend>
+        <Choices
+          name="channel"
+          chosen={form.channel}
+          options={itemChannels}
+          wordOf={(one) => t(`channels.${one}`)}
+          hintOf={(one) => t(`item.channelHints.${one}`)}
+        />
+        <FieldProblem>{messageOfField(failure, 'channel')}</FieldProblem>
+        <fieldset className="mt-4 hidden space-y-2 group-has-[[value=store]:checked]/channel:block">
+          <legend className="mb-2 text-sm">{t('item.stores')}</legend>
+          {options.stores.map((store) => (
+            <Checkbox
+              key={store.id}
+              name={`store_ids.${store.id}`}
+              defaultChecked={form.store_ids.includes(String(store.id))}
+              label={textIn(store.name, locale)}
+            />
+          ))}
+          <p className="text-xs text-soft">{t('item.storesHint')}</p>
+          <FieldProblem>{messageOfField(failure, 'store_ids')}</FieldProblem>
+        </fieldset>
+      </fieldset>
+    </div>
+  );
+}
+
+type ChoicesProps<One extends string> = {
+  name: string;
+  chosen: string;
+  options: readonly One[];
+  wordOf: (one: One) => string;
+  hintOf: (one: One) => ReactNode;
+};
+
+const Choices = <One extends string>({ name, chosen, options, wordOf, hintOf }: ChoicesProps<One>) => (
+  <div className="-space-y-px">
+    {options.map((one) => (
+      <Radio
+        key={one}
+        className="relative has-checked:z-1"
+        name={name}
+        value={one}
+        defaultChecked={one === chosen}
+        label={wordOf(one)}
+        hint={hintOf(one)}
+      />
+    ))}
+  </div>
+);
+
+/** A limited edition, and how much of the picture the public gets. */
+export function LimitFields({ form, failure, copies }: Omit<Props, 'options'> & { copies?: ReactNode }) {
+  const t = useTranslations('adminCatalogue.item');
+  return (
+    <div className="grid max-w-2xl gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div>
+        <Field
+          name="edition_size"
+          label={t('editionSize')}
+          hint={t('editionHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={form.edition_size}
+          error={messageOfField(failure, 'edition_size')}
+        />
+        {copies}
+      </div>
+      <Field
+        name="public_limit"
+        label={t('publicLimit')}
+        hint={t('publicLimitHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={form.public_limit}
+        error={messageOfField(failure, 'public_limit')}
+      />
+    </div>
+  );
+}

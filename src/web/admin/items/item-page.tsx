@@ -1,0 +1,257 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemData, ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/item-page.ts';
+import { EditionCopies } from './edition-copies.tsx';
+import { FramedPreview } from './framed-preview.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
+import { type ItemForm, type ItemState, itemBody, itemFormOf, readItemForm } from './item-form.ts';
+import { MasterForm } from './master-form.tsx';
+import { RemoveItem } from './remove-item.tsx';
+import { SizesField } from './sizes-field.tsx';
+import { useItemWords } from './use-item-words.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const { item } = api.api.admin;
+  const param = { id: params.id };
+  const [detail, options, initial, history] = await Promise.all([
+    read(item[':id'].$get({ param })),
+    read(item.options.$get()),
+    read(api.api.initial.$get()),
+    readHistory(url, (query) => read(item[':id'].history.$get({ param, query }))),
+  ]);
+  return {
+    item: detail,
+    options: withArtist(options, detail.artist),
+    frames: initial.shop.frames,
+    rate: initial.exchange.USD.rate,
+    history,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+/** Where there are more artists than a select can hold, the work's own is there all the same. */
+const withArtist = (options: ItemOptions, artist: ItemData['artist']): ItemOptions =>
+  options.artists.some(({ id }) => id === artist.id)
+    ? options
+    : { ...options, artists: [artist, ...options.artists] };
+
+type Answer = { intent: string; message?: string; failure?: Failure; form?: ItemForm };
+
+const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const item = api.api.admin.item[':id'];
+  const fields = await formOf(request);
+  const param = { id: params.id };
+  const version = Number(fields.version);
+  const { intent = '' } = fields;
+  if (intent === 'remove') {
+    const removed = await attempt(item.$delete({ param, json: { version } }));
+    if (removed.ok) throw redirect(localizedPath(locale, '/admin/item'), 303);
+    return answer({ intent, failure: removed.failure });
+  }
+  if (intent === 'picture') {
+    const json = { upload_id: Number(fields.upload_id), version };
+    const changed = await attempt(item.picture.$put({ param, json }));
+    return answer({ intent, ...(changed.ok ? { message: changed.message } : { failure: changed.failure }) });
+  }
+  const form = intent === 'restore' ? null : readItemForm(fields);
+  const state = form ? itemBody(form) : await restored();
+  const saved = await attempt(item.$put({ param, json: { ...state, version } }));
+  if (saved.ok) return answer({ intent, message: saved.message });
+  return answer({ intent, failure: saved.failure, form: form ?? itemFormOf(state) });
+
+  async function restored(): Promise<ItemState> {
+    const [now, entry] = await Promise.all([
+      read(item.$get({ param })),
+      entryToRestore(url, fields.entry, (query) => read(item.history.$get({ param, query }))),
+    ]);
+    return stateToRestore(entry, now.state) as ItemState;
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminCatalogue');
+  return adminMeta(location, loaderData ? textIn(loaderData.item.title, locale) : t('items.title'));
+}
+
+export default function ItemPage({ loaderData }: Route.ComponentProps) {
+  const { item, options, frames, rate, history, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const given = useActionData<typeof action>();
+  const words = useItemWords(options);
+  const title = textIn(item.title, locale);
+  const answerTo = (...intents: string[]) => (given && intents.includes(given.intent) ? given : undefined);
+  const saved = answerTo('save', 'restore');
+  const shown = shownSizes(item);
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={t('item.lead', {
+          artist: textIn(item.artist.name, locale),
+          status: t(`statuses.${item.status}`),
+          channel: t(`channels.${item.channel}`),
+        })}
+        back={{ to: '/admin/item', label: t('items.title') }}
+        actions={<ShopLinks item={item} />}
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={item.state}
+        version={item.version}
+        words={words}
+      />
+      <div className="mb-8 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <FramedPreview picture={item.picture} alt={title} sizes={shown} frames={frames} />
+        <ItemFacts item={item} />
+      </div>
+      <ItemEditor
+        item={item}
+        options={options}
+        rate={rate}
+        canWrite={canWrite}
+        answer={saved}
+        words={words}
+      />
+      {canWrite && (
+        <Section title={t('master.title')} text={t('master.text')}>
+          <MasterForm item={item} answer={answerTo('picture')} />
+        </Section>
+      )}
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+      {canWrite && (
+        <Section title={t('remove.title')}>
+          <RemoveItem item={item} answer={answerTo('remove')} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What can be bought, or all where nothing can; each measure once, whatever it is printed on. */
+function shownSizes({ sizes }: ItemData): ItemData['sizes'] {
+  const available = sizes.filter((size) => size.available);
+  const measures = new Map((available.length > 0 ? available : sizes).map((size) => [size.width_mm, size]));
+  return [...measures.values()];
+}
+
+/** The work as visitors see it, or would. */
+function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
+  const t = useTranslations('adminCatalogue.item');
+  const localized = useLocalizedPath();
+  const path = localized(`/shop/${id}`);
+  return (
+    <>
+      <a
+        href={`${path}?${new URLSearchParams({ preview })}`}
+        target="_blank"
+        className="link inline-flex min-h-10 items-center text-sm"
+        rel="noreferrer"
+      >
+        {t('preview')}
+      </a>
+      {status !== 'off_shelf' && (
+        <a
+          href={path}
+          target="_blank"
+          className="link inline-flex min-h-10 items-center text-sm"
+          rel="noreferrer"
+        >
+          {t('openInShop')}
+        </a>
+      )}
+    </>
+  );
+}
+
+type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' | 'rate' | 'canWrite'> & {
+  answer: Answer | undefined;
+  words: ReturnType<typeof useItemWords>;
+};
+
+/** All that can be edited, in one form: what is sent is the whole state, and the version that was looked at. */
+function ItemEditor({ item, options, rate, canWrite, answer, words }: EditorProps) {
+  const t = useTranslations('adminCatalogue');
+  const failure = answer?.failure;
+  const typed = failure && answer.form ? answer.form : itemFormOf(item.state);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  const fields = { form: typed, options, failure };
+  return (
+    <Form
+      ref={element}
+      // What was saved, here or by somebody else, is what the fields begin with.
+      key={failure ? 'typed' : item.version}
+      method="post"
+      className={dense}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={versionToSend(failure, item.version)} />
+      <ConflictNotice
+        failure={failure}
+        compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
+      />
+      <fieldset disabled={!canWrite} className="min-w-0">
+        <Section title={t('item.texts')} text={t('item.textsText')}>
+          <TextFields {...fields} />
+        </Section>
+        <Section title={t('item.maker')}>
+          <ArtistFields {...fields} />
+        </Section>
+        <Section title={t('item.facets')} text={t('item.facetsText')}>
+          <FacetFields {...fields} />
+        </Section>
+        <Section title={t('sizes.title')} text={t('sizes.text')}>
+          <SizesField
+            rows={typed.sizes}
+            master={{
+              proportions: item.master.pixels ?? item.picture,
+              pixels: item.master.pixels,
+              known: [...item.sizes, ...item.proposal],
+            }}
+            substrates={options.substrates}
+            rate={rate}
+            proposal={item.proposal}
+            failure={failure}
+          />
+        </Section>
+        <Section title={t('item.limits')}>
+          <LimitFields {...fields} copies={<EditionCopies edition={item.edition} copies={item.copies} />} />
+        </Section>
+        <Section title={t('item.selling')} text={t('item.sellingText')}>
+          <SellingFields {...fields} />
+        </Section>
+      </fieldset>
+      {canWrite && <SaveBar answer={answer} />}
+    </Form>
+  );
+}

@@ -1,0 +1,280 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  facetGroups,
+  itemChannels,
+  itemStatuses,
+  textIn,
+} from '../../../domains/catalogue/catalogue.rules.ts';
+import { changedAtMost } from '../../../domains/catalogue/items.admin.rules.ts';
+import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
+import { formatMoney, money } from '../../../kernel/money.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { compact } from '../ui/density.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { queryWith } from '../ui/list-query.ts';
+import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
+import type { ListColumn } from '../ui/sort-head.tsx';
+import { WorkCell } from '../ui/work-cell.tsx';
+import type { Route } from './+types/items-page.ts';
+import { itemFilterNames, seenKey } from './bulk-choice.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { item } = webOf(context).api.api.admin;
+  const [found, options] = await Promise.all([
+    readList(url.searchParams, [...itemFilterNames, 'sort'], (query) =>
+      item.$get({ query: query as object }),
+    ),
+    read(item.options.$get()),
+  ]);
+  return {
+    ...found,
+    options,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('items.title'));
+}
+
+export default function ItemsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, options, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return (
+    <ListPage
+      title={t('items.title')}
+      lead={t('items.lead')}
+      list={list}
+      unknown={unknown}
+      columns={useColumns()}
+      defaultSort="newest"
+      // With its version: what is done to many works is done to what was seen.
+      keyOf={seenKey}
+      none={t('items.nothing')}
+      filters={<ItemFilters filters={filters} options={options} />}
+      actions={<Actions canWrite={canWrite} />}
+      {...(canWrite && {
+        bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), acts: <BulkButton /> },
+      })}
+    >
+      {canWrite && <AllThatFit list={list} filters={filters} />}
+    </ListPage>
+  );
+}
+
+/** The list as a table for a spreadsheet, and what begins something new. */
+function Actions({ canWrite }: { canWrite: boolean }) {
+  const t = useTranslations('adminCatalogue.items');
+  const localized = useLocalizedPath();
+  const { search } = useLocation();
+  const linkClass = 'link inline-flex min-h-10 items-center text-sm';
+  return (
+    <>
+      <a href={localized('/admin/export/item.csv') + search} download className={linkClass}>
+        {t('csvOut')}
+      </a>
+      {canWrite && (
+        <>
+          <LocaleLink to="/admin/import" prefetch="none" className={linkClass}>
+            {t('csvIn')}
+          </LocaleLink>
+          <LocaleLink to="/admin/item/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+            {t('new')}
+          </LocaleLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Leads on to the page that asks what to do with the chosen works, and shows what would come of it. */
+function BulkButton() {
+  const t = useTranslations('adminCatalogue.items');
+  const localized = useLocalizedPath();
+  return (
+    <Button formMethod="get" formAction={localized('/admin/item/bulk')} className={compact}>
+      {t('change')}
+    </Button>
+  );
+}
+
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'filters'>;
+
+/** All works that the filters leave, where that is more than one would tick. */
+function AllThatFit({ list, filters }: ListProps) {
+  const t = useTranslations('adminCatalogue.items');
+  const { sort: _, ...filter } = filters;
+  const { total, is_more } = list;
+  if (is_more || total === 0 || total > changedAtMost || Object.keys(filter).length === 0) return null;
+  return (
+    <p className="mb-4 text-sm">
+      <LocaleLink
+        to={`/admin/item/bulk${queryWith('', { ...filter, total: String(total) })}`}
+        prefetch="none"
+        className="link"
+      >
+        {t('changeAll', { count: total })}
+      </LocaleLink>
+    </p>
+  );
+}
+
+function useColumns(): ListColumn<ItemEntry>[] {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return [
+    {
+      id: 'work',
+      label: t('items.work'),
+      isWide: true,
+      cell: (item) => (
+        <WorkCell
+          to={`/admin/item/${item.id}`}
+          title={textIn(item.title, locale)}
+          artist={textIn(item.artist.name, locale)}
+          picture={item.picture}
+        />
+      ),
+    },
+    {
+      id: 'status',
+      label: t('items.status'),
+      cell: ({ status, channel, lists_at }) => (
+        <>
+          {t(`statuses.${status}`)}
+          {lists_at && (
+            <span className="block text-xs text-soft">
+              <Moment time={lists_at} />
+            </span>
+          )}
+          {channel === 'store' && <span className="block text-xs text-soft">{t('channels.store')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'sizes',
+      label: t('items.sizes'),
+      cell: ({ sizes_count, available_count }) => (
+        <span className={available_count === 0 ? 'text-problem' : ''}>
+          {t('items.sizesOf', { available: available_count, count: sizes_count })}
+        </span>
+      ),
+    },
+    {
+      id: 'edition',
+      label: t('items.edition'),
+      cell: ({ edition }) => (edition ? t('items.editionLeft', edition) : '–'),
+    },
+    {
+      id: 'missing',
+      label: t('items.missing'),
+      cell: ({ missing }) =>
+        missing.length === 0 ? (
+          '–'
+        ) : (
+          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
+        ),
+    },
+    {
+      id: 'listed',
+      label: t('items.listed'),
+      cell: ({ listed_at }) => <Moment time={listed_at} />,
+      sorts: { ascending: 'oldest', descending: 'newest' },
+    },
+    {
+      id: 'changed',
+      label: t('changedAt'),
+      cell: ({ changed_at }) => <Moment time={changed_at} />,
+      sorts: { descending: 'changed' },
+    },
+    {
+      id: 'price',
+      label: t('items.from'),
+      isFigure: true,
+      cell: ({ from_price_ntd }) => formatMoney(money(from_price_ntd, 'NTD'), locale),
+      sorts: { ascending: 'price_asc', descending: 'price_desc' },
+    },
+  ];
+}
+
+type FilterProps = { filters: Partial<Record<string, string>>; options: ItemOptions };
+
+function ItemFilters({ filters, options }: FilterProps) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const every = <option value="">{t('every')}</option>;
+  return (
+    <>
+      <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+      <Select name="status" label={t('items.status')} defaultValue={filters.status}>
+        {every}
+        {itemStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`statuses.${status}`)}
+          </option>
+        ))}
+      </Select>
+      <Select name="channel" label={t('items.channel')} defaultValue={filters.channel}>
+        {every}
+        {itemChannels.map((channel) => (
+          <option key={channel} value={channel}>
+            {t(`channels.${channel}`)}
+          </option>
+        ))}
+      </Select>
+      <Select className="max-w-56" name="artist" label={t('items.artist')} defaultValue={filters.artist}>
+        {every}
+        {options.artists.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {textIn(name, locale)}
+          </option>
+        ))}
+      </Select>
+      <Select className="max-w-56" name="facet" label={t('items.facet')} defaultValue={filters.facet}>
+        {every}
+        {facetGroups.map((group) => (
+          <optgroup key={group} label={t(`groups.${group}`)}>
+            {options.facets
+              .filter((facet) => facet.group === group)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {textIn(name, locale)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+      <Select name="missing" label={t('items.missing')} defaultValue={filters.missing}>
+        {every}
+        <option value="any">{t('items.missingAny')}</option>
+        {locales.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </Select>
+      <Select name="scheduled" label={t('items.scheduled')} defaultValue={filters.scheduled}>
+        {every}
+        <option value="yes">{t('items.scheduledOnly')}</option>
+      </Select>
+      <Select name="sizes" label={t('items.sizes')} defaultValue={filters.sizes}>
+        {every}
+        <option value="none">{t('items.noSizes')}</option>
+      </Select>
+    </>
+  );
+}

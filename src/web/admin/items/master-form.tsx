@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact } from '../ui/density.ts';
+import { PictureDrop } from '../ui/file-drop.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+type Props = { item: ItemData; answer: { failure?: Failure; message?: string } | undefined };
+
+/** Another print master of the same work; those from before stay for what was ordered of them. */
+export function MasterForm({ item, answer }: Props) {
+  const t = useTranslations('adminCatalogue.master');
+  const format = useFormatter();
+  const { former_masters: former, version } = item;
+  return (
+    <div className="max-w-2xl">
+      <Form
+        // What was taken in is the picture now; the next one begins empty.
+        key={former.length}
+        method="post"
+        className="space-y-4"
+      >
+        <input type="hidden" name="intent" value="picture" />
+        <input type="hidden" name="version" value={version} />
+        <PictureDrop
+          name="upload_id"
+          label={t('file')}
+          hint={t('hint')}
+          error={messageOfField(answer?.failure, 'upload_id')}
+        />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('submit')}
+        </Button>
+        <AnswerNotice answer={answer} />
+      </Form>
+      {former.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="link inline-flex min-h-8 items-center">
+            {t('former', { count: former.length })}
+          </summary>
+          <ul className="mt-1 space-y-0.5 border-l-2 border-line pl-4">
+            {former.map(({ picture_id, pixels, until }) => (
+              <li key={picture_id} className="figures">
+                {pixels
+                  ? t('pixels', { width: format.number(pixels.width), height: format.number(pixels.height) })
+                  : t('vector')}
+                <span className="text-soft">
+                  {' · '}
+                  {t('until')} <Moment time={until} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

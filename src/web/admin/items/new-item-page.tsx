@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useActionData, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { UploadData } from '../../../domains/catalogue/uploads.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { dense } from '../ui/density.ts';
+import { PictureDrop } from '../ui/file-drop.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Section } from '../ui/section.tsx';
+import { useKeptTyping } from '../ui/use-kept-typing.ts';
+import type { Route } from './+types/new-item-page.ts';
+import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
+import { emptyItemForm, type ItemForm, itemBody, readItemForm, sizeRowOf } from './item-form.ts';
+import { SizesField } from './sizes-field.tsx';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+/** The print master that the address names, with what could be sold of it; null where it names none, or one that is gone. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const { item, upload } = api.api.admin;
+  const id = url.searchParams.get('upload') ?? '';
+  const [options, initial, uploaded, proposal] = await Promise.all([
+    read(item.options.$get()),
+    read(api.api.initial.$get()),
+    id ? attempt(upload[':id'].$get({ param: { id } })) : null,
+    id ? attempt(item.proposal.$get({ query: { upload_id: id } })) : null,
+  ]);
+  return {
+    options,
+    rate: initial.exchange.USD.rate,
+    upload: uploaded?.ok ? uploaded.data : null,
+    proposal: proposal?.ok ? proposal.data.sizes : [],
+    /** A work is listed from its artist's page too. */
+    artist: url.searchParams.get('artist') ?? '',
+    isGone: id !== '' && !uploaded?.ok,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const fields = await formOf(request);
+  const form = readItemForm(fields);
+  // Sizes that are not chosen are left out; they come back behind the others where something is refused.
+  const chosen = form.sizes.filter(({ offered }) => offered);
+  const json = { ...itemBody({ ...form, sizes: chosen }), upload_id: Number(fields.upload_id) };
+  const created = await attempt(api.api.admin.item.$post({ json }));
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/item/${created.data.id}`), 303);
+  const sizes = [...chosen, ...form.sizes.filter(({ offered }) => !offered)];
+  return data({ failure: created.failure, form: { ...form, sizes } }, { status: created.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('items.new'));
+}
+
+export default function NewItemPage({ loaderData }: Route.ComponentProps) {
+  const { upload, isGone } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const navigate = useNavigate();
+  const localized = useLocalizedPath();
+  const show = ({ id }: UploadData) => {
+    const query = new URLSearchParams(window.location.search);
+    query.set('upload', String(id));
+    navigate(`${localized('/admin/item/new')}?${query}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <AdminHeading
+        title={t('items.new')}
+        lead={t('newItem.lead')}
+        back={{ to: '/admin/item', label: t('items.title') }}
+      />
+      <Section title={t('newItem.master')} text={t('newItem.masterText')}>
+        <div className="max-w-2xl">
+          <PictureDrop
+            key={upload?.id ?? 'none'}
+            name="upload_id"
+            label={t('newItem.file')}
+            hint={t('master.hint')}
+            uploaded={upload}
+            error={isGone ? t('newItem.gone') : undefined}
+            onDone={show}
+          />
+        </div>
+      </Section>
+      {upload && <NewItemForm key={upload.id} {...loaderData} upload={upload} />}
+    </>
+  );
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & { upload: UploadData };
+
+function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
+  const t = useTranslations('adminCatalogue');
+  const answer = useActionData<typeof action>();
+  const failure: Failure | undefined = answer?.failure;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  useKeptTyping(`item ${upload.id}`);
+  const begun: ItemForm = {
+    ...emptyItemForm,
+    artist_id: artist,
+    sizes: proposal.map((size) => sizeRowOf({ ...size, offered: size.available })),
+  };
+  const fields = { form: answer?.form ?? begun, options, failure };
+  const pixels = { width: upload.width, height: upload.height };
+  const problem = messageOfField(failure, 'upload_id');
+  return (
+    <Form ref={element} key={failure ? 'typed' : 'begun'} method="post" className={dense}>
+      <input type="hidden" name="upload_id" value={upload.id} />
+      <Section title={t('item.texts')} text={t('item.textsText')}>
+        <TextFields {...fields} />
+      </Section>
+      <Section title={t('item.maker')}>
+        <ArtistFields {...fields} />
+      </Section>
+      <Section title={t('sizes.title')} text={t('newItem.sizesText')}>
+        <SizesField
+          rows={fields.form.sizes}
+          master={{ proportions: pixels, pixels, known: proposal }}
+          substrates={options.substrates}
+          rate={rate}
+          proposal={proposal}
+          failure={failure}
+        />
+      </Section>
+      <Section title={t('item.facets')} text={t('item.facetsText')}>
+        <FacetFields {...fields} />
+      </Section>
+      <Section title={t('item.limits')}>
+        <LimitFields {...fields} />
+      </Section>
+      <Section title={t('item.selling')} text={t('newItem.sellingText')}>
+        <SellingFields {...fields} statuses={newStatuses} />
+      </Section>
+      <SaveBar
+        answer={failure && { failure: problem ? { ...failure, message: problem } : failure }}
+        label={t('newItem.submit')}
+      />
+    </Form>
+  );
+}
+
+/** A new work is looked at before it is sold. */
+const newStatuses = itemStatuses.filter((status) => status !== 'on_shelf');

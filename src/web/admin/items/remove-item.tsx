@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { Failure } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { compact } from '../ui/density.ts';
+
+type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
+
+/** A work goes for good only where nothing holds on to it; otherwise it is taken off the shelf. */
+export function RemoveItem({ item: { held_by, version }, answer }: Props) {
+  const t = useTranslations('adminCatalogue.remove');
+  const format = useFormatter();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="max-w-2xl space-y-3 text-sm">
+      <AnswerNotice answer={answer} />
+      {held_by.length > 0 ? (
+        <p>{t('held', { by: format.list(held_by.map((one) => t(`holders.${one}`))) })}</p>
+      ) : (
+        <Confirm label={t('label')}>
+          <p className="mb-2">{t('text')}</p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="version" value={version} />
+            <Button look="outline" isBusy={isBusy} className={compact}>
+              {t('submit')}
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+    </div>
+  );
+}

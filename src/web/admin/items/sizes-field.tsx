@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { printSizeOfWidth } from '../../../domains/catalogue/geometry.rules.ts';
+import type { ItemOptions, ProposedSize } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { ppiOf, sizeAvailability } from '../../../domains/catalogue/pricing.rules.ts';
+import { usdFromNtd } from '../../../kernel/money.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldProblem } from '../../ui/field.tsx';
+import { type SizeRow, sizeRowOf } from './item-form.ts';
+
+/** What a print is made from: its proportions, and its pixels unless it is a vector scene. */
+type Master = {
+  proportions: { width: number; height: number };
+  pixels: { width: number; height: number } | null;
+  /** Sizes that the server has worked out: the proportions of a vector scene are finer than those of its picture. */
+  known: readonly { width_mm: number; height_mm: number }[];
+};
+
+type Props = {
+  rows: readonly SizeRow[];
+  master: Master;
+  substrates: ItemOptions['substrates'];
+  /** NTD for one USD. */
+  rate: string;
+  /** What the shop would offer of this print master. */
+  proposal: readonly ProposedSize[];
+  failure: Failure | undefined;
+};
+
+const blank = (substrates: ItemOptions['substrates']): SizeRow => ({
+  width_mm: '',
+  substrate_id: String(substrates[0]?.id ?? ''),
+  price_ntd: '',
+  price_usd: '',
+  offered: true,
+});
+
+const withKey = (row: SizeRow, index: number) => ({ key: index, row });
+const sameSize = (one: SizeRow, other: SizeRow) =>
+  one.width_mm === other.width_mm && one.substrate_id === other.substrate_id;
+
+const columnsClass =
+  'md:grid md:grid-cols-[6rem_4.5rem_minmax(7rem,1fr)_7rem_6rem_5.5rem_4rem_2rem] md:items-start md:gap-x-3';
+
+/**
+ * The sizes of a work with their prices, a row each; the height follows from the picture, and so does whether its pixels are
+ * enough. The last row is empty, so that one can be added without scripts.
+ */
+export function SizesField({ rows: given, master, substrates, rate, proposal, failure }: Props) {
+  const t = useTranslations('adminCatalogue.sizes');
+  const isHydrated = useIsHydrated();
+  const [rows, setRows] = useState(() => [...given, blank(substrates)].map(withKey));
+  const [nextKey, setNextKey] = useState(rows.length);
+  const add = (added: readonly SizeRow[]) => {
+    setRows([...rows, ...added.map((row, index) => withKey(row, nextKey + index))]);
+    setNextKey(nextKey + added.length);
+  };
+  const missing = proposal
+    .map(sizeRowOf)
+    .filter((proposed) => !rows.some(({ row }) => sameSize(row, proposed)));
+  return (
+    <div>
+      <div aria-hidden="true" className={`label hidden border-b border-line pb-1.5 ${columnsClass}`}>
+        {(['width', 'height', 'substrate', 'ntd', 'usd', 'resolution', 'offered'] as const).map((name) => (
+          <span key={name}>{t(name)}</span>
+        ))}
+      </div>
+      <ul>
+        {rows.map(({ key, row }, index) => (
+          <SizeFields
+            key={key}
+            index={index}
+            row={row}
+            master={master}
+            substrates={substrates}
+            rate={rate}
+            failure={failure}
+            onRemove={isHydrated ? () => setRows(rows.filter((other) => other.key !== key)) : undefined}
+          />
+        ))}
+      </ul>
+      <FieldProblem>{messageOfField(failure, 'sizes')}</FieldProblem>
+      <p className="mt-2 text-xs text-soft">{t('hint')}</p>
+      {isHydrated && (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <Button type="button" look="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
+            {t('add')}
+          </Button>
+          {missing.length > 0 && (
+            <Button type="button" look="quiet" className="min-h-10!" onClick={() => add(missing)}>
+              {t('addProposed', { count: missing.length })}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type RowProps = Pick<Props, 'master' | 'substrates' | 'rate' | 'failure'> & {
+  index: number;
+  row: SizeRow;
+  onRemove: (() => void) | undefined;
+};
+
+const cellClass = 'max-md:w-[calc(50%-0.5rem)]';
+const inputClass =
+  'figures h-10 w-full border border-line bg-paper px-2.5 text-sm hover:border-soft aria-invalid:border-problem';
+
+function SizeFields({ index, row, master, substrates, rate, failure, onRemove }: RowProps) {
+  const t = useTranslations('adminCatalogue.sizes');
+  const locale = useLocale();
+  const [width, setWidth] = useState(row.width_mm);
+  const [price, setPrice] = useState(row.price_ntd);
+  const size = printOf(master, width);
+  const name = (part: keyof SizeRow) => `sizes.${index}.${part}`;
+  const problemOf = (part: string) => messageOfField(failure, `sizes.${index}.${part}`);
+  const problems = ['width_mm', 'substrate_id', 'price_ntd', 'price_usd_cents'].flatMap(
+    (part) => problemOf(part) ?? [],
+  );
+  const field = (part: 'width_mm' | 'price_ntd' | 'price_usd', label: string, wire: string = part) => ({
+    name: name(part),
+    'aria-label': t('of', { label, row: index + 1 }),
+    'aria-invalid': problemOf(wire) ? true : undefined,
+    'aria-describedby': problems.length > 0 ? `size-${index}-problem` : undefined,
+    inputMode: 'decimal' as const,
+    defaultValue: row[part],
+    autoComplete: 'off',
+    className: inputClass,
+  });
+  return (
+    <li
+      className={`flex flex-wrap gap-x-4 gap-y-2 border-b border-line py-4 md:border-b-0 md:py-1 ${columnsClass}`}
+    >
+      <Cell label={t('width')}>
+        <input {...field('width_mm', t('width'))} onInput={(event) => setWidth(event.currentTarget.value)} />
+      </Cell>
+      <Cell label={t('height')}>
+        <output className="figures flex h-10 items-center text-sm text-soft">{size?.heightMm ?? '–'}</output>
+      </Cell>
+      <Cell label={t('substrate')}>
+        <select
+          name={name('substrate_id')}
+          aria-label={t('of', { label: t('substrate'), row: index + 1 })}
+          aria-invalid={problemOf('substrate_id') ? true : undefined}
+          defaultValue={row.substrate_id}
+          className={inputClass}
+        >
+          {substrates.map((substrate) => (
+            <option key={substrate.id} value={substrate.id}>
+              {textIn(substrate.name, locale)}
+            </option>
+          ))}
+        </select>
+      </Cell>
+      <Cell label={t('ntd')}>
+        <input {...field('price_ntd', t('ntd'))} onInput={(event) => setPrice(event.currentTarget.value)} />
+      </Cell>
+      <Cell label={t('usd')}>
+        <input
+          {...field('price_usd', t('usd'), 'price_usd_cents')}
+          placeholder={convertedPrice(price, rate)}
+        />
+      </Cell>
+      <Cell label={t('resolution')}>
+        <Resolution master={master} size={size} />
+      </Cell>
+      <Cell label={t('offered')}>
+        <span className="flex h-10 items-center">
+          <input
+            type="checkbox"
+            name={name('offered')}
+            aria-label={t('of', { label: t('offered'), row: index + 1 })}
+            defaultChecked={row.offered}
+            className="size-5 accent-ink"
+          />
+        </span>
+      </Cell>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={t('remove', { row: index + 1 })}
+          onClick={onRemove}
+          className="flex h-10 items-center text-lg text-soft hover:text-ink max-md:self-end md:justify-center"
+        >
+          ×
+        </button>
+      )}
+      {problems.length > 0 && (
+        <div id={`size-${index}-problem`} className="basis-full md:col-span-full">
+          {[...new Set(problems)].map((problem) => (
+            <FieldProblem key={problem}>{problem}</FieldProblem>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** On a phone, where the columns have no heads, each part says what it is. */
+const Cell = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={`min-w-0 ${cellClass} md:w-auto`}>
+    <span aria-hidden="true" className="label block md:hidden">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+/** The print of a typed width, or null while it is none. */
+function printOf({ proportions, known }: Master, width: string) {
+  const widthMm = Number(width.normalize('NFKC').trim());
+  const found = known.find((size) => size.width_mm === widthMm);
+  if (found) return { widthMm, heightMm: found.height_mm };
+  return Number.isInteger(widthMm) && widthMm >= 1 && widthMm <= 10_000
+    ? printSizeOfWidth(proportions, widthMm)
+    : null;
+}
+
+/** What a price in NTD comes to at the day's rate, in whole dollars. */
+function convertedPrice(price: string, rate: string): string {
+  const ntd = Number(price.normalize('NFKC').trim().replaceAll(',', ''));
+  return Number.isSafeInteger(ntd) && ntd > 0 ? String(usdFromNtd(ntd, rate).amount / 100) : '';
+}
+
+/** Pixels to the inch on paper, and whether they are enough to print. */
+function Resolution({ master: { pixels }, size }: { master: Master; size: ReturnType<typeof printOf> }) {
+  const t = useTranslations('adminCatalogue.sizes');
+  if (!size) return <span className="flex h-10 items-center text-sm text-soft">–</span>;
+  if (!pixels) return <span className="flex h-10 items-center text-sm text-soft">{t('vector')}</span>;
+  const { available } = sizeAvailability(pixels.width, pixels.height, size);
+  return (
+    <span
+      className={`flex min-h-10 flex-col justify-center text-sm ${available ? 'text-soft' : 'text-problem'}`}
+    >
+      <span className="figures">{t('ppi', { ppi: ppiOf(pixels, size) })}</span>
+      {!available && <span className="text-xs">{t('tooFew')}</span>}
+    </span>
+  );
+}

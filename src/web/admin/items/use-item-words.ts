@@ -1,0 +1,77 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { ItemOptions, SizeState } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { formatMoney, money } from '../../../kernel/money.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { StateWords } from '../ui/history.tsx';
+import { taipeiClock } from '../ui/taipei-time.ts';
+
+const known = [
+  'title',
+  'concept',
+  'details',
+  'year',
+  'artist_id',
+  'facet_ids',
+  'status',
+  'lists_at',
+  'channel',
+  'store_ids',
+  'sizes',
+  'edition_size',
+  'public_limit',
+  'picture_id',
+] as const;
+type Known = (typeof known)[number];
+const isKnown = (field: string): field is Known => (known as readonly string[]).includes(field);
+
+/** How the fields of an item are called, and how their values are said: in its history, in conflicts and before acts on many. */
+export function useItemWords({ facets, stores, artists, substrates }: ItemOptions): StateWords {
+  const t = useTranslations('adminCatalogue');
+  const format = useFormatter();
+  const locale = useLocale();
+  const nameOf = (
+    list: readonly { id: number; name: ItemOptions['stores'][number]['name'] }[],
+    id: unknown,
+  ) => {
+    const one = list.find((candidate) => candidate.id === id);
+    return one ? textIn(one.name, locale) : t('gone', { id: String(id) });
+  };
+  const sizeWords = (size: SizeState): string => {
+    const words = [
+      t('sizes.mm', { width: size.width_mm, substrate: nameOf(substrates, size.substrate_id) }),
+      formatMoney(money(size.price_ntd, 'NTD'), locale),
+      ...(size.price_usd_cents === null ? [] : [formatMoney(money(size.price_usd_cents, 'USD'), locale)]),
+      ...(size.offered ? [] : [t('sizes.withheld')]),
+    ];
+    return words.join(' · ');
+  };
+  const words: Record<Known, (value: never) => string> = {
+    title: String,
+    concept: String,
+    details: String,
+    year: String,
+    artist_id: (id: number) => nameOf(artists, id),
+    facet_ids: (id: number) => nameOf(facets, id),
+    status: (status: 'on_shelf') => t(`statuses.${status}`),
+    lists_at: (time: string) => taipeiClock(time).replace('T', ' '),
+    channel: (channel: 'online') => t(`channels.${channel}`),
+    store_ids: (id: number) => nameOf(stores, id),
+    sizes: sizeWords,
+    edition_size: (size: number) => format.number(size),
+    public_limit: (limit: number) => t('item.pixels', { count: limit }),
+    picture_id: (id: number) => t('item.pictureNumber', { id }),
+  };
+  return {
+    label: (field) => (isKnown(field) ? t(`fields.${field}`) : field),
+    show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
+    identify: sizeIdentity,
+  };
+}
+
+/** A size is its width and what it is printed on. */
+function sizeIdentity(element: unknown): string | undefined {
+  if (typeof element !== 'object' || element === null || !('width_mm' in element)) return undefined;
+  const { width_mm, substrate_id } = element as SizeState;
+  return `${width_mm} ${substrate_id}`;
+}

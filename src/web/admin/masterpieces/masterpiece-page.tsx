@@ -1,0 +1,216 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { proseOf } from '../../prose.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { ProseBlock } from '../../ui/prose.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { taipeiClock } from '../ui/taipei-time.ts';
+import type { Route } from './+types/masterpiece-page.ts';
+import {
+  type MasterpieceForm,
+  type MasterpieceState,
+  masterpieceBody,
+  masterpieceFormOf,
+  readMasterpieceForm,
+} from './masterpiece-form.ts';
+import { StoryFields } from './story-fields.tsx';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { masterpiece } = webOf(context).api.api.admin;
+  const param = { id: params.id };
+  const [detail, history] = await Promise.all([
+    read(masterpiece[':id'].$get({ param })),
+    readHistory(url, (query) => read(masterpiece[':id'].history.$get({ param, query }))),
+  ]);
+  return {
+    masterpiece: detail,
+    history,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  /** What was typed, where it is not saved. */
+  form?: MasterpieceForm;
+  preview?: Record<Locale, ProseBlock[]>;
+};
+
+const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const masterpiece = webOf(context).api.api.admin.masterpiece[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  const { intent = '' } = fields;
+  if (intent === 'preview') {
+    const form = readMasterpieceForm(fields);
+    const preview = Object.fromEntries(
+      locales.map((locale) => [locale, proseOf(form.story[locale], `${locale}-`)]),
+    ) as Record<Locale, ProseBlock[]>;
+    return answer({ intent, form, preview });
+  }
+  const now = await read(masterpiece.$get({ param }));
+  const state =
+    intent === 'restore'
+      ? await restored(now.state)
+      : masterpieceBody(readMasterpieceForm(fields), now.state.published_at);
+  const saved = await attempt(
+    masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
+  );
+  return saved.ok
+    ? answer({ intent, message: saved.message })
+    : answer({ intent, failure: saved.failure, form: masterpieceFormOf(state) });
+
+  async function restored(current: MasterpieceState): Promise<MasterpieceState> {
+    const entry = await entryToRestore(url, fields.entry, (query) =>
+      read(masterpiece.history.$get({ param, query })),
+    );
+    return stateToRestore(entry, current) as MasterpieceState;
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminCatalogue');
+  return adminMeta(
+    location,
+    loaderData ? textIn(loaderData.masterpiece.title, locale) : t('masterpieces.title'),
+  );
+}
+
+export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
+  const { masterpiece, history, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const localized = useLocalizedPath();
+  const words = useMasterpieceWords();
+  const title = textIn(masterpiece.title, locale);
+  const { artist, item, picture } = masterpiece;
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={
+          masterpiece.published_at
+            ? t('masterpieces.leadPublished', { artist: textIn(artist.name, locale) })
+            : t('masterpieces.leadNot', { artist: textIn(artist.name, locale) })
+        }
+        back={{ to: '/admin/masterpiece', label: t('masterpieces.title') }}
+        actions={
+          <>
+            {item && (
+              <LocaleLink
+                to={`/admin/item/${item.id}`}
+                prefetch="none"
+                className="link inline-flex min-h-10 items-center text-sm"
+              >
+                {t('masterpieces.seeItem')}
+              </LocaleLink>
+            )}
+            <a
+              href={`${localized(`/masterpiece/${masterpiece.id}`)}?${new URLSearchParams({ preview: masterpiece.preview })}`}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-10 items-center text-sm"
+            >
+              {t('item.preview')}
+            </a>
+          </>
+        }
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={masterpiece.state}
+        version={masterpiece.version}
+        words={words}
+      />
+      <Picture
+        picture={picture}
+        alt={title}
+        sizes="320px"
+        widest={640}
+        className="mb-8 h-auto max-h-64 w-auto max-w-full"
+      />
+      <StoryEditor masterpiece={masterpiece} canWrite={canWrite} words={words} />
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+function useMasterpieceWords(): StateWords {
+  const t = useTranslations('adminCatalogue.masterpieces');
+  const labels: Record<string, string> = {
+    summary: t('summary'),
+    story: t('story'),
+    published_at: t('publishedAt'),
+  };
+  return {
+    label: (field) => labels[field] ?? field,
+    show: (field, value) =>
+      field === 'published_at' ? taipeiClock(String(value)).replace('T', ' ') : String(value),
+  };
+}
+
+type EditorProps = Pick<Route.ComponentProps['loaderData'], 'masterpiece' | 'canWrite'> & {
+  words: StateWords;
+};
+
+function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
+  const t = useTranslations('adminCatalogue.masterpieces');
+  const given = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const failure = given?.failure;
+  const typed = given?.form ?? masterpieceFormOf(masterpiece.state);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  return (
+    <Form
+      ref={element}
+      // What was saved, here or by somebody else, is what the fields begin with.
+      key={given?.form ? 'typed' : masterpiece.version}
+      method="post"
+      preventScrollReset
+      className={dense}
+    >
+      <input type="hidden" name="version" value={versionToSend(failure, masterpiece.version)} />
+      <ConflictNotice
+        failure={failure}
+        compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), words)}
+      />
+      <fieldset disabled={!canWrite} className="min-w-0">
+        <StoryFields form={typed} failure={failure} preview={given?.preview} />
+      </fieldset>
+      {canWrite && (
+        <SaveBar answer={given}>
+          <Button name="intent" value="preview" look="outline" isBusy={isBusy} className={compact}>
+            {t('showPreview')}
+          </Button>
+        </SaveBar>
+      )}
+    </Form>
+  );
+}

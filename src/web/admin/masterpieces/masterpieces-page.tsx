@@ -1,0 +1,118 @@
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { compact } from '../ui/density.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
+import type { ListColumn } from '../ui/sort-head.tsx';
+import { WorkCell } from '../ui/work-cell.tsx';
+import type { Route } from './+types/masterpieces-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { masterpiece } = webOf(context).api.api.admin;
+  const found = await readList(url.searchParams, ['keyword', 'published'], (query) =>
+    masterpiece.$get({ query: query as object }),
+  );
+  return { ...found, canWrite: staffOf(context).permissions.includes('catalogue.write') };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('masterpieces.title'));
+}
+
+export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, canWrite } = loaderData;
+  const t = useTranslations('adminCatalogue');
+  return (
+    <ListPage
+      title={t('masterpieces.title')}
+      lead={t('masterpieces.lead')}
+      list={list}
+      unknown={unknown}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      none={t('masterpieces.nothing')}
+      actions={
+        canWrite && (
+          <>
+            <LocaleLink
+              to="/admin/masterpiece/order"
+              prefetch="none"
+              className="link inline-flex min-h-10 items-center text-sm"
+            >
+              {t('masterpieces.order')}
+            </LocaleLink>
+            <LocaleLink to="/admin/masterpiece/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+              {t('masterpieces.new')}
+            </LocaleLink>
+          </>
+        )
+      }
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="published" label={t('masterpieces.published')} defaultValue={filters.published}>
+            <option value="">{t('every')}</option>
+            <option value="yes">{t('masterpieces.isPublished')}</option>
+            <option value="no">{t('masterpieces.isNotPublished')}</option>
+          </Select>
+        </>
+      }
+    />
+  );
+}
+
+function useColumns(): ListColumn<MasterpieceEntry>[] {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  return [
+    {
+      id: 'work',
+      label: t('items.work'),
+      isWide: true,
+      cell: ({ id, title, artist, picture }) => (
+        <WorkCell
+          to={`/admin/masterpiece/${id}`}
+          title={textIn(title, locale)}
+          artist={textIn(artist.name, locale)}
+          picture={picture}
+        />
+      ),
+    },
+    {
+      id: 'published',
+      label: t('masterpieces.published'),
+      cell: ({ published_at }) =>
+        published_at ? <Moment time={published_at} /> : t('masterpieces.isNotPublished'),
+    },
+    {
+      id: 'item',
+      label: t('items.status'),
+      cell: ({ item }) => (item ? t(`statuses.${item.status}`) : '–'),
+    },
+    {
+      id: 'missing',
+      label: t('items.missing'),
+      cell: ({ missing }) =>
+        missing.length === 0 ? (
+          '–'
+        ) : (
+          <span className="text-seal">{missing.map((one) => t(`short.${one}`)).join(' ')}</span>
+        ),
+    },
+    { id: 'updated', label: t('changedAt'), cell: ({ updated_at }) => <Moment time={updated_at} /> },
+  ];
+}

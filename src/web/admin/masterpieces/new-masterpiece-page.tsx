@@ -1,0 +1,101 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Radio } from '../../ui/field.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import type { Route } from './+types/new-masterpiece-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+/** The work that the address names, or those that fit its keyword. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { item } = webOf(context).api.api.admin;
+  const id = url.searchParams.get('item') ?? '';
+  const keyword = url.searchParams.get('keyword')?.trim() ?? '';
+  // A work is found by its number as well.
+  const wanted = id || keyword;
+  const found = wanted ? await read(item.$get({ query: { keyword: wanted, per_page: '12' } })) : null;
+  const items = found?.items.filter((one) => id === '' || String(one.id) === id) ?? null;
+  return { items, keyword };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const { item_id } = await formOf(request);
+  const created = await attempt(api.api.admin.masterpiece.$post({ json: { item_id: Number(item_id) } }));
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/masterpiece/${created.data.id}`), 303);
+  const { failure } = created;
+  return data(
+    { failure: { ...failure, message: failure.errors[0]?.message ?? failure.message } },
+    { status: failure.status },
+  );
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('masterpieces.new'));
+}
+
+/** Chooses the work that a masterpiece is to be made of; its story is told on its own page. */
+export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {
+  const t = useTranslations('adminCatalogue');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <AdminHeading
+        title={t('masterpieces.new')}
+        lead={t('masterpieces.newLead')}
+        back={{ to: '/admin/masterpiece', label: t('masterpieces.title') }}
+      />
+      <Form method="get" role="search" className={`mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}>
+        <Field name="keyword" type="search" label={t('masterpieces.find')} defaultValue={keyword} />
+        <Button look="outline" className={compact}>
+          {t('artist.find')}
+        </Button>
+      </Form>
+      {items?.length === 0 && <p className="text-sm text-soft">{t('items.nothing')}</p>}
+      {items && items.length > 0 && (
+        <Form method="post" className="max-w-xl space-y-4">
+          <AnswerNotice answer={answer} />
+          <fieldset>
+            <legend className="sr-only">{t('items.work')}</legend>
+            <div className="-space-y-px">
+              {items.map(({ id, title, artist, status }, index) => (
+                <Radio
+                  key={id}
+                  className="relative has-checked:z-1"
+                  name="item_id"
+                  value={id}
+                  defaultChecked={index === 0}
+                  label={textIn(title, locale)}
+                  hint={`${textIn(artist.name, locale)} · ${t(`statuses.${status}`)}`}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button isBusy={isBusy} className={compact}>
+            {t('masterpieces.make')}
+          </Button>
+        </Form>
+      )}
+      {items === null && (
+        <p className="text-sm">
+          <LocaleLink to="/admin/item" prefetch="none" className="link">
+            {t('masterpieces.fromList')}
+          </LocaleLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { orderOf } from '../ui/order-form.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import type { Route } from './+types/order-page.ts';
+
+export const handle: PageHandle = { messages: ['adminCatalogue'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...(await read(webOf(context).api.api.admin.masterpiece.order.$get())),
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { order } = webOf(context).api.api.admin.masterpiece;
+  const { wanted, seen } = orderOf(await formOf(request));
+  const saved = await attempt(order.$put({ json: { masterpiece_ids: wanted, seen } }));
+  return saved.ok
+    ? data({ message: saved.message })
+    : data({ failure: saved.failure }, { status: saved.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminCatalogue');
+  return adminMeta(location, t('masterpieces.order'));
+}
+
+export default function OrderPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminCatalogue.masterpieces');
+  const locale = useLocale();
+  return (
+    <>
+      <AdminHeading
+        title={t('order')}
+        lead={t('orderLead')}
+        back={{ to: '/admin/masterpiece', label: t('title') }}
+      />
+      <div className="mb-4">
+        <AnswerNotice answer={useActionData<typeof action>()} />
+      </div>
+      {items.length === 0 ? (
+        <p className="text-sm text-soft">{t('nothing')}</p>
+      ) : (
+        <OrderList
+          sent={{}}
+          canSave={canWrite}
+          entries={items.map(({ id, title, published }) => ({
+            id,
+            name: textIn(title, locale),
+            note: published ? undefined : t('isNotPublished'),
+          }))}
+        />
+      )}
+    </>
+  );
+}

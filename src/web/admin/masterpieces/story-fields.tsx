@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { Field } from '../../ui/field.tsx';
+import { Prose, type ProseBlock } from '../../ui/prose.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { Section } from '../ui/section.tsx';
+import type { MasterpieceForm } from './masterpiece-form.ts';
+
+type Props = {
+  form: MasterpieceForm;
+  failure: Failure | undefined;
+  /** The story as it would be set, where it was asked for. */
+  preview?: Record<(typeof locales)[number], ProseBlock[]> | undefined;
+};
+
+/** What is told of a masterpiece, and from when on. */
+export function StoryFields({ form, failure, preview }: Props) {
+  const t = useTranslations('adminCatalogue');
+  return (
+    <>
+      <Section title={t('masterpieces.texts')} text={t('item.textsText')}>
+        <div className="space-y-7">
+          <LocalizedFields
+            name="summary"
+            label={t('masterpieces.summary')}
+            hint={t('masterpieces.summaryHint')}
+            values={form.summary}
+            rows={4}
+            failure={failure}
+          />
+          <LocalizedFields
+            name="story"
+            label={t('masterpieces.story')}
+            hint={t('markdown')}
+            values={form.story}
+            rows={18}
+            failure={failure}
+          />
+          {preview && (
+            <section aria-labelledby="story-preview" className="bg-wall p-5">
+              <h3 id="story-preview" className="mb-4 text-lg">
+                {t('masterpieces.previewTitle')}
+              </h3>
+              <div className="grid gap-8 md:grid-cols-3">
+                {locales.map((locale) => (
+                  <div key={locale} lang={languageTag(locale)} className="min-w-0 text-sm">
+                    <p className="label mb-3">{languageNames[locale]}</p>
+                    {preview[locale].length > 0 ? <Prose blocks={preview[locale]} topLevel={3} /> : '–'}
+                  </div>
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+      </Section>
+      <Section title={t('masterpieces.published')} text={t('masterpieces.publishedText')}>
+        <Field
+          className="max-w-xs"
+          name="published_at"
+          type="datetime-local"
+          label={t('masterpieces.publishedAt')}
+          hint={t('masterpieces.publishedHint')}
+          defaultValue={form.published_at}
+          error={messageOfField(failure, 'published_at')}
+        />
+      </Section>
+    </>
+  );
+}

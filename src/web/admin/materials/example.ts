@@ -1,0 +1,119 @@
+import {
+  exampleFramePriceNtd,
+  exampleSubstratePriceNtd,
+  type MaterialKind,
+  materialBounds,
+} from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import type { PricedFrame } from '../../../domains/catalogue/pricing.rules.ts';
+import type { MaterialForm } from './material-form.ts';
+
+const usualBorderMm = 50;
+
+/** A figure that is being typed; null while it is none that could be. */
+function figure(
+  form: MaterialForm,
+  name: string,
+  most: number = materialBounds.priceNtd.maximum,
+): number | null {
+  const typed = form[name]?.trim() ?? '';
+  return /^\d+$/.test(typed) && Number(typed) <= most ? Number(typed) : null;
+}
+
+const first = <Part extends { active: boolean }>(list: readonly Part[]): Part | undefined =>
+  list.find(({ active }) => active) ?? list[0];
+
+const mouldingPart = (moulding: MaterialList['mouldings'][number]) => ({
+  faceWidthMm: moulding.face_width_mm,
+  depthMm: moulding.depth_mm,
+  rabbetMm: moulding.rabbet_mm,
+  weightGPerM: moulding.weight_g_per_m,
+  basePriceNtd: moulding.base_price_ntd,
+  priceNtdPerM: moulding.price_ntd_per_m,
+  color: moulding.color,
+});
+
+export type ExampleFrame = PricedFrame & {
+  moulding: (NonNullable<PricedFrame['moulding']> & { color: string }) | null;
+  mat: (NonNullable<PricedFrame['mat']> & { color: string }) | null;
+};
+
+const colorOf = (typed: string | undefined): string | null =>
+  /^#[0-9a-f]{6}$/i.test(typed ?? '') ? (typed as string) : null;
+
+/**
+ * The frame around the example while a material's form is filled in: with the shop's first moulding, mat and glazing where the form is of
+ * something else. Null while it cannot be made.
+ */
+export function exampleFrame(
+  kind: MaterialKind,
+  form: MaterialForm,
+  materials: MaterialList,
+): ExampleFrame | null {
+  const { mouldings, mats, glazings } = materials;
+  const of = <Part extends { id: string }>(list: readonly Part[], id: string | undefined) =>
+    list.find((one) => one.id === id);
+  const isFrame = kind === 'frame';
+  const moulding = kind === 'moulding' ? typedMoulding(form) : chosen();
+  if (!moulding) return null;
+  return { moulding, mat: matPart(), glazing: glazingPart() };
+
+  function chosen() {
+    const known = isFrame ? of(mouldings, form.moulding_id) : first(mouldings);
+    return known ? mouldingPart(known) : null;
+  }
+
+  function matPart(): ExampleFrame['mat'] {
+    if (kind === 'moulding' || kind === 'glazing') return null;
+    if (kind === 'mat') {
+      const priceNtdPerM2 = figure(form, 'price_ntd_per_m2') ?? 0;
+      return {
+        borderMm: usualBorderMm,
+        weightGPerM2: 1,
+        priceNtdPerM2,
+        color: colorOf(form.hex) ?? '#ffffff',
+      };
+    }
+    const known = of(mats, form['mat.color']);
+    const borderMm = figure(form, 'mat.border_mm', 300) ?? usualBorderMm;
+    return known
+      ? { borderMm, weightGPerM2: 1, priceNtdPerM2: known.price_ntd_per_m2, color: known.hex }
+      : null;
+  }
+
+  function glazingPart(): ExampleFrame['glazing'] {
+    if (kind === 'glazing') return { weightGPerM2: 1, priceNtdPerM2: figure(form, 'price_ntd_per_m2') ?? 0 };
+    const known = isFrame ? of(glazings, form.glazing_id) : first(glazings);
+    return known ? { weightGPerM2: 1, priceNtdPerM2: known.price_ntd_per_m2 } : null;
+  }
+}
+
+function typedMoulding(form: MaterialForm): ExampleFrame['moulding'] {
+  const { faceWidthMm: face, depthMm: depth, rabbetMm: rabbet } = materialBounds;
+  const faceWidthMm = figure(form, 'face_width_mm', face.maximum);
+  const rabbetMm = figure(form, 'rabbet_mm', rabbet.maximum);
+  if (faceWidthMm === null || rabbetMm === null || rabbetMm >= faceWidthMm) return null;
+  return {
+    faceWidthMm,
+    rabbetMm,
+    depthMm: figure(form, 'depth_mm', depth.maximum) ?? depth.minimum,
+    weightGPerM: 1,
+    basePriceNtd: figure(form, 'base_price_ntd') ?? 0,
+    priceNtdPerM: figure(form, 'price_ntd_per_m') ?? 0,
+    color: colorOf(form.color) ?? '#8f897d',
+  };
+}
+
+/** What the example costs with what the form says: its frame, or its substrate. Null while that cannot be said. */
+export function examplePriceNtd(
+  kind: MaterialKind,
+  form: MaterialForm,
+  materials: MaterialList,
+): number | null {
+  if (kind === 'substrate') {
+    const price = figure(form, 'price_ntd_per_m2');
+    return price === null ? null : exampleSubstratePriceNtd(price);
+  }
+  const frame = exampleFrame(kind, form, materials);
+  return frame && exampleFramePriceNtd(frame);
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { dense } from '../ui/density.ts';
+import { conflictRows } from '../ui/history.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { FramePartFields, MaterialFields } from './material-fields.tsx';
+import { formOfMaterial, type MaterialForm, materialBody, stateOfMaterial } from './material-form.ts';
+import { MaterialPreview } from './material-preview.tsx';
+import { useMaterialWords } from './use-material-words.ts';
+
+type Props = {
+  kind: MaterialKind;
+  /** Null for a new one. */
+  material: MaterialData | null;
+  materials: MaterialList;
+  canWrite: boolean;
+  answer: { failure?: Failure; message?: string; form?: MaterialForm } | undefined;
+  /** What the form begins with where nothing was typed yet. */
+  initial: MaterialForm;
+};
+
+/** The form of a material, and beside it what it looks like and costs while it is filled in. */
+export function MaterialEditor({ kind, material, materials, canWrite, answer, initial }: Props) {
+  const t = useTranslations('adminMaterials');
+  const words = useMaterialWords();
+  const failure = answer?.failure;
+  const start = (failure && answer?.form) || initial;
+  const key = failure ? 'typed' : (material?.version ?? 'new');
+  const element = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<MaterialForm>(start);
+  // What was saved, here or by somebody else, is what the fields begin with.
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setTyped(start);
+  }
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setTyped({ ...initial, ...(Object.fromEntries(new FormData(currentTarget)) as MaterialForm) });
+  };
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Form key={key} ref={element} method="post" onInput={look} className={`min-w-0 space-y-6 ${dense}`}>
+        <input type="hidden" name="intent" value="save" />
+        {material && <input type="hidden" name="version" value={versionToSend(failure, material.version)} />}
+        {material && (
+          <ConflictNotice
+            failure={failure}
+            compare={(now) =>
+              conflictRows(
+                stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
+                materialBody(kind, start) as Record<string, unknown>,
+                words,
+              )
+            }
+          />
+        )}
+        <fieldset disabled={!canWrite} className="min-w-0 space-y-6">
+          {kind === 'frame' && !material && (
+            <FramePartFields materials={materials} form={start} failure={failure} />
+          )}
+          <MaterialFields kind={kind} form={start} failure={failure} />
+        </fieldset>
+        {canWrite && <SaveBar answer={answer} {...(!material && { label: t('create') })} />}
+      </Form>
+      <MaterialPreview
+        kind={kind}
+        saved={material && formOfMaterial(material)}
+        typed={typed}
+        materials={materials}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { type MaterialKind, materialKinds } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialInput } from '../../../domains/catalogue/materials.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import type { Route } from './+types/material-page.ts';
+import { MaterialEditor } from './material-editor.tsx';
+import { formOfMaterial, type MaterialForm, materialBody, stateOfMaterial } from './material-form.ts';
+import { useMaterialWords } from './use-material-words.ts';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+const paramOf = ({ kind, id }: { kind: string; id: string }): { kind: MaterialKind; id: string } => {
+  if (!(materialKinds as readonly string[]).includes(kind)) throw data(null, { status: 404 });
+  return { kind: kind as MaterialKind, id };
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { material } = webOf(context).api.api.admin;
+  const param = paramOf(params);
+  const one = material[':kind'][':id'];
+  const [found, materials, history] = await Promise.all([
+    read(one.$get({ param })),
+    read(material.$get()),
+    readHistory(url, (query) => read(one.history.$get({ param, query }))),
+  ]);
+  return {
+    material: found,
+    materials,
+    history,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type Answer = { message?: string; failure?: Failure; form?: MaterialForm };
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const one = webOf(context).api.api.admin.material[':kind'][':id'];
+  const param = paramOf(params);
+  const fields = await formOf(request);
+  const version = Number(fields.version);
+  const state = fields.intent === 'restore' ? await restored() : materialBody(param.kind, fields);
+  const saved = await attempt(one.$put({ param, json: { ...state, version } as MaterialInput }));
+  const answer: Answer = saved.ok ? { message: saved.message } : { failure: saved.failure, form: fields };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+
+  async function restored() {
+    const [now, entry] = await Promise.all([
+      read(one.$get({ param })),
+      entryToRestore(url, fields.entry, (query) => read(one.history.$get({ param, query }))),
+    ]);
+    return stateToRestore(entry, stateOfMaterial(now) as Record<string, unknown>);
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminMaterials');
+  return adminMeta(location, loaderData ? textIn(loaderData.material.name, locale) : t('title'));
+}
+
+export default function MaterialPage({ loaderData }: Route.ComponentProps) {
+  const { material, materials, history, canWrite } = loaderData;
+  const t = useTranslations('adminMaterials');
+  const locale = useLocale();
+  const words = useMaterialWords();
+  const { kind } = material;
+  return (
+    <>
+      <AdminHeading
+        title={textIn(material.name, locale)}
+        lead={
+          kind === 'frame'
+            ? t('frameLead')
+            : t.rich('keyLead', {
+                kind: t(`kind.${kind}`),
+                key: material.key,
+                code: (text) => <code>{text}</code>,
+              })
+        }
+        back={{ to: `/admin/material?kind=${kind}`, label: t(`kinds.${kind}`) }}
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={stateOfMaterial(material) as Record<string, unknown>}
+        version={material.version}
+        words={words}
+      />
+      <div className="mb-8">
+        <MaterialEditor
+          kind={kind}
+          material={material}
+          materials={materials}
+          canWrite={canWrite}
+          answer={useActionData<typeof action>()}
+          initial={formOfMaterial(material)}
+        />
+      </div>
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}

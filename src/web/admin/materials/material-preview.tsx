@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { examplePrintMm, type MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import { money } from '../../../kernel/money.ts';
+import { Price } from '../../ui/price.tsx';
+import { exampleFrame, examplePriceNtd } from './example.ts';
+import { MaterialDrawing } from './material-drawing.tsx';
+import type { MaterialForm } from './material-form.ts';
+
+type Props = {
+  kind: MaterialKind;
+  /** As it is saved, and as it stands in the form. */
+  saved: MaterialForm | null;
+  typed: MaterialForm;
+  materials: MaterialList;
+};
+
+/** What a material looks like, and what the example costs with it: now, and once the form is saved. */
+export function MaterialPreview({ kind, saved, typed, materials }: Props) {
+  const t = useTranslations('adminMaterials');
+  const frame = kind === 'substrate' ? null : exampleFrame(kind, typed, materials);
+  const before = saved && examplePriceNtd(kind, saved, materials);
+  const after = examplePriceNtd(kind, typed, materials);
+  return (
+    <div className="space-y-4 max-xl:order-first">
+      {frame && <MaterialDrawing moulding={frame.moulding} mat={frame.mat} />}
+      <p className="text-sm" aria-live="polite">
+        <span className="block text-soft">
+          {t(kind === 'substrate' ? 'exampleSubstrate' : 'exampleFrame', examplePrintMm)}
+        </span>
+        {after === null ? '–' : <Price value={money(after, 'NTD')} />}
+        {before !== null && after !== null && before !== after && (
+          <span className="ml-3 text-soft">
+            {t('insteadOf')} <Price value={money(before, 'NTD')} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import { type MaterialKind, materialKinds } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { compact } from '../ui/density.ts';
+import { orderOf } from '../ui/order-form.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import type { Route } from './+types/materials-page.ts';
+import { useMaterialColumns } from './use-material-columns.tsx';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+const listOf = (materials: MaterialList, kind: MaterialKind): readonly MaterialData[] =>
+  ({
+    substrate: materials.substrates,
+    moulding: materials.mouldings,
+    mat: materials.mats,
+    glazing: materials.glazings,
+    frame: materials.frames,
+  })[kind];
+
+const kindOf = (asked: string | null): MaterialKind =>
+  materialKinds.find((kind) => kind === asked) ?? 'moulding';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    materials: await read(webOf(context).api.api.admin.material.$get()),
+    kind: kindOf(url.searchParams.get('kind')),
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+/** Puts a kind into another order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await formOf(request);
+  const kind = kindOf(fields.kind ?? null);
+  // Places are counted; the ids beside them say of what.
+  const shown = (fields.ids ?? '').split(',');
+  const ids = orderOf(fields).wanted.map((place) => shown[place - 1] ?? '');
+  const saved = await attempt(webOf(context).api.api.admin.material.order.$put({ json: { kind, ids } }));
+  const answer: { failure?: Failure; message?: string } = saved.ok
+    ? { message: saved.message }
+    : { failure: saved.failure };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
+  return adminMeta(location, t('title'));
+}
+
+export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
+  const { materials, kind, canWrite } = loaderData;
+  const t = useTranslations('adminMaterials');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const rows = listOf(materials, kind);
+  const ids = rows.map(({ id }) => id).join(',');
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          canWrite && (
+            <LocaleLink
+              to={`/admin/material/${kind}`}
+              prefetch="none"
+              className={`${buttonClass('outline')} ${compact}`}
+            >
+              {t(`new.${kind}`)}
+            </LocaleLink>
+          )
+        }
+      />
+      <Kinds kind={kind} materials={materials} />
+      <p className="mb-4 max-w-2xl text-sm text-soft">{t(`about.${kind}`)}</p>
+      <DenseTable
+        label={t(`kinds.${kind}`)}
+        columns={useMaterialColumns(kind, materials)}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+      {canWrite && rows.length > 1 && (
+        <div className="mt-6 space-y-3">
+          <AnswerNotice answer={answer} />
+          <details open={answer?.failure !== undefined}>
+            <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
+            <div className="mt-2">
+              <OrderList
+                key={`${kind} ${ids}`}
+                sent={{ kind, ids }}
+                entries={rows.map(({ name }, index) => ({ id: index + 1, name: textIn(name, locale) }))}
+              />
+            </div>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The kinds side by side, each with how many are offered. */
+function Kinds({ kind, materials }: { kind: MaterialKind; materials: MaterialList }) {
+  const t = useTranslations('adminMaterials');
+  return (
+    <nav aria-label={t('title')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
+      {materialKinds.map((one) => (
+        <LocaleLink
+          key={one}
+          to={`/admin/material?kind=${one}`}
+          prefetch="none"
+          aria-current={one === kind ? 'page' : undefined}
+          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {t('kindCount', {
+            kind: t(`kinds.${one}`),
+            count: listOf(materials, one).filter((entry) =>
+              'offered' in entry ? entry.offered : entry.active,
+            ).length,
+          })}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import { money } from '../../../kernel/money.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { examplePriceNtd } from './example.ts';
+import { type Figure, figuresOf, formOfMaterial } from './material-form.ts';
+
+/** What the list of a kind shows of each. */
+export function useMaterialColumns(kind: MaterialKind, materials: MaterialList): Column<MaterialData>[] {
+  const t = useTranslations('adminMaterials');
+  const locale = useLocale();
+  const format = useFormatter();
+  const isPrice = (name: Figure) => name.includes('price');
+  const figures = figuresOf[kind].filter((name) => name !== 'depth_mm' && name !== 'rabbet_mm');
+  return [
+    {
+      id: 'name',
+      label: t('fields.name'),
+      cell: (row) => (
+        <span className="flex items-center gap-3">
+          <Swatch row={row} materials={materials} />
+          <LocaleLink
+            to={`/admin/material/${kind}/${row.id}`}
+            prefetch="none"
+            className="link inline-block min-h-6"
+          >
+            {textIn(row.name, locale)}
+          </LocaleLink>
+        </span>
+      ),
+    },
+    {
+      id: 'offered',
+      label: t('short.offered'),
+      cell: (row) => {
+        const isOffered = row.kind === 'frame' ? row.offered : row.active;
+        if (isOffered) return t('offered');
+        // A frame of which only a part is switched off.
+        const why = row.active ? t('partOff') : t('notOffered');
+        return <span className="text-soft">{why}</span>;
+      },
+    },
+    ...figures.map(
+      (name): Column<MaterialData> => ({
+        id: name,
+        label: t(`short.${name}`),
+        isFigure: true,
+        cell: (row) => {
+          const value = (row as unknown as Record<string, number>)[name] ?? 0;
+          return isPrice(name) ? <Price value={money(value, 'NTD')} /> : format.number(value);
+        },
+      }),
+    ),
+    {
+      id: 'example',
+      label: t('short.example'),
+      isFigure: true,
+      cell: (row) => {
+        const form = {
+          ...formOfMaterial(row),
+          ...(row.kind === 'frame' && { moulding_id: String(row.moulding_id ?? '') }),
+        };
+        const price = examplePriceNtd(kind, form, materials);
+        return price === null ? '–' : <Price value={money(price, 'NTD')} />;
+      },
+    },
+  ];
+}
+
+/** The colours that a material shows. */
+function Swatch({ row, materials }: { row: MaterialData; materials: MaterialList }) {
+  const colors = colorsOf(row, materials);
+  if (colors.length === 0) return null;
+  return (
+    <span aria-hidden="true" className="flex size-6 shrink-0 border border-line">
+      {colors.map((color) => (
+        <span key={color} className="flex-1" style={{ background: color }} />
+      ))}
+    </span>
+  );
+}
+
+function colorsOf(row: MaterialData, { mouldings, mats }: MaterialList): string[] {
+  if (row.kind === 'moulding') return [row.color];
+  if (row.kind === 'mat') return [row.hex];
+  if (row.kind !== 'frame') return [];
+  const moulding = mouldings.find(({ id }) => id === String(row.moulding_id));
+  const mat = mats.find(({ id }) => id === row.mat?.color);
+  return [moulding?.color, mat?.hex].filter((color) => color !== undefined);
+}

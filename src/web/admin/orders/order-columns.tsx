@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl';
+import type { OrderEntry } from '../../../domains/orders/orders.admin.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Moment } from '../ui/moment.tsx';
+import type { ListColumn } from '../ui/sort-head.tsx';
+
+/** The columns of the list of orders. */
+export function useOrderColumns(
+  countries: readonly { code: string; name: string }[],
+): ListColumn<OrderEntry>[] {
+  const t = useTranslations('adminOrders');
+  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  return [
+    {
+      id: 'order',
+      label: t('columns.order'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ code, created_at, is_new }) => (
+        <>
+          <LocaleLink
+            to={`/admin/order/${code}`}
+            prefetch="none"
+            className="link figures inline-block min-h-6 whitespace-nowrap"
+          >
+            {code}
+          </LocaleLink>
+          {is_new && <span className="ml-2 text-xs text-seal">{t('new')}</span>}
+          <span className="block text-xs text-soft">
+            <Moment time={created_at} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'works',
+      label: t('columns.works'),
+      isWide: true,
+      cell: ({ picture, title, lines, pieces }) => (
+        <span className="flex items-center gap-3">
+          <span className="flex size-10 shrink-0 items-center justify-center bg-wall p-1">
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="2.5rem"
+              widest={120}
+              className="max-h-full w-auto max-w-full"
+            />
+          </span>
+          <span className="min-w-0">
+            <span className="line-clamp-1 break-all">{title}</span>
+            <span className="block text-xs text-soft">{t('piecesOf', { pieces, more: lines - 1 })}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'receiver',
+      label: t('columns.receiver'),
+      cell: ({ receiver_name, country_code, pickup_type }) => (
+        <>
+          <span className="line-clamp-2 wrap-anywhere">{receiver_name}</span>
+          <span className="block text-xs text-soft">
+            {pickup_type === 'store' ? t('store') : countryName(country_code)}
+          </span>
+        </>
+      ),
+    },
+    { id: 'status', label: t('columns.status'), cell: ({ status_label }) => status_label },
+    {
+      id: 'payment',
+      label: t('columns.payment'),
+      sorts: { ascending: 'deadline' },
+      cell: ({ payment_status_label, paytype, is_on_terms, pay_before }) => (
+        <>
+          {payment_status_label}
+          <span className="block text-xs text-soft">
+            {is_on_terms ? t('onTerms') : t(`paytypes.${paytype}`)}
+          </span>
+          {pay_before && !is_on_terms && (
+            <span className="block text-xs text-soft">
+              {t.rich('until', { time: () => <Moment time={pay_before} /> })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      label: t('columns.total'),
+      cell: ({ total }) => <Price value={total} />,
+      isFigure: true,
+    },
+  ];
+}

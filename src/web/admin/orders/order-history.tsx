@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ActForm, PartNotice } from './act-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+type OrderEvent = OrderForStaff['events'][number];
+
+/** What happened to an order: when, what and by whom, the newest first. */
+export function TimelineOfOrder({ order }: { order: OrderForStaff }) {
+  const t = useTranslations('adminOrders.events');
+  return (
+    <ol className="max-w-2xl text-sm">
+      {order.events
+        .map((event, index) => ({ ...event, index }))
+        .reverse()
+        .map((event) => (
+          <li
+            key={event.index}
+            className="relative border-l border-line pb-5 pl-5 before:absolute before:top-2 before:-left-[0.21rem] before:size-1.5 before:rounded-full before:bg-ink last:pb-0"
+          >
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                {t.has(`kinds.${event.kind as 'placed'}`) ? t(`kinds.${event.kind as 'placed'}`) : event.kind}
+              </span>
+              <span className="text-soft">
+                <Moment time={event.at} />
+              </span>
+            </p>
+            <p className="text-xs text-soft">{actorOf(event, t)}</p>
+            {event.reason && (
+              <p className="mt-1 border-l-2 border-line pl-3 break-words whitespace-pre-line">
+                {event.reason}
+              </p>
+            )}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+type Words = ReturnType<typeof useTranslations<'adminOrders.events'>>;
+
+const actorOf = ({ actor, by }: OrderEvent, t: Words): string =>
+  by ? t(actor === 'staff' ? 'byStaff' : 'byMember', { name: by }) : t(`actors.${actor}`);
+
+const noteLimit = 2000;
+
+/** What staff wrote for each other, and room for more. */
+export function NotesOfOrder({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders.notes');
+  const { notes, operations } = part.order;
+  return (
+    <div className="space-y-5 text-sm">
+      <PartNotice part={part} intents={['note']} />
+      {notes.length === 0 && <p className="text-soft">{t('none')}</p>}
+      {notes.length > 0 && (
+        <ol className="max-w-2xl space-y-4">
+          {notes.map(({ id, at, by, text }) => (
+            <li key={id}>
+              <p className="flex flex-wrap justify-between gap-x-6">
+                <span>{by.name}</span>
+                <span className="text-soft">
+                  <Moment time={at} />
+                </span>
+              </p>
+              <p className="mt-1 border-l-2 border-ink pl-4 break-words whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {operations.includes('note') && (
+        // What was noted is in the list above; the next one begins empty.
+        <ActForm key={notes.length} part={part} intent="note" submit={t('submit')}>
+          {({ typed, error }) => (
+            <CountedTextArea
+              name="text"
+              rows={3}
+              required
+              limit={noteLimit}
+              label={t('field')}
+              hint={t('hint')}
+              defaultValue={typed('text')}
+              error={error('text')}
+            />
+          )}
+        </ActForm>
+      )}
+    </div>
+  );
+}

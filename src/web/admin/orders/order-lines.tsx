@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl';
+import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+/** What was bought, as it was sold; the works and their make-up alone when it is printed for the parcel. */
+export function LinesOfOrder({ order }: { order: OrderForStaff }) {
+  const t = useTranslations('adminOrders.lines');
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  return (
+    <ul className="-mt-5 text-sm">
+      {order.lines.map((line) => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0 print:break-inside-avoid"
+        >
+          <div className="flex aspect-square items-center justify-center bg-wall p-2">
+            <Picture
+              picture={line.picture}
+              alt=""
+              sizes="4.5rem"
+              widest={240}
+              className="hung-small max-h-full w-auto max-w-full"
+            />
+          </div>
+          <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="min-w-0">
+              <h3 className="text-base leading-snug">
+                <LocaleLink to={`/shop/${line.item_id}`} prefetch="none" className="link">
+                  {line.title}
+                </LocaleLink>
+              </h3>
+              <p className="text-soft">{line.artist.name}</p>
+              <p className="mt-1">
+                {t('size', {
+                  width: number.format(line.size.width_mm / 10),
+                  height: number.format(line.size.height_mm / 10),
+                })}
+                {' · '}
+                {line.size.substrate}
+              </p>
+              <p>{line.frame.name}</p>
+              {line.edition_numbers && line.edition_numbers.length > 0 && (
+                <p>{t('edition', { numbers: line.edition_numbers.join(', ') })}</p>
+              )}
+              {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
+            </div>
+            <p className="figures max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
+              <span className="block">{t('copies', { nums: line.nums })}</span>
+              <span className="block print:hidden">
+                <Price value={line.total} />
+                {line.nums > 1 && (
+                  <span className="block text-xs text-soft">
+                    {t.rich('each', { price: () => <Price value={line.price} /> })}
+                  </span>
+                )}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

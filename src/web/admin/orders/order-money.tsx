@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { Price } from '../../ui/price.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PartNotice } from './act-form.tsx';
+import { RefundForms, TransferForm } from './money-forms.tsx';
+import type { OrderPart } from './order-answer.ts';
+import { Receipts, Refunds } from './receipts.tsx';
+
+/** What an order costs, what came, what goes back. */
+export function MoneyOfOrder({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders');
+  const { order } = part;
+  const { money, operations, currency } = order;
+  const isUsd = currency === 'USD';
+  return (
+    <div className="space-y-6 text-sm">
+      <PartNotice part={part} intents={['transfer', 'receipt', 'refund', 'refund-part', 'refund-done']} />
+      <Facts
+        facts={[
+          { label: t('money.items'), value: <Price value={order.items_total} /> },
+          { label: t('money.freight'), value: <Price value={order.freight_total} /> },
+          {
+            label: t('columns.total'),
+            value: (
+              <>
+                <Price value={order.total} className="font-semibold" />
+                <span className="block text-xs text-soft">
+                  {order.tax_basis_points === 0
+                    ? t('money.noTax')
+                    : t.rich('money.tax', {
+                        percent: order.tax_basis_points / 100,
+                        amount: () => <Price value={order.tax_included} />,
+                      })}
+                  {isUsd && ` · ${t('money.rate', { rate: order.exchange_rate })}`}
+                </span>
+              </>
+            ),
+          },
+          { label: t('filters.paytype'), value: t(`paytypes.${order.paytype}`) },
+          { label: t('money.counted'), value: <Price value={money.counted} /> },
+          ...(money.missing.amount > 0
+            ? [{ label: t('money.missing'), value: <Price value={money.missing} /> }]
+            : []),
+          ...(order.transfer
+            ? [
+                {
+                  label: t('money.reference'),
+                  value: <span className="figures">{order.transfer.reference}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {order.receipts.length > 0 && <Receipts part={part} />}
+      {order.refunds.length > 0 && <Refunds part={part} />}
+      <div className="space-y-1">
+        {operations.includes('record_transfer') && <TransferForm part={part} />}
+        <RefundForms part={part} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { taipeiDay } from '../../../domains/orders/orders.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/order-page.ts';
+import { actOnOrder } from './order-acts.server.ts';
+import { currentOrderOf, type OrderAnswer } from './order-answer.ts';
+import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
+import { LinesOfOrder } from './order-lines.tsx';
+import { MoneyOfOrder } from './order-money.tsx';
+import { ParcelsOfOrder } from './order-parcels.tsx';
+import { BuyerFacts, FreightFacts, ReceiverFacts } from './order-people.tsx';
+import { StateOfOrder } from './order-state.tsx';
+import { PrintButton } from './print-button.tsx';
+
+export const handle: PageHandle = { messages: ['adminOrders'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [order, { param }] = await Promise.all([
+    read(api.api.admin.order[':code'].$get({ param: { code: params.code } })),
+    read(api.api.initial.$get()),
+  ]);
+  const { permissions } = staffOf(context);
+  return {
+    order,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    today: taipeiDay(new Date()),
+    canReadMembers: permissions.includes('members.read'),
+    canReadAudit: permissions.includes('audit.read'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await actOnOrder(webOf(context).api, params.code, request);
+  return data<OrderAnswer>(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location, params }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
+  return adminMeta(location, t('number', { code: params.code }));
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { countries, today, canReadMembers, canReadAudit } = loaderData;
+  const t = useTranslations('adminOrders');
+  const answer = useActionData<typeof action>();
+  const order = currentOrderOf(answer) ?? loaderData.order;
+  const part = { order, answer, today };
+  return (
+    <>
+      <AdminHeading
+        title={t('number', { code: order.code })}
+        lead={t.rich('placed', { name: order.member.name, time: () => <Moment time={order.created_at} /> })}
+        back={{ to: '/admin/order', label: t('title') }}
+        actions={<PrintButton />}
+      />
+      <StateOfOrder part={part} />
+      <Section title={t('lines.title')}>
+        <LinesOfOrder order={order} />
+      </Section>
+      <div className="print:hidden">
+        <Section title={t('money.title')}>
+          <MoneyOfOrder part={part} />
+        </Section>
+      </div>
+      <Section title={t('parcels.title')} text={t('parcels.text')}>
+        <ParcelsOfOrder part={part} />
+      </Section>
+      <Section title={t('receiver.title')}>
+        <ReceiverFacts order={order} countries={countries} />
+      </Section>
+      <div className="print:hidden">
+        <Section title={t('freight.title')} text={t('freight.text')}>
+          <FreightFacts order={order} />
+        </Section>
+        <Section title={t('notes.title')} text={t('notes.text')}>
+          <NotesOfOrder part={part} />
+        </Section>
+        <Section title={t('buyer.title')}>
+          <BuyerFacts order={order} isLinked={canReadMembers} />
+        </Section>
+        <Section title={t('events.title')}>
+          <TimelineOfOrder order={order} />
+          {canReadAudit && (
+            <p className="mt-5 text-sm">
+              <LocaleLink
+                to={`/admin/audit?subject_kind=order&subject_id=${order.code}`}
+                prefetch="none"
+                className="link"
+              >
+                {t('events.seeAudit')}
+              </LocaleLink>
+            </p>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

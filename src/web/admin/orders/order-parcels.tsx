@@ -1,0 +1,206 @@
+import { useTranslations } from 'use-intl';
+import type { OrderForStaff, ParcelData } from '../../../domains/orders/orders.admin.schemas.ts';
+import { Field, Select, TextArea } from '../../ui/field.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ActForm, isRefused, PartNotice } from './act-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+/** An order's parcels on their way, and one more. */
+export function ParcelsOfOrder({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders.parcels');
+  const { parcels, operations, version } = part.order;
+  const canAdd = operations.includes('add_parcel');
+  return (
+    <div className="space-y-5 text-sm">
+      <PartNotice part={part} intents={['add-parcel', 'change-parcel', 'move-parcel', 'remove-parcel']} />
+      {parcels.length === 0 && <p className="text-soft">{t('none')}</p>}
+      {parcels.length > 0 && (
+        <ol className="space-y-5">
+          {parcels.map((parcel, index) => (
+            <li
+              key={parcel.id}
+              className="border-b border-line pb-4 last:border-b-0 print:break-inside-avoid"
+            >
+              <Parcel part={part} parcel={parcel} number={index + 1} canChange={canAdd} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {canAdd && (
+        <details
+          // Once it is packed, the form is for another one.
+          key={parcels.length}
+          open={parcels.length === 0 || isRefused(part, 'add-parcel')}
+          className="print:hidden"
+        >
+          <summary className="link inline-flex min-h-8 items-center">{t('add')}</summary>
+          <div className="mt-3">
+            <ActForm key={version} part={part} intent="add-parcel" submit={t('addNow')}>
+              {(fields) => <ParcelFields order={part.order} {...fields} />}
+            </ActForm>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type ParcelProps = { part: OrderPart; parcel: ParcelData; number: number; canChange: boolean };
+
+function Parcel({ part, parcel, number, canChange }: ParcelProps) {
+  const t = useTranslations('adminOrders.parcels');
+  const { order } = part;
+  const { id, courier, tracking_number, tracking_url, status, moves, contents } = parcel;
+  const onward = moves.find((to) => to !== 'lost');
+  const times = [
+    { key: 'packed', at: parcel.packed_at },
+    { key: 'shipped', at: parcel.shipped_at },
+    { key: 'arrived', at: parcel.arrived_at },
+  ] as const;
+  return (
+    <>
+      <h3 className="text-base">{t('number', { number })}</h3>
+      <p className="mt-1">
+        {courier.name}
+        {tracking_number && (
+          <>
+            {' · '}
+            {tracking_url ? (
+              <a href={tracking_url} target="_blank" rel="noreferrer" className="link figures">
+                {tracking_number}
+              </a>
+            ) : (
+              <span className="figures">{tracking_number}</span>
+            )}
+          </>
+        )}
+      </p>
+      <p className="mt-0.5 flex flex-wrap gap-x-5 text-xs text-soft print:hidden">
+        <span>{t(`statuses.${status}`)}</span>
+        {times.map(
+          ({ key, at }) =>
+            at && <span key={key}>{t.rich(`times.${key}`, { time: () => <Moment time={at} /> })}</span>,
+        )}
+      </p>
+      {contents.length > 0 && (
+        <ul className="mt-1">
+          {contents.map(({ line_id, nums }) => (
+            <li key={line_id}>
+              {t('content', { nums, title: order.lines.find((line) => line.id === line_id)?.title ?? '' })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
+        {onward && (
+          <ActForm
+            part={part}
+            intent="move-parcel"
+            id={id}
+            sent={{ to: onward }}
+            submit={t(`moves.${onward as 'shipped' | 'arrived'}`)}
+            look="solid"
+          />
+        )}
+        {canChange && status !== 'lost' && (
+          <details open={isRefused(part, 'change-parcel', id)}>
+            <summary className="link inline-flex min-h-10 items-center">{t('change')}</summary>
+            <div className="mt-2 mb-3">
+              <ActForm key={order.version} part={part} intent="change-parcel" id={id} submit={t('changeNow')}>
+                {(fields) => <ParcelFields order={order} parcel={parcel} {...fields} />}
+              </ActForm>
+            </div>
+          </details>
+        )}
+        {canChange && status === 'packed' && (
+          <Confirm label={t('remove')}>
+            <ActForm part={part} intent="remove-parcel" id={id} submit={t('removeNow')} />
+          </Confirm>
+        )}
+        {moves.includes('lost') && (
+          <Confirm label={t('lost')}>
+            <ActForm
+              key={order.version}
+              part={part}
+              intent="move-parcel"
+              id={id}
+              sent={{ to: 'lost' }}
+              submit={t('lostNow')}
+            >
+              {({ typed, error }) => (
+                <>
+                  <p>{t('lostText')}</p>
+                  <TextArea
+                    name="reason"
+                    rows={2}
+                    label={t('words')}
+                    defaultValue={typed('reason')}
+                    error={error('reason')}
+                  />
+                </>
+              )}
+            </ActForm>
+          </Confirm>
+        )}
+      </div>
+    </>
+  );
+}
+
+type FieldsProps = {
+  order: OrderForStaff;
+  parcel?: ParcelData;
+  typed: (name: string) => string | undefined;
+  error: (name: string) => string | undefined;
+};
+
+/** By whom it goes, its number, and what is in it. */
+function ParcelFields({ order, parcel, typed, error }: FieldsProps) {
+  const t = useTranslations('adminOrders.parcels');
+  const numsOf = (id: number) => parcel?.contents.find(({ line_id }) => line_id === id)?.nums;
+  // The courier of a parcel may be none of the list any more.
+  const courier = typed('courier') ?? parcel?.courier.key ?? (parcel ? '' : order.couriers[0]?.key);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select name="courier" label={t('courier')} required defaultValue={courier} error={error('courier')}>
+          {courier === '' && <option value="">{parcel?.courier.name}</option>}
+          {order.couriers.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="tracking_number"
+          label={t('trackingNumber')}
+          hint={t('trackingHint')}
+          autoComplete="off"
+          defaultValue={typed('tracking_number') ?? parcel?.tracking_number}
+          error={error('tracking_number')}
+        />
+      </div>
+      {(order.lines.length > 1 || order.lines.some(({ nums }) => nums > 1)) && (
+        <fieldset className="border-t border-line pt-3">
+          <legend className="float-left mb-1 w-full">{t('contents')}</legend>
+          <p className="mb-2 clear-left text-xs text-soft">{t('contentsHint')}</p>
+          {order.lines.map(({ id, title, nums }) => (
+            <label key={id} className="flex items-center justify-between gap-4 py-1">
+              <span className="min-w-0">{t('lineOf', { title, nums })}</span>
+              <input
+                type="number"
+                name={`nums.${id}`}
+                min={0}
+                max={nums}
+                defaultValue={typed(`nums.${id}`) ?? numsOf(id)}
+                className="w-20 border border-line bg-transparent px-2"
+              />
+            </label>
+          ))}
+          {error('contents') && <p className="mt-1.5 text-problem">{error('contents')}</p>}
+        </fieldset>
+      )}
+    </>
+  );
+}

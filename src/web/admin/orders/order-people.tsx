@@ -1,0 +1,111 @@
+import { useTranslations } from 'use-intl';
+import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { PlaceLines } from '../../ui/place-lines.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Moment } from '../ui/moment.tsx';
+
+/** Who gets it, where and how. */
+export function ReceiverFacts({
+  order,
+  countries,
+}: {
+  order: OrderForStaff;
+  countries: Record<string, string>;
+}) {
+  const t = useTranslations('adminOrders.receiver');
+  const { receiver, freight, member } = order;
+  return (
+    <Facts
+      facts={[
+        { label: t('name'), value: receiver.name },
+        {
+          label: t(receiver.store ? 'store' : 'address'),
+          value: receiver.store ? (
+            <>
+              {receiver.store.name}
+              <br />
+              {receiver.store.address}
+            </>
+          ) : (
+            receiver.address && (
+              <PlaceLines address={{ ...receiver.address, phone: receiver.phone }} countries={countries} />
+            )
+          ),
+        },
+        { label: t('email'), value: <Mail address={receiver.email} /> },
+        { label: t('freight'), value: freight.name },
+        ...(receiver.show_orderer_name
+          ? [{ label: t('gift'), value: t('giftText', { name: member.name }) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Who bought it, and what the invoice says. */
+export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
+  const t = useTranslations('adminOrders.buyer');
+  const languages = useTranslations('adminOrders.languages');
+  const { member, invoice, language } = order;
+  const invoiceTexts = [
+    t(invoice.type),
+    invoice.tax_id && t('taxId', { id: invoice.tax_id }),
+    invoice.carrier && t('carrier', { carrier: invoice.carrier }),
+    invoice.donation && t('donation', { code: invoice.donation }),
+  ];
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('member'),
+          value: isLinked ? (
+            <LocaleLink to={`/admin/member/${member.id}`} prefetch="none" className="link">
+              {member.name}
+            </LocaleLink>
+          ) : (
+            member.name
+          ),
+        },
+        { label: t('email'), value: <Mail address={member.email} /> },
+        { label: t('language'), value: languages(language) },
+        {
+          label: t('invoice'),
+          value: invoiceTexts.filter(Boolean).map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          )),
+        },
+      ]}
+    />
+  );
+}
+
+/** The four times of the freight record, and when it was promised. */
+export function FreightFacts({ order }: { order: OrderForStaff }) {
+  const t = useTranslations('adminOrders.freight');
+  const { freight } = order;
+  const time = (at: string | null) => (at ? <Moment time={at} /> : '–');
+  return (
+    <Facts
+      facts={[
+        { label: t('generated'), value: time(freight.generated_at) },
+        { label: t('completed'), value: time(freight.completed_at) },
+        { label: t('delivered'), value: time(freight.delivered_at) },
+        { label: t('arrived'), value: time(freight.arrived_at) },
+        { label: t('readyOn'), value: freight.ready_on },
+        {
+          label: t('arrivesBy'),
+          value: t('days', { from: freight.arrives_from, to: freight.arrives_by }),
+        },
+      ]}
+    />
+  );
+}
+
+const Mail = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className="link wrap-anywhere">
+    {address}
+  </a>
+);

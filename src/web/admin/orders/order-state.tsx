@@ -1,0 +1,153 @@
+import { useTranslations } from 'use-intl';
+import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ActForm, isRefused, PartNotice } from './act-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+type Move = OrderForStaff['moves'][number];
+/** The next step of an order that goes its way: one press; everything else is asked once more. */
+const onward: Partial<Record<OrderForStaff['status'], Move['to']>> = {
+  generating: 'complete',
+  complete: 'shipped',
+  shipped: 'arrived',
+};
+
+/** Where an order stands, and what can be done with it next. */
+export function StateOfOrder({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders');
+  const { order } = part;
+  const { operations, is_on_terms } = order;
+  // Money goes back in the part that is about money.
+  const moves = order.moves.filter(({ to }) => to !== 'refund');
+  const next = moves.find(({ to }) => to === onward[order.status]);
+  const others = moves.filter((move) => move !== next && move.allowed);
+  return (
+    <section aria-label={t('state.title')} className="mb-8 print:hidden">
+      <PartNotice part={part} intents={['see', 'move', 'terms']} />
+      <Way order={order} />
+      <div className="mt-6 space-y-4 text-sm">
+        {next?.allowed && <MoveForm key={order.version} part={part} to={next.to} look="solid" isFolded />}
+        {next?.why_not && (
+          <p className="max-w-2xl border-l-2 border-line py-1 pl-4">
+            {t('state.notYet', { status: t(`statuses.${next.to}`), reason: next.why_not.message })}
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
+          {operations.includes('see') && <ActForm part={part} intent="see" submit={t('see')} />}
+          {operations.includes('terms') && (
+            <Confirm label={t(is_on_terms ? 'terms.take' : 'terms.give')}>
+              <ActForm
+                key={order.version}
+                part={part}
+                intent="terms"
+                sent={{ is_on_terms: String(!is_on_terms) }}
+                submit={t(is_on_terms ? 'terms.takeNow' : 'terms.giveNow')}
+              >
+                {({ typed, error }) => (
+                  <TextArea
+                    name="reason"
+                    rows={2}
+                    required
+                    label={t('reason')}
+                    hint={t('terms.hint')}
+                    defaultValue={typed('reason')}
+                    error={error('reason')}
+                  />
+                )}
+              </ActForm>
+            </Confirm>
+          )}
+          {others.map(({ to }) => (
+            <Confirm key={to} label={t(`moves.${to}.label`)}>
+              <MoveForm key={order.version} part={part} to={to} />
+            </Confirm>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The four times of the freight record, as the way that an order goes. */
+function Way({ order }: { order: OrderForStaff }) {
+  const t = useTranslations('adminOrders');
+  const { generated_at, completed_at, delivered_at, arrived_at } = order.freight;
+  const stations = [
+    { status: 'generating', at: generated_at },
+    { status: 'complete', at: completed_at },
+    { status: 'shipped', at: delivered_at },
+    { status: 'arrived', at: arrived_at },
+  ] as const;
+  const isOnWay = stations.some(({ status }) => status === order.status);
+  return (
+    <>
+      <p className="text-lg">
+        {order.status_label}
+        <span className="text-soft">
+          {' · '}
+          {order.payment_status_label}
+          {order.is_on_terms && ` · ${t('onTerms')}`}
+        </span>
+      </p>
+      {order.pay_before && !order.is_on_terms && (
+        <p className="text-sm text-soft">
+          {t.rich('payUntil', { time: () => <Moment time={order.pay_before!} /> })}
+        </p>
+      )}
+      <ol className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:grid-cols-4">
+        {stations.map(({ status, at }) => (
+          <li
+            key={status}
+            aria-current={isOnWay && order.status === status ? 'step' : undefined}
+            className={`border-t-2 pt-2 ${at ? 'border-ink' : 'border-line text-soft'}`}
+          >
+            <span className={order.status === status ? 'font-semibold' : ''}>{t(`statuses.${status}`)}</span>
+            <span className="block text-xs text-soft">{at ? <Moment time={at} /> : '–'}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type MoveProps = { part: OrderPart; to: Move['to']; look?: 'solid' | 'outline'; isFolded?: boolean };
+
+/** One move, with words that the buyer reads. */
+function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
+  const t = useTranslations('adminOrders');
+  const languages = useTranslations('adminOrders.languages');
+  return (
+    <ActForm part={part} intent="move" sent={{ to }} submit={t(`moves.${to}.submit`)} look={look}>
+      {({ typed, error }) => {
+        const field = (
+          <TextArea
+            name="reason"
+            rows={2}
+            label={t('words')}
+            hint={t('wordsHint', { language: languages(part.order.language) })}
+            defaultValue={part.answer?.values?.to === to ? typed('reason') : undefined}
+            error={error('reason')}
+          />
+        );
+        if (!isFolded) {
+          return (
+            <>
+              <p>{t(`moves.${to}.text`)}</p>
+              {field}
+            </>
+          );
+        }
+        return (
+          <details open={isRefused(part, 'move')}>
+            <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
+              {t('addWords')}
+            </summary>
+            <div className="mt-2">{field}</div>
+          </details>
+        );
+      }}
+    </ActForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OrderEntry } from '../../../domains/orders/orders.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact } from '../ui/density.ts';
+import { ListPage } from '../ui/list-page.tsx';
+import { readList } from '../ui/read-list.server.ts';
+import type { Route } from './+types/orders-page.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { actOnList, type ListAnswer } from './orders-acts.server.ts';
+import { QuickViews } from './quick-views.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+export const handle: PageHandle = { messages: ['adminOrders'] };
+
+/** As the list's address and a saved view have them. */
+const filterNames = [
+  'needs',
+  'keyword',
+  'status',
+  'payment_status',
+  'paytype',
+  'currency',
+  'country',
+  'from',
+  'to',
+  'member',
+  'sort',
+] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [found, views, counts, { param }] = await Promise.all([
+    readList(url.searchParams, filterNames, (query) => api.api.admin.order.$get({ query: query as object })),
+    read(api.api.admin.view.$get()),
+    read(api.api.admin.alert.count.$get()),
+    read(api.api.initial.$get()),
+  ]);
+  return {
+    ...found,
+    views: views.items,
+    counts,
+    countries: param.countries.map(({ code, name }) => ({ code, name })),
+    canWrite: staffOf(context).permissions.includes('orders.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await actOnList(webOf(context).api, request);
+  return data<ListAnswer>(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
+  return adminMeta(location, t('title'));
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, views, counts, countries, canWrite } = loaderData;
+  const t = useTranslations('adminOrders');
+  const answer = useActionData<typeof action>();
+  const columns = useOrderColumns(countries);
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      list={list}
+      unknown={unknown}
+      columns={columns}
+      keyOf={({ code }: OrderEntry) => code}
+      defaultSort={filters.needs === 'payment' || filters.needs === 'due' ? 'deadline' : 'newest'}
+      none={t('nothing')}
+      filters={<OrderFilters filters={filters} countries={countries} />}
+      bulk={
+        canWrite
+          ? {
+              nameOf: ({ code }) => code,
+              acts: (
+                <Button look="outline" name="intent" value="see" className={compact}>
+                  {t('see')}
+                </Button>
+              ),
+            }
+          : undefined
+      }
+    >
+      <QuickViews needs={filters.needs} counts={counts} />
+      <SavedViews filters={filters} views={views} answer={answer} />
+      <div className="mb-4 empty:hidden">
+        <AnswerNotice answer={answer} />
+      </div>
+    </ListPage>
+  );
+}

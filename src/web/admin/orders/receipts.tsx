@@ -1,0 +1,167 @@
+import { useTranslations } from 'use-intl';
+import { receiptDecisions } from '../../../domains/payments/receipts.schemas.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { ActForm, isRefused } from './act-form.tsx';
+import type { OrderPart } from './order-answer.ts';
+
+/** The transfers that came; what does not fit waits for a decision. */
+export function Receipts({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders.receipts');
+  const { order } = part;
+  const canDecide = order.operations.includes('decide_receipt');
+  return (
+    <div>
+      <h3 className="text-base">{t('title')}</h3>
+      <ol className="mt-2 border-t border-line">
+        {order.receipts.map((receipt) => (
+          <li key={receipt.id} className="border-b border-line py-3">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                <Price value={receipt.amount} />
+                <span className={receipt.status === 'held' ? 'ml-3 text-seal' : 'ml-3 text-soft'}>
+                  {t(`statuses.${receipt.status}`)}
+                </span>
+              </span>
+              <span className="figures text-soft">{receipt.received_on}</span>
+            </p>
+            <p className="wrap-anywhere">
+              {[receipt.reference, receipt.remitter].filter(Boolean).join(' · ')}
+            </p>
+            {receipt.problems.length > 0 && (
+              <p className="text-soft">
+                {receipt.problems.map((problem) => t(`problems.${problem}`)).join(' ')}
+              </p>
+            )}
+            <p className="text-xs text-soft">
+              {t.rich('recorded', {
+                name: receipt.recorded_by?.name ?? t('system'),
+                time: () => <Moment time={receipt.recorded_at} />,
+              })}
+              {receipt.decided_at && (
+                <span className="block">
+                  {t.rich('decided', {
+                    name: receipt.decided_by?.name ?? t('system'),
+                    reason: receipt.decision_reason,
+                    time: () => <Moment time={receipt.decided_at!} />,
+                  })}
+                </span>
+              )}
+            </p>
+            {receipt.status === 'held' && canDecide && (
+              <div className="mt-2 flex flex-wrap items-start gap-x-8">
+                {receiptDecisions.map((decision) => (
+                  <Confirm key={decision} label={t(`${decision}.label`)}>
+                    <ActForm
+                      key={order.version}
+                      part={part}
+                      intent="receipt"
+                      id={receipt.id}
+                      sent={{ decision }}
+                      submit={t(`${decision}.submit`)}
+                    >
+                      {({ typed, error }) => (
+                        <>
+                          <p>{t(`${decision}.text`)}</p>
+                          <TextArea
+                            name="reason"
+                            rows={2}
+                            required
+                            label={t('reason')}
+                            hint={t('reasonHint')}
+                            defaultValue={typed('decision') === decision ? typed('reason') : undefined}
+                            error={typed('decision') === decision ? error('reason') : undefined}
+                          />
+                        </>
+                      )}
+                    </ActForm>
+                  </Confirm>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Money that goes back or has gone back. */
+export function Refunds({ part }: { part: OrderPart }) {
+  const t = useTranslations('adminOrders.refunds');
+  const { order, today } = part;
+  return (
+    <div>
+      <h3 className="text-base">{t('title')}</h3>
+      <ol className="mt-2 border-t border-line">
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="border-b border-line py-3">
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                <Price value={refund.amount} />
+                <span className={refund.status === 'open' ? 'ml-3 text-seal' : 'ml-3 text-soft'}>
+                  {t(`statuses.${refund.status}`)}
+                </span>
+              </span>
+              <span className="figures text-soft">{refund.done_on}</span>
+            </p>
+            {refund.is_of_surplus && <p className="text-soft">{t('surplus')}</p>}
+            <p className="break-words whitespace-pre-line">{refund.reason}</p>
+            <p className="text-xs text-soft">
+              {t.rich('decided', {
+                name: refund.decided_by?.name ?? t('system'),
+                time: () => <Moment time={refund.decided_at} />,
+              })}
+              {refund.status === 'done' && (
+                <span className="block">
+                  {t('done', {
+                    name: refund.done_by?.name ?? t('system'),
+                    reference: refund.done_reference ?? '',
+                  })}
+                </span>
+              )}
+            </p>
+            {refund.status === 'open' && order.operations.includes('finish_refund') && (
+              <details open={isRefused(part, 'refund-done', refund.id)} className="mt-1">
+                <summary className="link inline-flex min-h-8 items-center">{t('finish')}</summary>
+                <div className="mt-2">
+                  <ActForm
+                    key={order.version}
+                    part={part}
+                    intent="refund-done"
+                    id={refund.id}
+                    submit={t('finishNow')}
+                  >
+                    {({ typed, error }) => (
+                      <div className="grid gap-4 sm:grid-cols-2">
+                        <Field
+                          name="done_on"
+                          type="date"
+                          required
+                          max={today}
+                          label={t('doneOn')}
+                          defaultValue={typed('done_on') ?? today}
+                          error={error('done_on')}
+                        />
+                        <Field
+                          name="reference"
+                          required
+                          autoComplete="off"
+                          label={t('reference')}
+                          defaultValue={typed('reference')}
+                          error={error('reference')}
+                        />
+                      </div>
+                    )}
+                  </ActForm>
+                </div>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

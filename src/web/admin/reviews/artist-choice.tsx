@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ArtistEntry } from '../../../domains/artists/artists.admin.schemas.ts';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { Failure } from '../../failure.ts';
+import { messageOfField } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldProblem, Radio } from '../../ui/field.tsx';
+import { compact, dense } from '../ui/density.ts';
+
+type SearchProps = {
+  /** What was looked for; at first the applicant's name. */
+  keyword: string;
+};
+
+/** Looks for an artist whose works the shop has already; a form of its own, before that of the decision. */
+export function ArtistSearch({ keyword }: SearchProps) {
+  const t = useTranslations('adminCustomers.reviews.artist');
+  return (
+    <Form
+      method="get"
+      role="search"
+      preventScrollReset
+      className={`mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 ${dense}`}
+    >
+      <Field name="artist" type="search" label={t('find')} defaultValue={keyword} />
+      <Button look="outline" className={compact}>
+        {t('submit')}
+      </Button>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  artists: readonly ArtistEntry[];
+  /** As it was sent, where the form comes back. */
+  chosen: string;
+  failure: Failure | undefined;
+};
+
+/** Whose account it becomes: an artist's whom no account is linked to, or a new one's. */
+export function ArtistChoice({ artists, chosen, failure }: ChoiceProps) {
+  const t = useTranslations('adminCustomers.reviews.artist');
+  const locale = useLocale();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm">{t('title')}</legend>
+      <div className="-space-y-px">
+        <Radio
+          className="relative has-checked:z-1"
+          name="artist_id"
+          value=""
+          defaultChecked={!artists.some(({ id }) => String(id) === chosen)}
+          label={t('new')}
+          hint={t('newHint')}
+        />
+        {artists.map(({ id, name, works_count }) => (
+          <Radio
+            key={id}
+            className="relative has-checked:z-1"
+            name="artist_id"
+            value={id}
+            defaultChecked={String(id) === chosen}
+            label={textIn(name, locale)}
+            hint={t('works', { count: works_count })}
+          />
+        ))}
+      </div>
+      <FieldProblem>{messageOfField(failure, 'artist_id')}</FieldProblem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+/** A whole number of what was typed, times a factor for percent; what is none goes on as null, to be refused. */
+export function wholeOf(typed = '', factor = 1): number {
+  const number = Number(typed.trim().replaceAll(',', ''));
+  const whole = Math.round(number * factor);
+  return typed.trim() === '' || Math.abs(number * factor - whole) > 1e-6 ? Number.NaN : whole;
+}
+
+/** The example that an address asks for; null where it asks for none. */
+export function exampleQueryOf(params: URLSearchParams) {
+  const country_code = params.get('country_code');
+  if (!country_code) return null;
+  const of = (name: string) => params.get(name)?.trim() || undefined;
+  const kg = Number(of('weight_kg') ?? '0');
+  return {
+    country_code,
+    city: of('city'),
+    postal_code: of('postal_code'),
+    date: of('date'),
+    packing: params.get('packing') === 'tube' ? ('tube' as const) : ('box' as const),
+    length_mm: of('length_mm') ?? '0',
+    width_mm: of('width_mm'),
+    height_mm: of('height_mm'),
+    weight_g: String(Math.round(kg * 1000)),
+    nums: of('nums'),
+    value_ntd: of('value_ntd'),
+  };
+}

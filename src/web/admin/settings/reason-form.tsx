@@ -1,0 +1,137 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { TemplateData, TemplateInput } from '../../../domains/members/review-templates.schemas.ts';
+import { type ReviewedType, reviewDecisions, reviewedTypes } from '../../../domains/members/reviews.rules.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { messageOfField } from '../../failure.ts';
+import { formValues } from '../../forms/wire-body.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem, Select } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { compact, dense } from '../ui/density.ts';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import type { SettingAnswer } from './setting-answer.ts';
+import { localizedValues } from './setting-form.tsx';
+
+/** A reason's form as the API takes it. */
+export const reasonBody = (values: Record<string, string>): TemplateInput => ({
+  // What is no choice is refused by the API.
+  decision: values.decision as TemplateInput['decision'],
+  member_type: (values.member_type || null) as ReviewedType | null,
+  title: localizedValues(values, 'title'),
+  text: localizedValues(values, 'text'),
+  position: values.position?.trim() ? Number(values.position) : Number.NaN,
+});
+
+type Props = { item: TemplateData | null; answer: SettingAnswer | undefined };
+
+/** A reason in three languages, new or to be changed. */
+export function ReasonForm({ item, answer }: Props) {
+  const t = useTranslations('adminSettings');
+  const failure = answer?.failure;
+  const values: Record<string, string> =
+    answer?.failure && answer.values ? answer.values : item ? formValues(item) : { position: '99' };
+  const isConflict = failure?.code === 'edited_meanwhile';
+  const isBusy = useNavigation().state !== 'idle';
+  const id = item?.key ?? 'new';
+  return (
+    <div className="mt-4 max-w-4xl space-y-4">
+      <Form
+        key={failure ? 'typed' : item?.version}
+        method="post"
+        preventScrollReset
+        aria-label={item?.key ?? t('reasons.add')}
+        className={`space-y-4 ${dense}`}
+      >
+        <input type="hidden" name="key" value={id} />
+        {item && <input type="hidden" name="version" value={versionToSend(failure, item.version)} />}
+        <ConflictNotice
+          failure={failure}
+          compare={(now) => {
+            const texts = formValues(now);
+            return (['title', 'text'] as const).flatMap((name) =>
+              locales.map((one) => ({
+                label: `${t(name === 'title' ? 'reasons.name' : 'reasons.text')} (${t(`languages.${one}`)})`,
+                now: texts[`${name}.${one}`],
+                typed: values[`${name}.${one}`],
+              })),
+            );
+          }}
+        />
+        {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Select
+            id={`${id}-decision`}
+            name="decision"
+            label={t('reasons.decision')}
+            defaultValue={values.decision}
+          >
+            {reviewDecisions.map((decision) => (
+              <option key={decision} value={decision}>
+                {t(`reasons.decisions.${decision}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id={`${id}-type`}
+            name="member_type"
+            label={t('reasons.type')}
+            defaultValue={values.member_type}
+          >
+            <option value="">{t('reasons.types.all')}</option>
+            {reviewedTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`reasons.types.${type}`)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            id={`${id}-position`}
+            name="position"
+            type="number"
+            min="0"
+            max="999"
+            label={t('reasons.position')}
+            defaultValue={values.position}
+            error={messageOfField(failure, 'position')}
+            required
+          />
+        </div>
+        <LocalizedFields
+          name="title"
+          label={t('reasons.name')}
+          values={localizedValues(values, 'title')}
+          failure={failure}
+          required
+        />
+        <LocalizedFields
+          name="text"
+          rows={6}
+          label={t('reasons.text')}
+          hint={t('reasons.textHint')}
+          values={localizedValues(values, 'text')}
+          failure={failure}
+          required
+        />
+        <Button isBusy={isBusy} className={compact}>
+          {t(isConflict ? 'saveMine' : 'save')}
+        </Button>
+        <AnswerNotice answer={failure ? undefined : answer} />
+      </Form>
+      {item && (
+        <Confirm label={t('reasons.remove')}>
+          <Form method="post">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="key" value={item.key} />
+            <input type="hidden" name="version" value={item.version} />
+            <Button look="outline" isBusy={isBusy} className={compact}>
+              {t('reasons.removeNow')}
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+    </div>
+  );
+}

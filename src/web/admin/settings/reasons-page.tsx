@@ -1,0 +1,92 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import type { Route } from './+types/reasons-page.ts';
+import { ReasonForm, reasonBody } from './reason-form.tsx';
+import { answerOf, answerTo } from './setting-answer.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await read(webOf(context).api.api.admin['review-template'].$get());
+  return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
+}
+
+/** The form of the reason that does not exist yet. */
+const fresh = 'new';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const template = webOf(context).api.api.admin['review-template'];
+  const values = await formOf(request);
+  const { intent = '', key = '', version = '' } = values;
+  if (intent === 'remove') {
+    const removed = await attempt(template[':key'].$delete({ param: { key }, query: { version } }));
+    return answerTo(removed.ok ? 'removed' : key, removed, values);
+  }
+  const json = reasonBody(values);
+  if (key === fresh) return answerTo(fresh, await attempt(template.$post({ json })), values);
+  const changed = await attempt(
+    template[':key'].$put({ param: { key }, json: { ...json, version: Number(version) } }),
+  );
+  return answerTo(key, changed, values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('reasons.title'));
+}
+
+export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const added = answerOf(answer, fresh);
+  return (
+    <>
+      <AdminHeading
+        title={t('reasons.title')}
+        lead={t('reasons.lead')}
+        back={{ to: '/admin/setting', label: t('title') }}
+      />
+      <div className="mb-4 empty:hidden">
+        {(answerOf(answer, 'removed') || (added && !added.failure)) && <AnswerNotice answer={answer} />}
+      </div>
+      <fieldset disabled={!canWrite}>
+        <legend className="sr-only">{t('reasons.title')}</legend>
+        {items.map((item) => {
+          const given = answerOf(answer, item.key);
+          return (
+            <details key={item.key} open={given !== undefined} className="border-t border-line py-3">
+              <summary className="min-h-8 cursor-pointer">
+                {item.title[locale]}
+                <span className="ml-3 text-sm text-soft">
+                  {t(`reasons.decisions.${item.decision}`)} ·{' '}
+                  {t(`reasons.types.${item.member_type ?? 'all'}`)}
+                </span>
+              </summary>
+              <ReasonForm item={item} answer={given} />
+            </details>
+          );
+        })}
+        {canWrite && (
+          <details
+            key={items.length}
+            open={added?.failure !== undefined}
+            className="border-y border-line py-3"
+          >
+            <summary className="link min-h-8 cursor-pointer">{t('reasons.add')}</summary>
+            <ReasonForm item={null} answer={added} />
+          </details>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import type { Route } from './+types/settings-page.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('title'));
+}
+
+const pages = [
+  { to: '/admin/setting/rate', key: 'rates' },
+  { to: '/admin/setting/freight', key: 'freight' },
+  { to: '/admin/setting/shop', key: 'shop' },
+  { to: '/admin/setting/mail', key: 'mails' },
+  { to: '/admin/setting/reason', key: 'reasons' },
+] as const;
+
+/** What of the shop can be set, and where. */
+export default function SettingsPage() {
+  const t = useTranslations('adminSettings');
+  return (
+    <>
+      <AdminHeading title={t('title')} lead={t('lead')} />
+      <ul className="max-w-2xl border-t border-line">
+        {pages.map(({ to, key }) => (
+          <li key={key} className="border-b border-line py-4">
+            <LocaleLink to={to} prefetch="none" className="link text-lg">
+              {t(`${key}.title`)}
+            </LocaleLink>
+            <p className="mt-1 text-sm text-soft">{t(`${key}.about`)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { dense } from '../ui/density.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import type { Route } from './+types/new-store-page.ts';
+import { StoreFields } from './store-fields.tsx';
+import { type StoreForm, storeBody } from './store-form.ts';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffOf(context).permissions.includes('catalogue.write')) throw data(null, { status: 403 });
+  return null;
+}
+
+type Answer = { failure?: Failure; form?: StoreForm };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const form = await formOf(request);
+  const made = await attempt(api.api.admin.store.$post({ json: storeBody(form) }));
+  if (made.ok) throw redirect(localizedPath(locale, `/admin/store/${made.data.id}`), 303);
+  const answer: Answer = { failure: made.failure, form };
+  return data(answer, { status: made.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
+  return adminMeta(location, t('stores.new'));
+}
+
+export default function NewStorePage() {
+  const t = useTranslations('adminMaterials.stores');
+  const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.failure) focusFirstProblem(form.current);
+  }, [answer]);
+  return (
+    <>
+      <AdminHeading title={t('new')} back={{ to: '/admin/store', label: t('title') }} />
+      <Form ref={form} method="post" className={`space-y-6 ${dense}`}>
+        <StoreFields form={answer?.form ?? { active: 'on' }} failure={answer?.failure} />
+        <SaveBar answer={answer} label={t('create')} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { type Failure, messageOfField } from '../../failure.ts';
+import { Checkbox, Field } from '../../ui/field.tsx';
+import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { type StoreForm, textIn } from './store-form.ts';
+
+type Props = { form: StoreForm; failure: Failure | undefined; activeHint?: string };
+
+/** What visitors are told of a store. */
+export function StoreFields({ form, failure, activeHint }: Props) {
+  const t = useTranslations('adminMaterials.stores');
+  return (
+    <>
+      <LocalizedFields
+        name="name"
+        label={t('fields.name')}
+        required
+        values={textIn(form, 'name')}
+        failure={failure}
+      />
+      <LocalizedFields
+        name="address"
+        label={t('fields.address')}
+        required
+        values={textIn(form, 'address')}
+        failure={failure}
+      />
+      <LocalizedFields
+        name="hours"
+        label={t('fields.hours')}
+        hint={t('hoursHint')}
+        rows={3}
+        required
+        values={textIn(form, 'hours')}
+        failure={failure}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={t('fields.phone')}
+        autoComplete="off"
+        defaultValue={form.phone ?? ''}
+        error={messageOfField(failure, 'phone')}
+        className="max-w-xs"
+      />
+      <Checkbox
+        name="active"
+        label={t('active')}
+        hint={activeHint}
+        defaultChecked={form.active === 'on'}
+        error={messageOfField(failure, 'active')}
+      />
+    </>
+  );
+}

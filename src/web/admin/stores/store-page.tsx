@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { StoreData, StoreInput } from '../../../domains/settings/stores.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { focusFirstProblem } from '../../forms/use-checked-form.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { dense } from '../ui/density.ts';
+import { entryToRestore, readHistory } from '../ui/history.server.ts';
+import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import type { Route } from './+types/store-page.ts';
+import { StoreFields } from './store-fields.tsx';
+import { formOfStore, type StoreForm, stateOfStore, storeBody } from './store-form.ts';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const store = webOf(context).api.api.admin.store[':id'];
+  const param = { id: params.id };
+  const [found, history] = await Promise.all([
+    read(store.$get({ param })),
+    readHistory(url, (query) => read(store.history.$get({ param, query }))),
+  ]);
+  return {
+    store: found,
+    history,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+type Answer = { message?: string; failure?: Failure; form?: StoreForm };
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const store = webOf(context).api.api.admin.store[':id'];
+  const param = { id: params.id };
+  const form = await formOf(request);
+  const version = Number(form.version);
+  const state = form.intent === 'restore' ? await restored() : storeBody(form);
+  const saved = await attempt(store.$put({ param, json: { ...state, version } as StoreInput }));
+  const answer: Answer = saved.ok ? { message: saved.message } : { failure: saved.failure, form };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+
+  async function restored() {
+    const [now, entry] = await Promise.all([
+      read(store.$get({ param })),
+      entryToRestore(url, form.entry, (query) => read(store.history.$get({ param, query }))),
+    ]);
+    return stateToRestore(entry, stateOfStore(now));
+  }
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminMaterials');
+  return adminMeta(location, loaderData ? textIn(loaderData.store.name, locale) : t('stores.title'));
+}
+
+function useStoreWords(): StateWords {
+  const t = useTranslations('adminMaterials.stores');
+  return {
+    label: (field) => t(`fields.${field as 'name'}`),
+    show: (field, value) => (field === 'active' ? t(value ? 'open' : 'closed') : String(value)),
+  };
+}
+
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, history, canWrite } = loaderData;
+  const t = useTranslations('adminMaterials.stores');
+  const locale = useLocale();
+  const words = useStoreWords();
+  const answer = useActionData<typeof action>();
+  const failure = answer?.failure;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failure) focusFirstProblem(element.current);
+  }, [failure]);
+  const form = (failure && answer?.form) || formOfStore(store);
+  return (
+    <>
+      <AdminHeading
+        title={textIn(store.name, locale)}
+        lead={store.active ? undefined : t('isClosed')}
+        back={{ to: '/admin/store', label: t('title') }}
+      />
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={stateOfStore(store)}
+        version={store.version}
+        words={words}
+      />
+      <OnlyHere store={store} />
+      <Form
+        ref={element}
+        method="post"
+        key={failure ? 'typed' : store.version}
+        className={`mb-8 space-y-6 ${dense}`}
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={versionToSend(failure, store.version)} />
+        <ConflictNotice
+          failure={failure}
+          compare={(now) => conflictRows(stateOfStore(now as unknown as StoreData), storeBody(form), words)}
+        />
+        <fieldset disabled={!canWrite} className="min-w-0 space-y-6">
+          <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
+        </fieldset>
+        {canWrite && <SaveBar answer={answer} />}
+      </Form>
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+type OnlyHereProps = {
+  store: { active: boolean; only_here: { items: { id: number; title: string }[]; total: number } };
+};
+
+/** The works that no other open store sells: what closing this one means for them. */
+function OnlyHere({ store: { active, only_here: works } }: OnlyHereProps) {
+  const t = useTranslations('adminMaterials.stores');
+  if (works.total === 0) return null;
+  return (
+    <section
+      className={`mb-8 border-l-2 bg-wall py-4 pr-4 pl-5 text-sm ${active ? 'border-line' : 'border-seal'}`}
+    >
+      <h2 className="text-base">{t(active ? 'onlyHere' : 'nowhere', { count: works.total })}</h2>
+      <p className="mt-1 max-w-prose text-soft">{t(active ? 'onlyHereText' : 'nowhereText')}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {works.items.map(({ id, title }) => (
+          <li key={id}>
+            <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="link inline-block min-h-6">
+              {title}
+            </LocaleLink>
+          </li>
+        ))}
+        {works.total > works.items.length && (
+          <li>{t('andMore', { count: works.total - works.items.length })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}

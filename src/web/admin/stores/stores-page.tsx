@@ -1,0 +1,112 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { StoreData } from '../../../domains/settings/stores.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { staffOf } from '../admin.server.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { DenseTable } from '../ui/dense-table.tsx';
+import { compact } from '../ui/density.ts';
+import { orderOf } from '../ui/order-form.ts';
+import { OrderList } from '../ui/order-list.tsx';
+import type { Route } from './+types/stores-page.ts';
+
+export const handle: PageHandle = { messages: ['adminMaterials'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    stores: (await read(webOf(context).api.api.admin.store.$get())).items,
+    canWrite: staffOf(context).permissions.includes('catalogue.write'),
+  };
+}
+
+/** Puts the stores into another order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ids = orderOf(await formOf(request)).wanted;
+  const saved = await attempt(webOf(context).api.api.admin.store.order.$put({ json: { ids } }));
+  const answer: { failure?: Failure; message?: string } = saved.ok
+    ? { message: saved.message }
+    : { failure: saved.failure };
+  return data(answer, { status: answer.failure?.status ?? 200 });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminMaterials');
+  return adminMeta(location, t('stores.title'));
+}
+
+export default function StoresPage({ loaderData: { stores, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminMaterials.stores');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  const columns: Column<StoreData>[] = [
+    {
+      id: 'name',
+      label: t('fields.name'),
+      cell: ({ id, name }) => (
+        <LocaleLink to={`/admin/store/${id}`} prefetch="none" className="link inline-block min-h-6">
+          {textIn(name, locale)}
+        </LocaleLink>
+      ),
+    },
+    { id: 'address', label: t('fields.address'), cell: ({ address }) => textIn(address, locale) },
+    {
+      id: 'hours',
+      label: t('fields.hours'),
+      cell: ({ hours }) => <span className="whitespace-pre-line">{textIn(hours, locale)}</span>,
+    },
+    { id: 'phone', label: t('fields.phone'), cell: ({ phone }) => <span className="figures">{phone}</span> },
+    {
+      id: 'active',
+      label: t('state'),
+      cell: ({ active }) => (active ? t('open') : <span className="text-soft">{t('closed')}</span>),
+    },
+  ];
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          canWrite && (
+            <LocaleLink
+              to="/admin/store/new"
+              prefetch="none"
+              className={`${buttonClass('outline')} ${compact}`}
+            >
+              {t('new')}
+            </LocaleLink>
+          )
+        }
+      />
+      {stores.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t('none')}</p>
+      ) : (
+        <DenseTable label={t('title')} columns={columns} rows={stores} keyOf={({ id }) => id} />
+      )}
+      {canWrite && stores.length > 1 && (
+        <div className="mt-6 space-y-3">
+          <AnswerNotice answer={answer} />
+          <details open={answer?.failure !== undefined}>
+            <summary className="link inline-flex min-h-8 items-center text-sm">{t('order')}</summary>
+            <div className="mt-2">
+              <OrderList
+                sent={{}}
+                entries={stores.map(({ id, name }) => ({ id, name: textIn(name, locale) }))}
+              />
+            </div>
+          </details>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { longDay } from '../../../kernel/moments.ts';
+import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import type { ArticlePageText } from './article.server.ts';
+
+type Props = { article: ArticlePageText };
+
+/** Since when a text holds that people agree to, and the ways to what held before. */
+export function Versions({ article: { slug, holds_from, versions } }: Props) {
+  const t = useTranslations('content.article');
+  const locale = useLocale();
+  if (versions.length === 0 || holds_from === null) return null;
+  const others = versions.filter((day) => day !== holds_from);
+  return (
+    <div className="mt-14 text-sm text-soft">
+      <p>
+        <time dateTime={holds_from}>{t('holdsFrom', { date: longDay(holds_from, locale) })}</time>
+      </p>
+      {others.length > 0 && (
+        <>
+          <p className="mt-3">{t('versions')}</p>
+          <ul>
+            {others.map((day) => (
+              <li key={day}>
+                <LocaleLink
+                  to={day === versions[0] ? `/${slug}` : `/${slug}?version=${day}`}
+                  prefetch="none"
+                  className="link inline-block py-1"
+                >
+                  {t('holdsFrom', { date: longDay(day, locale) })}
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says above a text that it does not hold any more, and leads to the one that does. */
+export function FormerVersion({ article: { slug, in_force } }: Props) {
+  const t = useTranslations('content.article');
+  if (in_force) return null;
+  return (
+    <p className="mt-8 border-l-2 border-seal py-1 pl-4 text-sm">
+      {t('former')}{' '}
+      <LocaleLink to={`/${slug}`} prefetch="none" className="link">
+        {t('current')}
+      </LocaleLink>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { attempt, formOf, webOf } from '../../api.server.ts';
+import type { Route } from './+types/view-route.ts';
+
+/** What a work's page says when somebody has it before them (`use-view.ts`); nobody waits for the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, staff } = webOf(context);
+  const { item: id = '' } = await formOf(request);
+  // Who works here looks at works all day.
+  if (!staff.hasToken && id) {
+    const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
+    await attempt(api.api.shop[':id'].view.$post({ param: { id } }, { headers }));
+  }
+  return new Response(null, { status: 204 });
+}
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+
+/** Says above a page that visitors do not see it so. */
+export function PreviewNotice() {
+  const t = useTranslations('common.preview');
+  return (
+    <p role="status" className="border-b border-seal bg-wall text-sm">
+      <span className="page block py-2.5">{t('text')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { quartersImage } from '../pictures.ts';
+import { type Caller, type Callers, type Example, type Part, type Stage, several } from './stage.ts';
+
+const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+
+const glazing = {
+  kind: 'glazing',
+  name: words('Antireflective glass'),
+  price_ntd_per_m2: 3200,
+  weight_g_per_m2: 5000,
+  active: true,
+};
+
+const store = {
+  name: words('Harbour room'),
+  address: words('1 Pier Road, Keelung'),
+  hours: words('11:00–19:00'),
+  phone: '+886 2 2422 0000',
+  active: true,
+};
+
+let pictures = 0;
+/** An uploaded picture; each is of its own size. */
+async function upload({ owner }: Stage): Promise<number> {
+  pictures += 1;
+  const png = await quartersImage(600 + pictures, 400)
+    .png()
+    .toBuffer();
+  const { data } = await owner.send('PUT', '/api/admin/upload?name=a.png', new Uint8Array(png));
+  return data.id;
+}
+
+async function madeGlazing({ owner }: Stage): Promise<string> {
+  return (await owner.post('/api/admin/material', glazing)).data.id;
+}
+
+async function madeStore({ owner }: Stage): Promise<number> {
+  return (await owner.post('/api/admin/store', store)).data.id;
+}
+
+/** A list that was sent, and looked at, of one work more than the shop has. */
+async function checkedList({ shop, owner }: Stage): Promise<{ id: number; version: number }> {
+  const list = 'key,title_en,artist_en\r\nnobody,Nobody,Nobody\r\n';
+  const { data } = await owner.send('POST', '/api/admin/import?name=works.csv', list);
+  await shop.services.jobs.drain(shop.services);
+  return { id: data.id, version: (await owner.get(`/api/admin/import/${data.id}`)).data.version };
+}
+
+const idsOf = (list: readonly { id: unknown }[]) => list.map(({ id }) => id);
+
+const examples: Record<string, Example> = {
+  'PUT /api/admin/upload': async ({ owner }) => {
+    const png = new Uint8Array(await quartersImage(300, 200).png().toBuffer());
+    return () => owner.send('PUT', '/api/admin/upload?name=a.png', png);
+  },
+  'POST /api/admin/material': async ({ owner }) => {
+    return () => owner.post('/api/admin/material', glazing);
+  },
+  'PUT /api/admin/material/order': async ({ owner }) => {
+    const { glazings } = (await owner.get('/api/admin/material')).data;
+    const ids = idsOf(glazings).toReversed();
+    return () => owner.put('/api/admin/material/order', { kind: 'glazing', ids });
+  },
+  'PUT /api/admin/material/{kind}/{id}': async (stage) => {
+    const id = await madeGlazing(stage);
+    const changed = { ...glazing, price_ntd_per_m2: 3300, version: 1 };
+    return () => stage.owner.put(`/api/admin/material/glazing/${id}`, changed);
+  },
+  'POST /api/admin/store': async ({ owner }) => {
+    return () => owner.post('/api/admin/store', store);
+  },
+  'PUT /api/admin/store/order': async ({ owner }) => {
+    const ids = idsOf((await owner.get('/api/admin/store')).data.items).toReversed();
+    return () => owner.put('/api/admin/store/order', { ids });
+  },
+  'PUT /api/admin/store/{id}': async (stage) => {
+    const id = await madeStore(stage);
+    return () => stage.owner.put(`/api/admin/store/${id}`, { ...store, active: false, version: 1 });
+  },
+  'POST /api/admin/import': async ({ owner }) => {
+    return () => owner.send('POST', '/api/admin/import?name=works.csv', 'key,title_en\r\nnobody,Nobody\r\n');
+  },
+  'POST /api/admin/import/{id}/apply': async (stage) => {
+    const { id, version } = await checkedList(stage);
+    return () => stage.owner.post(`/api/admin/import/${id}/apply`, { version });
+  },
+};
+
+const withGlazing = async (stage: Stage): Promise<Caller> => ({
+  known: { kind: ['glazing'], id: [await madeGlazing(stage)] },
+});
+const withStore = async (stage: Stage): Promise<Caller> => ({ known: { id: [await madeStore(stage)] } });
+const withUpload = async (stage: Stage): Promise<Caller> => ({ known: { id: [await upload(stage)] } });
+
+const callers: Callers = {
+  '/api/admin/upload/{id}': withUpload,
+  '/api/admin/upload/{id}/preview': withUpload,
+  '/api/admin/material': async () => ({
+    known: {
+      color: ['#8a6642'],
+      hex: ['#f4f1ea'],
+      moulding_id: [1],
+      glazing_id: [null],
+      mat: [null],
+      rabbet_mm: [0],
+    },
+  }),
+  '/api/admin/material/order': async ({ owner }) => {
+    const { glazings } = (await owner.get('/api/admin/material')).data;
+    return { known: { kind: ['glazing'], ids: [idsOf(glazings)] } };
+  },
+  '/api/admin/material/{kind}/{id}': withGlazing,
+  '/api/admin/material/{kind}/{id}/history': withGlazing,
+  '/api/admin/store/order': async ({ owner }) => ({
+    known: { ids: [idsOf((await owner.get('/api/admin/store')).data.items)] },
+  }),
+  '/api/admin/store/{id}': withStore,
+  '/api/admin/store/{id}/history': withStore,
+  '/api/admin/import/{id}': async (stage) => ({ known: { id: [(await checkedList(stage)).id] } }),
+  '/api/admin/import/{id}/apply': async (stage) => {
+    const { id, version } = await checkedList(stage);
+    return { known: { id: [id], version: [version] } };
+  },
+};
+
+export const materialsPart: Part = {
+  permissions: {
+    upload: ['catalogue.read', 'catalogue.write'],
+    material: ['catalogue.read', 'catalogue.write'],
+    store: ['catalogue.read', 'catalogue.write'],
+    import: ['catalogue.write'],
+    export: ['catalogue.read'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/upload/{upload}', 2],
+    ['/api/admin/upload/{upload}/preview', 2],
+    ['/api/admin/material', 6],
+    ['/api/admin/material/glazing/{glazing}', 6],
+    ['/api/admin/material/glazing/{glazing}/history', 3],
+    ['/api/admin/store', 2],
+    ['/api/admin/store/{store}', 3],
+    ['/api/admin/store/{store}/history', 3],
+    ['/api/admin/import', 2],
+    ['/api/admin/import/{import}', 4],
+    ['/api/admin/export/item.csv', 3],
+    ['/api/admin/export/item.csv', 3, '?status=on_shelf'],
+  ],
+  ids: async (stage) => {
+    let ids = {};
+    for (let index = 0; index < several; index += 1) {
+      ids = {
+        upload: await upload(stage),
+        glazing: await madeGlazing(stage),
+        store: await madeStore(stage),
+        import: (await checkedList(stage)).id,
+      };
+    }
+    return ids;
+  },
+  callers,
+};

@@ -1,0 +1,269 @@
+import { password } from '../visitor.ts';
+import type { Callers, Example, Part, Stage } from './stage.ts';
+import { several } from './stage.ts';
+
+const words = (text: string) => ({ en: text, 'zh-Hant': text, 'zh-CN': text });
+
+/** A moment to come, at a whole minute; each call gives a later one. */
+let starts = 0;
+const laterStart = ({ shop }: Stage): string => {
+  starts += 1;
+  const minute = Math.ceil(shop.clock.now().getTime() / 60_000) + 1440 + starts;
+  return new Date(minute * 60_000).toISOString();
+};
+
+/** A day to come; each call gives a later one. */
+let days = 0;
+const laterDay = ({ shop }: Stage): string => {
+  days += 1;
+  return new Date(shop.clock.now().getTime() + (days + 2) * 86_400_000).toISOString().slice(0, 10);
+};
+
+async function futureRate(stage: Stage, kind = 'usd') {
+  const { data } = await stage.owner.post(`/api/admin/rate/${kind}`, {
+    value: '25',
+    starts_at: laterStart(stage),
+  });
+  return data as { id: number; version: number };
+}
+
+const zone = { name: words('Somewhere'), countries: [], services: { standard: null, express: null } };
+
+async function newZone({ owner }: Stage) {
+  const services = { standard: { days_min: 2, days_max: 5 }, express: null };
+  const { data } = await owner.post('/api/admin/freight/zone', { ...zone, services });
+  return data as { id: number; version: number };
+}
+
+const rows = [
+  { up_to_g: 1000, price_ntd: 300 },
+  { up_to_g: 5000, price_ntd: 700 },
+];
+const limit = { max_side_mm: 2000, max_girth_mm: 4000, max_weight_g: 30_000 };
+const parameters = {
+  volumetric_divisor: 5000,
+  step_g: 500,
+  minimum_g: 500,
+  fuel_basis_points: 1800,
+  insurance_basis_points: 60,
+  insurance_free_ntd: 5000,
+};
+
+const withTable = async (stage: Stage) => {
+  const { id, version } = await newZone(stage);
+  const starts_on = laterDay(stage);
+  const form = { service: 'standard', starts_on, rows, version };
+  const { data } = await stage.owner.put(`/api/admin/freight/zone/${id}/rates`, form);
+  return { id, starts_on, version: data.version as number };
+};
+
+const template = {
+  decision: 'decline',
+  member_type: null,
+  title: words('A reason'),
+  text: words('We are sorry.'),
+  position: 9,
+};
+
+const newTemplate = async ({ owner }: Stage) =>
+  (await owner.post('/api/admin/review-template', template)).data as { key: string; version: number };
+
+const put = ({ owner }: Stage, path: string, body: object) => owner.put(path, body);
+
+/** Saves a setting as it is. */
+const saveSetting =
+  (key: string, more: object = {}): Example =>
+  async (stage) => {
+    const { data } = await stage.owner.get('/api/admin/setting');
+    return () => put(stage, `/api/admin/setting/${key}`, { ...data[key], ...more });
+  };
+
+const examples: Record<string, Example> = {
+  'POST /api/admin/rate/{kind}': async (stage) => () =>
+    stage.owner.post('/api/admin/rate/usd', { value: '31.75', starts_at: laterStart(stage) }),
+  'PUT /api/admin/rate/{kind}/{id}': async (stage) => {
+    const { id, version } = await futureRate(stage);
+    return () =>
+      put(stage, `/api/admin/rate/usd/${id}`, { value: '32', starts_at: laterStart(stage), version });
+  },
+  'DELETE /api/admin/rate/{kind}/{id}': async (stage) => {
+    const { id, version } = await futureRate(stage, 'share');
+    return () => stage.owner.delete(`/api/admin/rate/share/${id}?version=${version}`);
+  },
+  'PUT /api/admin/setting/info': saveSetting('info'),
+  'PUT /api/admin/setting/service_hours': saveSetting('service_hours'),
+  'PUT /api/admin/setting/bank_account': saveSetting('bank_account', { password }),
+  'PUT /api/admin/setting/item_sections': saveSetting('item_sections'),
+  'PUT /api/admin/setting/allowed_hosts': saveSetting('allowed_hosts'),
+  'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
+  'POST /api/admin/freight/zone': async (stage) => () => stage.owner.post('/api/admin/freight/zone', zone),
+  'PUT /api/admin/freight/zone/{id}': async (stage) => {
+    const { id, version } = await newZone(stage);
+    return () => put(stage, `/api/admin/freight/zone/${id}`, { ...zone, version });
+  },
+  'PUT /api/admin/freight/zone/{id}/rates': async (stage) => {
+    const { id, version } = await newZone(stage);
+    const form = { service: 'standard', starts_on: laterDay(stage), rows, version };
+    return () => put(stage, `/api/admin/freight/zone/${id}/rates`, form);
+  },
+  'DELETE /api/admin/freight/zone/{id}/rates': async (stage) => {
+    const { id, starts_on, version } = await withTable(stage);
+    const query = `service=standard&starts_on=${starts_on}&version=${version}`;
+    return () => stage.owner.delete(`/api/admin/freight/zone/${id}/rates?${query}`);
+  },
+  'PUT /api/admin/freight/zone/{id}/limit': async (stage) => {
+    const { id, version } = await newZone(stage);
+    const form = { ...limit, starts_on: laterDay(stage), version };
+    return () => put(stage, `/api/admin/freight/zone/${id}/limit`, form);
+  },
+  'DELETE /api/admin/freight/zone/{id}/limit': async (stage) => {
+    const { id, version } = await newZone(stage);
+    const starts_on = laterDay(stage);
+    const { data } = await put(stage, `/api/admin/freight/zone/${id}/limit`, {
+      ...limit,
+      starts_on,
+      version,
+    });
+    const query = `starts_on=${starts_on}&version=${data.version}`;
+    return () => stage.owner.delete(`/api/admin/freight/zone/${id}/limit?${query}`);
+  },
+  'PUT /api/admin/freight/parameters': async (stage) => () =>
+    put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on: laterDay(stage) }),
+  'DELETE /api/admin/freight/parameters': async (stage) => {
+    const starts_on = laterDay(stage);
+    await put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on });
+    return () => stage.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
+  },
+  'PUT /api/admin/mail-text/{mail}': async (stage) => {
+    const { version } = (await stage.owner.get('/api/admin/mail-text/password_reset')).data;
+    const texts = { 'mail.password_reset.subject': { en: 'A new password' } };
+    return () => put(stage, '/api/admin/mail-text/password_reset', { texts, version });
+  },
+  'POST /api/admin/mail-text/{mail}/preview': async (stage) => () =>
+    stage.owner.post('/api/admin/mail-text/order_placed/preview', { language: 'zh-Hant' }),
+  'POST /api/admin/mail-text/{mail}/test': async (stage) => () =>
+    stage.owner.post('/api/admin/mail-text/order_placed/test', { language: 'en' }),
+  'POST /api/admin/review-template': async (stage) => () =>
+    stage.owner.post('/api/admin/review-template', template),
+  'PUT /api/admin/review-template/{key}': async (stage) => {
+    const { key, version } = await newTemplate(stage);
+    return () => put(stage, `/api/admin/review-template/${key}`, { ...template, version });
+  },
+  'DELETE /api/admin/review-template/{key}': async (stage) => {
+    const { key, version } = await newTemplate(stage);
+    return () => stage.owner.delete(`/api/admin/review-template/${key}?version=${version}`);
+  },
+};
+
+const kinds = ['usd', 'tax', 'share'];
+const mails = ['order_placed', 'shared'];
+const days23 = { days_min: 2, days_max: 3 };
+
+/** A zone with a table and limits to come, and what fits in its calls. */
+async function withZone(stage: Stage) {
+  const { id, starts_on, version } = await withTable(stage);
+  const set = await put(stage, `/api/admin/freight/zone/${id}/limit`, { ...limit, starts_on, version });
+  return {
+    known: {
+      id: [id],
+      service: ['standard'],
+      services: [{ standard: days23, express: null }],
+      countries: [[]],
+      starts_on: [starts_on],
+      rows: [rows],
+      version: [set.data.version],
+    },
+  };
+}
+
+/** The version of a setting, and values that fit it. */
+const withSetting =
+  (key: string, known: Record<string, unknown[]> = {}) =>
+  async ({ owner }: Stage) => {
+    const { data } = await owner.get('/api/admin/setting');
+    return { known: { version: [data[key].version], ...known } };
+  };
+
+async function withParameters(stage: Stage) {
+  const starts_on = laterDay(stage);
+  await put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on });
+  return { known: { starts_on: [starts_on], step_g: [500], minimum_g: [500] } };
+}
+
+const callers: Callers = {
+  '/api/admin/rate/{kind}': async (stage) => ({
+    known: { kind: kinds, value: ['31.5'], starts_at: [laterStart(stage)] },
+  }),
+  '/api/admin/rate/{kind}/{id}': async (stage) => ({
+    known: {
+      kind: ['usd'],
+      id: [(await futureRate(stage)).id],
+      value: ['31.5'],
+      starts_at: [laterStart(stage)],
+    },
+  }),
+  '/api/admin/setting/info': withSetting('info', {
+    phone: ['+886 2 5550 0100'],
+    url: ['https://example.org/shop'],
+  }),
+  '/api/admin/setting/service_hours': withSetting('service_hours', {
+    from: ['10:00'],
+    to: ['18:00'],
+    closed_on: [['2027-02-05']],
+  }),
+  '/api/admin/setting/bank_account': withSetting('bank_account', {
+    bank_code: ['000'],
+    account: ['000-000-000000'],
+  }),
+  '/api/admin/setting/item_sections': withSetting('item_sections'),
+  '/api/admin/setting/allowed_hosts': withSetting('allowed_hosts', { value: [['example.org']] }),
+  '/api/admin/freight/parameters': withParameters,
+  '/api/admin/freight/zone': async () => ({
+    known: { services: [{ standard: days23, express: null }], countries: [[]] },
+  }),
+  '/api/admin/freight/zone/{id}': withZone,
+  '/api/admin/freight/zone/{id}/rates': withZone,
+  '/api/admin/freight/zone/{id}/limit': withZone,
+  '/api/admin/freight/example': async () => ({ known: { country_code: ['TW', 'JP'] } }),
+  '/api/admin/mail-text/{mail}': async () => ({ known: { mail: mails } }),
+  '/api/admin/mail-text/{mail}/preview': async () => ({ known: { mail: mails } }),
+  '/api/admin/mail-text/{mail}/test': async () => ({ known: { mail: mails } }),
+  '/api/admin/review-template/{key}': async (stage) => ({ known: { key: [(await newTemplate(stage)).key] } }),
+};
+
+export const settingsPart: Part = {
+  permissions: {
+    rate: ['settings.read', 'settings.write'],
+    setting: ['settings.read', 'settings.write'],
+    freight: ['settings.read', 'settings.write'],
+    'mail-text': ['settings.read', 'settings.write'],
+    'review-template': ['settings.read', 'settings.write'],
+  },
+  examples,
+  reads: [
+    ['/api/admin/rate/usd', 4],
+    ['/api/admin/rate/share', 4, '?page=2&per_page=2'],
+    ['/api/admin/setting', 2],
+    ['/api/admin/freight', 6],
+    ['/api/admin/freight/zone/{zone}', 7],
+    [
+      '/api/admin/freight/example',
+      10,
+      '?country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_g=6000',
+    ],
+    ['/api/admin/mail-text', 2],
+    ['/api/admin/mail-text/order_placed', 2],
+    ['/api/admin/review-template', 2],
+  ],
+  ids: async (stage) => {
+    let id = 0;
+    for (let index = 0; index < several; index += 1) {
+      await futureRate(stage);
+      await futureRate(stage, 'share');
+      ({ id } = await withTable(stage));
+      await newTemplate(stage);
+    }
+    return { zone: id };
+  },
+  callers,
+};

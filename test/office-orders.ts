@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import { createOrdering } from './ordering.ts';
+import { staffVisitor } from './staff.ts';
+import type { Visitor } from './visitor.ts';
+
+export type OfficeOrders = Awaited<ReturnType<typeof createOfficeOrders>>;
+
+/** A shop whose collector orders, and an office that carries the orders along: service, a manager and finance. */
+export async function createOfficeOrders() {
+  const ordering = await createOrdering();
+  const { shop } = ordering;
+  const ana = await staffVisitor(shop, 'service', 'Ana');
+  const ben = await staffVisitor(shop, 'manager', 'Ben');
+  const fay = await staffVisitor(shop, 'finance', 'Fay');
+  const rowsOf = async (query: string, values: unknown[] = []) =>
+    (await shop.database.pool.query(query, values)).rows;
+  // Their sessions outlast every move of the clock.
+  await rowsOf("UPDATE staff_session SET expires_at = '2100-01-01'");
+  let references = 0;
+
+  const read = async (code: string, by: Visitor = ben) => (await by.get(`/api/admin/order/${code}`)).data;
+  /** Does a thing to an order as it is now. */
+  async function act(code: string, what: string, form: object = {}, by: Visitor = ben) {
+    const { version } = await read(code);
+    return by.post(`/api/admin/order/${code}/${what}`, { version, ...form });
+  }
+  const move = (code: string, to: string, form: object = {}, by: Visitor = ben) =>
+    act(code, 'move', { to, ...form }, by);
+  const today = () => shop.clock.now().toISOString().slice(0, 10);
+  /** A transfer that came today, under a reference of its own. */
+  const transfer = (amount: number, form: object = {}) => ({
+    amount,
+    currency: 'NTD',
+    received_on: today(),
+    reference: `bank-${++references}`,
+    ...form,
+  });
+  const record = (code: string, form: object, by: Visitor = fay) =>
+    by.post(`/api/admin/order/${code}/transfer`, form);
+  /** A new order; gives its code and total. */
+  async function place(part: object = {}): Promise<{ code: string; total: number }> {
+    const placed = await ordering.place(part);
+    expect(placed.status).toBe(201);
+    const { code } = placed.data.order;
+    return { code, total: (await ordering.read(code)).total.amount };
+  }
+  async function placePaid(part: object = {}) {
+    const order = await place(part);
+    expect((await record(order.code, transfer(order.total))).data.payment_status).toBe('paid');
+    return order;
+  }
+  async function placeMade(part: object = {}) {
+    const order = await placePaid(part);
+    expect((await move(order.code, 'complete')).status).toBe(200);
+    return order;
+  }
+  return {
+    ordering,
+    shop,
+    ana,
+    ben,
+    fay,
+    rowsOf,
+    read,
+    act,
+    move,
+    today,
+    transfer,
+    record,
+    place,
+    placePaid,
+    placeMade,
+    /** What the audit log has of an order, the oldest first. */
+    entriesOf: (code: string) =>
+      rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'order' AND subject_id = $1 ORDER BY id", [
+        code,
+      ]),
+    /** The numbers of limited editions that an order holds. */
+    copiesOf: (code: string) =>
+      rowsOf(
+        `SELECT copy.number, copy.status FROM edition_copy AS copy
+         JOIN order_line ON order_line.id = copy.order_line_id
+         JOIN shop_order ON shop_order.id = order_line.order_id WHERE shop_order.code = $1 ORDER BY copy.number`,
+        [code],
+      ),
+    /** The mails about an order, in the alphabet of their kinds, since jobs are done in any order. */
+    async mailsOf(code: string) {
+      await shop.services.jobs.drain(shop.services);
+      return rowsOf('SELECT kind, subject, text, locale FROM mail WHERE subject LIKE $1 ORDER BY kind', [
+        `%${code}%`,
+      ]);
+    },
+  };
+}
