@@ -29,7 +29,8 @@ export async function aFramedPiece(visitor: Visitor): Promise<Piece> {
     if (status !== 'on_shelf' || channel !== 'online') continue;
     const { sizes, frames, edition, sections } = (await visitor.get(`/api/shop/${id}`)).data;
     const size = sizes.find((one: { available: boolean }) => one.available);
-    if (size && !edition && sections.concept) return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
+    if (size && !edition && sections.concept)
+      return { item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 };
   }
   throw new Error('the demo has no such piece');
 }

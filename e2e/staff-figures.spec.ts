@@ -1,23 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { Visitor } from '../test/visitor.ts';
 import { createVisitor, register } from '../test/visitor.ts';
-import { expectNoOverhang, expectNoViolations } from './looks.ts';
+import { expectNoViolations } from './looks.ts';
 import { aFramedPiece, newEmail, scriptsOf, troublesOf } from './people.ts';
-import { ownerOf, putIn } from './staff.ts';
+import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Nobody else of the journeys orders to there, so that its figures are one order's. */
 const country = 'NZ';
-
-/** A browser in which the demo's owner is signed in to the back office. */
-async function officeOf(browser: Browser, siteUrl: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
-  return context;
-}
 
 /** Somebody new orders three pieces to New Zealand. */
 async function placeOrder(siteUrl: string) {
@@ -182,34 +175,6 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
   expect((await told).status()).toBe(204);
   await office.close();
 });
-
-const pages = [
-  '/admin/figure?from=2026-01-01&to=2026-11-20',
-  '/admin/figure/work?from=2026-01-01&to=2026-11-20',
-  '/admin/figure/artist?from=2026-01-01&to=2026-11-20&currency=NTD',
-  '/admin/figure/country?from=2026-01-01&to=2026-11-20',
-  '/admin/figure/view',
-  '/admin/figure/edition',
-];
-
-for (const language of ['', '/zh-Hant', '/zh-CN']) {
-  test(`every page of figures looks as it should ${language}`, async ({ page, context, baseURL }) => {
-    test.setTimeout(120_000);
-    await putIn(context, (await ownerOf(baseURL!)).userToken!, baseURL!);
-    const troubles = troublesOf(page);
-    for (const path of pages) {
-      await page.goto(language + path);
-      await scriptsOf(page);
-      if (!path.endsWith('edition')) await expect(page.locator('figure svg').first()).toBeVisible();
-      await expectNoViolations(page);
-    }
-    // Nothing was sold long ago.
-    await page.goto(`${language}/admin/figure/work?from=2020-01-01&to=2020-01-31`);
-    await expect(page.locator('figure')).toHaveCount(0);
-    await expectNoOverhang(page);
-    expect(troubles).toEqual([]);
-  });
-}
 
 test('without scripts the tables say it all', async ({ browser, baseURL }) => {
   const context = await officeOf(browser, baseURL!, { javaScriptEnabled: false });

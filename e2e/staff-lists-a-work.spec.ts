@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { quartersImage } from '../test/pictures.ts';
-import { createVisitor, type Visitor } from '../test/visitor.ts';
+import type { Visitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
 import { scriptsOf, troublesOf } from './people.ts';
 import { officeOf, ownerOf } from './staff.ts';
@@ -261,41 +261,3 @@ test('a work of note is told of, looked at and published', async ({ page, browse
   expect(troubles).toEqual([]);
   await office.context().close();
 });
-
-/** The catalogue's pages, the parts of a work's own ones among them. */
-const pages = (id: number) => [
-  '/admin/item',
-  `/admin/item/${id}`,
-  '/admin/item/new',
-  `/admin/item/bulk?selected=${id}.1&act=facets`,
-  '/admin/artist',
-  '/admin/artist/1',
-  '/admin/artist/new',
-  '/admin/artist/category',
-  '/admin/facet',
-  '/admin/facet/1',
-  '/admin/masterpiece',
-  '/admin/masterpiece/1',
-  '/admin/masterpiece/order',
-  '/admin/masterpiece/new?keyword=a',
-];
-
-for (const prefix of ['', '/zh-Hant', '/zh-CN']) {
-  test(`the catalogue’s pages look right${prefix && ` in ${prefix.slice(1)}`}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(180_000);
-    const visitor = createVisitor(baseURL!);
-    const { id } = (await visitor.get('/api/shop')).data.items[0];
-    const office = await (await officeOf(browser, baseURL!)).newPage();
-    const troubles = troublesOf(office);
-    for (const path of pages(id)) {
-      await office.goto(prefix + path);
-      await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoViolations(office);
-    }
-    expect(troubles).toEqual([]);
-    await office.context().close();
-  });
-}

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from './looks.ts';
 import { scriptsOf, troublesOf } from './people.ts';
-import { ownerOf, putIn } from './staff.ts';
+import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,13 +20,6 @@ test.beforeAll(async ({ browserName: _ }, { project }) => {
   }
   history = `/admin/audit?action=order.note&subject_kind=order&subject_id=${code}`;
 });
-
-async function officeOf(browser: Browser, siteUrl: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const { viewport } = test.info().project.use;
-  const context = await browser.newContext({ baseURL: siteUrl, viewport: viewport!, ...options });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
-  return context;
-}
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
 /** Waits until the rows can be gone to, which only scripts make possible. */

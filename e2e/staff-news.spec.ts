@@ -1,25 +1,14 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { quartersImage } from '../test/pictures.ts';
 import type { Visitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
 import { troublesOf } from './people.ts';
-import { ownerOf, putIn } from './staff.ts';
+import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // A journey through several pages, with an editor that is loaded on the way.
 test.setTimeout(120_000);
-
-/** A browser in which the demo's owner is signed in to the back office. */
-async function officeOf(
-  browser: Browser,
-  siteUrl: string,
-  options: { javaScriptEnabled?: boolean } = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
-  return context;
-}
 
 const inThree = (en: string, hant: string, hans: string) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const nothing = inThree('', '', '');

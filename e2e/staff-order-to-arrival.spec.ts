@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Visitor } from '../test/visitor.ts';
 import { expectNoOverhang, expectNoViolations } from './looks.ts';
 import { aFramedPiece, logInAsNew, scriptsOf, troublesOf } from './people.ts';
-import { ownerOf, putIn } from './staff.ts';
+import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,13 +24,6 @@ async function placeOrder(visitor: Visitor): Promise<Placed> {
   const { code } = placed.data.order;
   const { data } = await visitor.get(`/api/order/${code}`);
   return { code, total: data.total.amount };
-}
-
-/** A browser in which the demo's owner is signed in to the back office. */
-async function officeOf(browser: Browser, siteUrl: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
-  await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
-  return context;
 }
 
 const timesOf = (page: Page) =>
@@ -194,17 +187,3 @@ test('a filter that there is not is left out, and said so', async ({ browser, ba
   await expect(office.getByRole('grid', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible();
   await office.context().close();
 });
-
-for (const prefix of ['', '/zh-Hant', '/zh-CN']) {
-  test(`the pages of selling${prefix && `, ${prefix.slice(1)}`}`, async ({ context, browser, baseURL }) => {
-    const { code } = await placeOrder(await logInAsNew(context, baseURL!));
-    const office = await (await officeOf(browser, baseURL!)).newPage();
-    await office.setViewportSize(test.info().project.use.viewport!);
-    for (const path of ['/admin', '/admin/order?needs=new', `/admin/order/${code}`, '/admin/alert']) {
-      await office.goto(prefix + path);
-      await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoViolations(office);
-    }
-    await office.context().close();
-  });
-}

@@ -2,47 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../test/visitor.ts';
-import { expectNoOverhang, expectNoViolations } from './looks.ts';
+import { expectNoViolations } from './looks.ts';
 import { aFramedPiece, newEmail, troublesOf } from './people.ts';
 import { officeOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const pages = [
-  '/admin/setting',
-  '/admin/setting/rate',
-  '/admin/setting/rate/usd',
-  '/admin/setting/shop',
-  '/admin/setting/freight?country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_kg=5',
-  '/admin/setting/freight/zone/4',
-  '/admin/setting/freight/zone/new',
-  '/admin/setting/mail',
-  '/admin/setting/mail/order_placed',
-  '/admin/setting/reason',
-  '/admin/member?type=business',
-];
-
-for (const prefix of ['', '/zh-Hant', '/zh-CN']) {
-  test(`the pages of settings look right (${prefix || '/en'})`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
-    const { viewport, isMobile } = test.info().project.use;
-    const context = await officeOf(browser, baseURL!, { ...{ viewport, isMobile } } as object);
-    const page = await context.newPage();
-    const troubles = troublesOf(page);
-    for (const path of pages) {
-      await page.goto(prefix + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // The mail itself runs no scripts, axe's neither.
-      await expectNoViolations(page, { exclude: 'iframe' });
-    }
-    await page.goto(`${prefix}/admin/forgot`);
-    await expectNoViolations(page);
-    await expectNoOverhang(page);
-    expect(troubles).toEqual([]);
-    await context.close();
-  });
-}
 
 test('what was typed stays where it is refused, and nothing is saved', { tag: '@desktop' }, async ({
   browser,

@@ -255,24 +255,4 @@ test.describe('for everybody', () => {
     await expect(page).toHaveURL(/\/zh-Hant\/admin\/second-factor$/);
     await expectGoodLooks(page);
   });
-
-  test('the pages of the office', async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
-    await putIn(page.context(), (await ownerOf(baseURL!)).userToken!, baseURL!);
-    for (const path of [
-      '/zh-Hant/admin',
-      '/zh-Hant/admin/account',
-      '/zh-CN/admin/staff',
-      '/zh-CN/admin/staff/1',
-      '/admin/audit?outcome=done',
-      '/zh-Hant/admin/nothing',
-    ]) {
-      await page.goto(path);
-      await expectGoodLooks(page);
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectGoodLooks(page);
-    await page.goto('/admin/audit');
-    await expectGoodLooks(page);
-  });
 });

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { createVisitor, type Visitor } from '../test/visitor.ts';
 import { newEmail, password } from './people.ts';
 
@@ -45,13 +52,20 @@ export async function joinAsNew(page: Page, siteUrl: string, role: string): Prom
 export const putIn = (context: BrowserContext, token: string, url: string): Promise<void> =>
   context.addCookies([{ name: 'staff_token', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
 
-/** A browser in which the demo's owner is signed in to the back office. */
+/** A browser of the project's screen, in which the demo's owner is signed in to the back office. */
 export async function officeOf(
   browser: Browser,
   siteUrl: string,
   options: { javaScriptEnabled?: boolean } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options });
+  const { viewport, isMobile, hasTouch, deviceScaleFactor } = test.info().project.use;
+  const screen = { viewport, isMobile, hasTouch, deviceScaleFactor } as BrowserContextOptions;
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    reducedMotion: 'reduce',
+    ...screen,
+    ...options,
+  });
   await putIn(context, (await ownerOf(siteUrl)).userToken!, siteUrl);
   return context;
 }

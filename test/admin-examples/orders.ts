@@ -87,11 +87,15 @@ async function savedView({ owner }: Stage): Promise<number> {
 /** The id of a job that failed for good. */
 async function failedJob({ shop }: Pick<Stage, 'shop'>): Promise<string> {
   // What follows from an order makes the queue that the job goes back to.
-  await newOrder({ shop });
-  const { rows } = await shop.database.pool.query(`
-    INSERT INTO pgboss.job (name, data, source_name, source_output, source_retry_count, source_created_on)
-    VALUES ('dead', '{"event": "orders.placed", "subscriber": "mail the confirmation"}', 'event.deliver',
-            '{"message": "no such mailbox"}', 8, now()) RETURNING id`);
+  const { code } = await newOrder({ shop });
+  const { rows } = await shop.database.pool.query(
+    `INSERT INTO pgboss.job (name, data, source_name, source_output, source_retry_count, source_created_on)
+     SELECT 'dead', jsonb_build_object('id', 'again-' || code, 'event', 'orders.placed', 'subscriber', 'mail the confirmation',
+       'payload', jsonb_build_object('orderId', id, 'lines', jsonb_build_array())), 'event.deliver',
+       '{"message": "no such mailbox"}', 8, now()
+     FROM shop_order WHERE code = $1 RETURNING id`,
+    [code],
+  );
   return rows[0].id;
 }
 

@@ -413,6 +413,21 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     }
   });
 
+  test('days that no shop has are refused, at either end', async () => {
+    for (const [query, field] of [
+      ['to=9999-12-31', 'to'],
+      ['from=0001-01-01', 'from'],
+      ['from=2000-01-01&to=2199-12-31', 'from'],
+    ]) {
+      const { status, errors } = await owner.get(`/api/admin/figure/overview?${query}`);
+      expect([query, status, errors.map((one: { field: string }) => one.field)]).toEqual([
+        query,
+        422,
+        [field],
+      ]);
+    }
+  });
+
   test('a span is read by its index, and no question asks one by one', async () => {
     const filter = { from: dayAfter(today, -40), to: dayAfter(today, -10) };
     const client = await shop.database.pool.connect();

@@ -6,8 +6,10 @@ import { itemStatuses } from '../catalogue/catalogue.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { groupings } from './figures.rules.ts';
 
-/** A day in Taipei. */
-const day = z.iso.date().refine((text) => text >= '1990-01-01', refusal('validation.invalid'));
+/** A day in Taipei; the days around it have four figures for their year as well. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1990-01-01' && text < '2200-01-01', refusal('validation.invalid'));
 const id = positive.meta({ type: 'integer', minimum: 1 });
 
 /** Both inclusive; without them the last 30 days. */

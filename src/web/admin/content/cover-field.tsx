@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -13,7 +13,6 @@ type Props = { name: string; picture: PictureInfo | null; error?: string | undef
 /** The picture at the head of a piece of news: shown, put in place of another, or taken away. */
 export function CoverField({ name, picture: known, error }: Props) {
   const t = useTranslations('adminContent.cover');
-  const isHydrated = useIsHydrated();
   const [picture, setPicture] = useState(known);
   return (
     <div className="max-w-2xl space-y-3">
@@ -25,11 +24,11 @@ export function CoverField({ name, picture: known, error }: Props) {
           <div className="w-56 bg-wall p-4">
             <Picture picture={picture} alt={t('alt')} sizes="14rem" widest={640} className="h-auto w-full" />
           </div>
-          {isHydrated && (
+          <WithScripts>
             <Button type="button" look="outline" onClick={() => setPicture(null)} className={compact}>
               {t('remove')}
             </Button>
-          )}
+          </WithScripts>
         </div>
       )}
       <NewsPictureDrop label={t(picture ? 'other' : 'choose')} hint={t('hint')} onDone={setPicture} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Field, FieldProblem, Select } from '../../ui/field.tsx';
 import { ChosenThings } from './chosen-things.tsx';
 import type { Thing } from './find-route.ts';
@@ -22,44 +22,48 @@ type Props = {
 /** Facets in an order: each is chosen from the list of all. Without scripts, their ids. */
 export function FacetPicker({ name, label, hint, groups, chosen, none, error }: Props) {
   const t = useTranslations('adminContent.picker');
-  const isHydrated = useIsHydrated();
   const every = groups.flatMap(({ facets }) => facets);
   const [things, setThings] = useState<readonly Thing[]>(() =>
     chosen.flatMap((id) => every.find((one) => one.id === id) ?? []),
   );
   const ids = things.map(({ id }) => id).join(',');
-  if (!isHydrated) {
-    return <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />;
-  }
   const isFree = ({ id }: Thing) => !things.some((one) => one.id === id);
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <p className="mb-2 text-xs text-soft">{hint}</p>
+    <>
       <input type="hidden" name={name} value={ids} />
-      {things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
-      <ChosenThings things={things} onChange={setThings} />
-      <Select
-        label={t('add')}
-        className="max-w-xl"
-        value=""
-        onChange={({ target }) => {
-          const thing = every.find(({ id }) => id === Number(target.value));
-          if (thing) setThings([...things, thing]);
-        }}
-      >
-        <option value="">–</option>
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.facets.filter(isFree).map((facet) => (
-              <option key={facet.id} value={facet.id}>
-                {facet.name}
-              </option>
+      {/* After the hidden one, so that it is what counts. */}
+      <noscript>
+        <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />
+      </noscript>
+      <WithScripts>
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-sm font-semibold">{label}</legend>
+          <p className="mb-2 text-xs text-soft">{hint}</p>
+          {things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
+          <ChosenThings things={things} onChange={setThings} />
+          <Select
+            label={t('add')}
+            className="max-w-xl"
+            value=""
+            onChange={({ target }) => {
+              const thing = every.find(({ id }) => id === Number(target.value));
+              if (thing) setThings([...things, thing]);
+            }}
+          >
+            <option value="">–</option>
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.facets.filter(isFree).map((facet) => (
+                  <option key={facet.id} value={facet.id}>
+                    {facet.name}
+                  </option>
+                ))}
+              </optgroup>
             ))}
-          </optgroup>
-        ))}
-      </Select>
-      <FieldProblem>{error}</FieldProblem>
-    </fieldset>
+          </Select>
+          <FieldProblem>{error}</FieldProblem>
+        </fieldset>
+      </WithScripts>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem, TextArea } from '../../ui/field.tsx';
 
@@ -27,7 +28,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'ref' | 'label'> & {
  * A text in Markdown. With scripts it is written as its page shows it, or as Markdown for who wants to; the text area is what is sent
  * either way, and all that there is without scripts.
  */
-export function MarkdownArea({ label, error, lang, ...area }: Props) {
+export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
   const t = useTranslations('adminContent.editor');
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -35,6 +36,8 @@ export function MarkdownArea({ label, error, lang, ...area }: Props) {
   const [mode, setMode] = useState<'rich' | 'plain' | 'unable'>('rich');
   const onUnable = useCallback(() => setMode('unable'), []);
   const isRich = isHydrated && mode === 'rich';
+  // The editor and the text area are as high as each other: nothing moves when one takes the other's place.
+  const box = { height: `${rows * 1.5 + 8}rem` };
   return (
     <div>
       {isRich && (
@@ -42,11 +45,14 @@ export function MarkdownArea({ label, error, lang, ...area }: Props) {
           <p className="mb-1.5 block text-sm">{label}</p>
           <Suspense
             fallback={
-              <p className="min-h-72 border border-line px-4 py-3 text-sm text-soft">{t('loading')}</p>
+              <p style={box} className="border border-line px-4 py-3 text-sm text-soft">
+                {t('loading')}
+              </p>
             }
           >
             <RichText
               area={field}
+              box={box}
               text={String(area.defaultValue ?? '')}
               label={`${t('text')} (${lang})`}
               lang={lang}
@@ -59,24 +65,30 @@ export function MarkdownArea({ label, error, lang, ...area }: Props) {
         </>
       )}
       <div hidden={isRich}>
-        <TextArea ref={field} label={label} lang={lang} error={isRich ? undefined : error} {...area} />
+        <TextArea
+          ref={field}
+          style={box}
+          label={label}
+          lang={lang}
+          rows={rows}
+          error={isRich ? undefined : error}
+          {...area}
+        />
       </div>
-      {isHydrated && (
-        <div className="text-xs text-soft">
-          {mode === 'unable' ? (
-            <p className="mt-1.5">{t('unable')}</p>
-          ) : (
-            <Button
-              type="button"
-              look="quiet"
-              onClick={() => setMode(isRich ? 'plain' : 'rich')}
-              className="min-h-8! text-xs! text-soft"
-            >
-              {t(isRich ? 'asMarkdown' : 'asText')}
-            </Button>
-          )}
-        </div>
-      )}
+      <WithScripts className="text-xs text-soft">
+        {mode === 'unable' ? (
+          <p className="mt-1.5">{t('unable')}</p>
+        ) : (
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => setMode(mode === 'rich' ? 'plain' : 'rich')}
+            className="min-h-8! text-xs! text-soft"
+          >
+            {t(mode === 'rich' ? 'asMarkdown' : 'asText')}
+          </Button>
+        )}
+      </WithScripts>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import './rich-text.css';
 import { Markdown } from '@tiptap/markdown';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect } from 'react';
+import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { writtenEvent } from '../ui/use-proposal.ts';
 import { moveBlocks } from './block-moves.ts';
 import { isKeptByEditor, markdownOf, textExtensions } from './markdown-document.ts';
@@ -10,6 +10,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 type Props = {
   /** Holds the Markdown, and is what the form sends. */
   area: RefObject<HTMLTextAreaElement | null>;
+  /** How high it begins; whoever writes may pull it larger. */
+  box: CSSProperties;
   /** What it holds, where it is not there yet. */
   text: string;
   label: string;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A text as its page shows it, to write in: what is written goes into the text area as Markdown. */
-export default function RichText({ area, text, label, lang, describedBy, isInvalid, onUnable }: Props) {
+export default function RichText({ area, box, text, label, lang, describedBy, isInvalid, onUnable }: Props) {
   const editor = useEditor({
     extensions: [...textExtensions, moveBlocks, Markdown],
     content: area.current?.value ?? text,
@@ -66,9 +68,12 @@ export default function RichText({ area, text, label, lang, describedBy, isInval
 
   if (!editor) return null;
   return (
-    <div className="border border-line has-[.rich-text:focus-visible]:border-ink hover:border-soft">
+    <div
+      style={box}
+      className="flex resize-y flex-col overflow-auto border border-line has-[.rich-text:focus-visible]:border-ink hover:border-soft"
+    >
       <RichTextToolbar editor={editor} label={label} />
-      <EditorContent editor={editor} />
+      <EditorContent editor={editor} className="min-h-24 flex-1 overflow-y-auto" />
     </div>
   );
 }

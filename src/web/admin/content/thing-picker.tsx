@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { ChosenThings } from './chosen-things.tsx';
@@ -25,35 +25,39 @@ type Props = {
 export function ThingPicker({ name, label, hint, kind, chosen, most, none, error }: Props) {
   const t = useTranslations('adminContent.picker');
   const id = useId();
-  const isHydrated = useIsHydrated();
   const [things, setThings] = useState(chosen);
   const ids = things.map((thing) => thing.id).join(',');
-  if (!isHydrated) {
-    return <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />;
-  }
   return (
-    <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-2 text-xs text-soft">
-          {hint}
-        </p>
-      )}
+    <>
       <input type="hidden" name={name} value={ids} />
-      {none && things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
-      <ChosenThings things={things} onChange={setThings} />
-      {things.length < most || most === 1 ? (
-        <Finder
-          kind={kind}
-          label={t(`find.${kind}`)}
-          without={things}
-          onPick={(thing) => setThings(most === 1 ? [thing] : [...things, thing])}
-        />
-      ) : (
-        <p className="text-xs text-soft">{t('full', { most })}</p>
-      )}
-      <FieldProblem>{error}</FieldProblem>
-    </fieldset>
+      {/* After the hidden one, so that it is what counts. */}
+      <noscript>
+        <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />
+      </noscript>
+      <WithScripts>
+        <fieldset className="min-w-0" aria-describedby={hint ? `${id}-hint` : undefined}>
+          <legend className="mb-1 text-sm font-semibold">{label}</legend>
+          {hint && (
+            <p id={`${id}-hint`} className="mb-2 text-xs text-soft">
+              {hint}
+            </p>
+          )}
+          {none && things.length === 0 && <p className="mb-2 text-sm text-soft">{none}</p>}
+          <ChosenThings things={things} onChange={setThings} />
+          {things.length < most || most === 1 ? (
+            <Finder
+              kind={kind}
+              label={t(`find.${kind}`)}
+              without={things}
+              onPick={(thing) => setThings(most === 1 ? [thing] : [...things, thing])}
+            />
+          ) : (
+            <p className="text-xs text-soft">{t('full', { most })}</p>
+          )}
+          <FieldProblem>{error}</FieldProblem>
+        </fieldset>
+      </WithScripts>
+    </>
   );
 }
 

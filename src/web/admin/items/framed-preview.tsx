@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Select } from '../../ui/field.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 
@@ -19,7 +19,6 @@ type Props = {
 export function FramedPreview({ picture, alt, sizes, frames }: Props) {
   const t = useTranslations('adminCatalogue.item');
   const id = useId();
-  const isHydrated = useIsHydrated();
   const [sizeIndex, setSizeIndex] = useState(0);
   const [frameId, setFrameId] = useState(frames.find(({ moulding }) => moulding)?.id ?? frames[0]?.id);
   const size = sizes[sizeIndex] ?? sizes[0];
@@ -40,34 +39,32 @@ export function FramedPreview({ picture, alt, sizes, frames }: Props) {
           sizes="(min-width: 68rem) 26rem, 76vw"
         />
       </div>
-      {isHydrated && (
-        <div className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          <Select
-            id={`${id}-size`}
-            label={t('previewSize')}
-            value={sizeIndex}
-            onChange={({ target }) => setSizeIndex(Number(target.value))}
-          >
-            {sizes.map(({ width_mm, height_mm }, index) => (
-              <option key={`${width_mm} ${height_mm}`} value={index}>
-                {t('mm', { width: width_mm, height: height_mm })}
-              </option>
-            ))}
-          </Select>
-          <Select
-            id={`${id}-frame`}
-            label={t('previewFrame')}
-            value={frame.id}
-            onChange={({ target }) => setFrameId(Number(target.value))}
-          >
-            {frames.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      <WithScripts className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Select
+          id={`${id}-size`}
+          label={t('previewSize')}
+          value={sizeIndex}
+          onChange={({ target }) => setSizeIndex(Number(target.value))}
+        >
+          {sizes.map(({ width_mm, height_mm }, index) => (
+            <option key={`${width_mm} ${height_mm}`} value={index}>
+              {t('mm', { width: width_mm, height: height_mm })}
+            </option>
+          ))}
+        </Select>
+        <Select
+          id={`${id}-frame`}
+          label={t('previewFrame')}
+          value={frame.id}
+          onChange={({ target }) => setFrameId(Number(target.value))}
+        >
+          {frames.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      </WithScripts>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ItemOptions, ProposedSize } from '../../../domains/catalogue/items
 import { ppiOf, sizeAvailability } from '../../../domains/catalogue/pricing.rules.ts';
 import { usdFromNtd } from '../../../kernel/money.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
@@ -52,7 +52,6 @@ const columnsClass =
  */
 export function SizesField({ rows: given, master, substrates, rate, proposal, failure }: Props) {
   const t = useTranslations('adminCatalogue.sizes');
-  const isHydrated = useIsHydrated();
   const [rows, setRows] = useState(() => [...given, blank(substrates)].map(withKey));
   const [nextKey, setNextKey] = useState(rows.length);
   const add = (added: readonly SizeRow[]) => {
@@ -79,24 +78,22 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
             substrates={substrates}
             rate={rate}
             failure={failure}
-            onRemove={isHydrated ? () => setRows(rows.filter((other) => other.key !== key)) : undefined}
+            onRemove={() => setRows(rows.filter((other) => other.key !== key))}
           />
         ))}
       </ul>
       <FieldProblem>{messageOfField(failure, 'sizes')}</FieldProblem>
       <p className="mt-2 text-xs text-soft">{t('hint')}</p>
-      {isHydrated && (
-        <p className="mt-2 flex flex-wrap gap-x-6">
-          <Button type="button" look="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
-            {t('add')}
+      <WithScripts className="mt-2 flex flex-wrap gap-x-6">
+        <Button type="button" look="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
+          {t('add')}
+        </Button>
+        {missing.length > 0 && (
+          <Button type="button" look="quiet" className="min-h-10!" onClick={() => add(missing)}>
+            {t('addProposed', { count: missing.length })}
           </Button>
-          {missing.length > 0 && (
-            <Button type="button" look="quiet" className="min-h-10!" onClick={() => add(missing)}>
-              {t('addProposed', { count: missing.length })}
-            </Button>
-          )}
-        </p>
-      )}
+        )}
+      </WithScripts>
     </div>
   );
 }
@@ -104,7 +101,7 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
 type RowProps = Pick<Props, 'master' | 'substrates' | 'rate' | 'failure'> & {
   index: number;
   row: SizeRow;
-  onRemove: (() => void) | undefined;
+  onRemove: () => void;
 };
 
 const cellClass = 'max-md:w-[calc(50%-0.5rem)]';
@@ -180,16 +177,16 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
           />
         </span>
       </Cell>
-      {onRemove && (
+      <WithScripts className="max-md:self-end">
         <button
           type="button"
           aria-label={t('remove', { row: index + 1 })}
           onClick={onRemove}
-          className="flex h-10 items-center text-lg text-soft hover:text-ink max-md:self-end md:justify-center"
+          className="flex h-10 w-full items-center text-lg text-soft hover:text-ink md:justify-center"
         >
           ×
         </button>
-      )}
+      </WithScripts>
       {problems.length > 0 && (
         <div id={`size-${index}-problem`} className="basis-full md:col-span-full">
           {[...new Set(problems)].map((problem) => (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { compact } from '../ui/density.ts';
@@ -7,7 +7,6 @@ import { compact } from '../ui/density.ts';
 /** The recovery codes, once: to copy, to print, to write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin.recovery');
-  const isHydrated = useIsHydrated();
   const { isCopied, copy } = useCopy();
   return (
     <section aria-labelledby="recovery-codes" role="status" className="space-y-4">
@@ -20,16 +19,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {isHydrated && (
-        <p className="flex flex-wrap gap-3 print:hidden">
-          <Button type="button" look="outline" className={compact} onClick={() => copy(codes.join('\n'))}>
-            <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-          </Button>
-          <Button type="button" look="outline" className={compact} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </p>
-      )}
+      <WithScripts className="flex flex-wrap gap-3 print:hidden">
+        <Button type="button" look="outline" className={compact} onClick={() => copy(codes.join('\n'))}>
+          <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+        </Button>
+        <Button type="button" look="outline" className={compact} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </WithScripts>
     </section>
   );
 }

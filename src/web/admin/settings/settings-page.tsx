@@ -1,13 +1,19 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
+import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/settings-page.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffOf(context).permissions.includes('settings.read')) throw data(null, { status: 403 });
+}
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');

@@ -21,15 +21,13 @@ type Props = {
 export function BulkBar({ formId, selected, page, onPage, onClear, children }: Props) {
   const t = useTranslations('admin.list');
   const isHydrated = useIsHydrated();
-  const isShown = !isHydrated || selected.length > 0;
   return (
     <Form
       id={formId}
       method="post"
       preventScrollReset
       aria-label={t('acts')}
-      hidden={!isShown}
-      className={`sticky bottom-0 z-2 mt-4 flex-wrap items-center gap-x-5 gap-y-2 border-t border-ink bg-paper py-3 text-sm flex ${dense}`}
+      className={`sticky bottom-0 z-2 mt-4 flex-wrap items-center gap-x-5 gap-y-2 border-t border-ink bg-paper py-3 text-sm ${selected.length > 0 ? 'flex' : isHydrated ? 'hidden' : 'hidden noscript:flex'} ${dense}`}
     >
       {isHydrated && (
         <>

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslations } from 'use-intl';
 import { type Locale, type Localized, languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem, TextArea } from '../../ui/field.tsx';
 import { useProposal, writtenEvent } from './use-proposal.ts';
@@ -56,7 +56,6 @@ export function LocalizedFields({
 }: Props) {
   const t = useTranslations('admin.localized');
   const id = useId();
-  const isHydrated = useIsHydrated();
   const box = useRef<HTMLFieldSetElement>(null);
   const [empty, setEmpty] = useState<readonly Locale[]>(() =>
     locales.filter((locale) => !values[locale]?.trim()),
@@ -115,16 +114,18 @@ export function LocalizedFields({
             {locale === 'zh-CN' && (
               <div className="text-xs">
                 {mark && !empty.includes('zh-CN') && <p className="mt-1.5 text-seal">{t(mark)}</p>}
-                {isHydrated && !empty.includes('zh-Hant') && (
-                  <Button
-                    type="button"
-                    look="quiet"
-                    isBusy={isBusy}
-                    onClick={isBusy ? undefined : () => void fillIn()}
-                    className="min-h-8! text-xs! text-soft"
-                  >
-                    {t(isBusy ? 'proposing' : 'propose')}
-                  </Button>
+                {!empty.includes('zh-Hant') && (
+                  <WithScripts>
+                    <Button
+                      type="button"
+                      look="quiet"
+                      isBusy={isBusy}
+                      onClick={isBusy ? undefined : () => void fillIn()}
+                      className="min-h-8! text-xs! text-soft"
+                    >
+                      {t(isBusy ? 'proposing' : 'propose')}
+                    </Button>
+                  </WithScripts>
                 )}
                 <p role="status">{hasFailed && t('failed')}</p>
                 {unread !== undefined && isProposed && (

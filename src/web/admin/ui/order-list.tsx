@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compact } from './density.ts';
 
@@ -50,7 +51,7 @@ function Order({ entries, sent, canSave }: Props) {
             {isHydrated || !canSave ? (
               <>
                 <input type="hidden" name={`place.${id}`} value={index + 1} />
-                <span className="figures w-7 text-soft">{index + 1}</span>
+                <span className={`figures text-soft ${canSave ? 'w-14' : 'w-7'}`}>{index + 1}</span>
               </>
             ) : (
               <input
@@ -65,8 +66,8 @@ function Order({ entries, sent, canSave }: Props) {
               {name}
               {note && <span className="ml-3 text-xs text-soft">{note}</span>}
             </span>
-            {isHydrated && canSave && (
-              <span className="flex">
+            {canSave && (
+              <WithScripts className="flex">
                 <button
                   type="button"
                   className={arrow}
@@ -85,7 +86,7 @@ function Order({ entries, sent, canSave }: Props) {
                 >
                   ↓
                 </button>
-              </span>
+              </WithScripts>
             )}
           </li>
         ))}
