@@ -42,6 +42,25 @@ export async function putInCart(visitor: Visitor): Promise<Piece> {
   return piece;
 }
 
+type Placed = { code: string; total: number };
+
+/** A member's order by bank transfer, placed by the API. */
+export async function placeOrder(visitor: Visitor): Promise<Placed> {
+  const piece = await aFramedPiece(visitor);
+  const [address] = (await visitor.get('/api/member/address')).data.items;
+  const placed = await visitor.post('/api/order/order', {
+    paytype: 'transfer',
+    currency: 'NTD',
+    items: [{ ...piece, nums: 2 }],
+    address_id: address.id,
+    agree: true,
+  });
+  expect(placed.status).toBe(201);
+  const { code } = placed.data.order;
+  const { data } = await visitor.get(`/api/order/${code}`);
+  return { code, total: data.total.amount };
+}
+
 /** Waits until the page's scripts run: they come after what is seen. Before that, links and forms load pages. */
 export const scriptsOf = (page: Page) =>
   page.waitForFunction(() =>

@@ -1,19 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createVisitor, register } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
-import { scriptsOf, troublesOf } from './people.ts';
+import { newEmail, placeOrder, scriptsOf, troublesOf } from './people.ts';
 import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** So many acts on one order, beside what else is in the log: three pages of the list. */
+/** So many acts on an order that nobody else knows: three pages of the list. */
 const acts = 130;
 let history = '';
 
 test.beforeAll(async ({ browserName: _ }, { project }) => {
   const { baseURL } = project.use;
   const owner = await ownerOf(baseURL!);
-  const [{ code }] = (await owner.get('/api/admin/order?per_page=1&sort=oldest')).data.items;
+  const member = createVisitor(baseURL!);
+  await register(member, newEmail());
+  const { code } = await placeOrder(member);
   for (let note = 0; note < acts; note += 1) {
     const { status } = await owner.post(`/api/admin/order/${code}/note`, { text: `Note ${note}` });
     expect(status).toBe(200);
@@ -29,6 +32,13 @@ async function listOf(page: Page): Promise<void> {
 }
 
 const focusedRow = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.index);
+
+/** Where the row stands that the browser's history remembers as the first in sight, in pixels from the window's top. */
+const rememberedTop = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector(`tr[data-index="${window.history.state.row}"]`);
+    return row?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  });
 
 test('a long list comes as one scrolls, and goes by the keyboard', async ({ browser, baseURL }) => {
   const office = await (await officeOf(browser, baseURL!)).newPage();
@@ -49,6 +59,7 @@ test('a long list comes as one scrolls, and goes by the keyboard', async ({ brow
   expect(await rowsOf(office).count()).toBeLessThan(acts / 2);
   // The address names the page in sight, and leads to it again.
   await expect(office).toHaveURL(/page=\d+/);
+  await expect.poll(() => rememberedTop(office)).toBeLessThan(45);
   await office.reload();
   await listOf(office);
   await expect(office.locator(`tr[data-index="${total - 1}"]`)).toBeInViewport();

@@ -1,30 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Visitor } from '../test/visitor.ts';
 import { expectNoOverhang, expectNoViolations } from './looks.ts';
-import { aFramedPiece, logInAsNew, scriptsOf, troublesOf } from './people.ts';
+import { logInAsNew, placeOrder, scriptsOf, troublesOf } from './people.ts';
 import { officeOf, ownerOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-type Placed = { code: string; total: number };
-
-/** A member's order by bank transfer, placed by the API. */
-async function placeOrder(visitor: Visitor): Promise<Placed> {
-  const piece = await aFramedPiece(visitor);
-  const [address] = (await visitor.get('/api/member/address')).data.items;
-  const placed = await visitor.post('/api/order/order', {
-    paytype: 'transfer',
-    currency: 'NTD',
-    items: [{ ...piece, nums: 2 }],
-    address_id: address.id,
-    agree: true,
-  });
-  expect(placed.status).toBe(201);
-  const { code } = placed.data.order;
-  const { data } = await visitor.get(`/api/order/${code}`);
-  return { code, total: data.total.amount };
-}
 
 const timesOf = (page: Page) =>
   page.getByRole('region', { name: 'State and what comes next' }).getByRole('listitem');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
-import { aFramedPiece, newEmail, troublesOf } from './people.ts';
+import { aFramedPiece, newEmail, scriptsOf, troublesOf } from './people.ts';
 import { officeOf } from './staff.ts';
 
 // Colours are measured as they stand, not on their way.
@@ -23,6 +23,7 @@ test('what was typed stays where it is refused, and nothing is saved', { tag: '@
   await expect(form.getByLabel('NTD for US$1')).toHaveValue('3.15');
 
   await page.goto('/admin/setting/freight/zone/4');
+  await scriptsOf(page);
   const table = page.getByRole('form', { name: 'A new table' });
   await table.getByLabel('Begins on').fill('2030-01-01');
   await table.getByLabel('Lines: kg, NTD').fill('0.5, 180\n1, 100');

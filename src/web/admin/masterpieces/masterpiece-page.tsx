@@ -146,13 +146,9 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         version={masterpiece.version}
         words={words}
       />
-      <Picture
-        picture={picture}
-        alt={title}
-        sizes="320px"
-        widest={640}
-        className="mb-8 h-auto max-h-64 w-auto max-w-full"
-      />
+      <div className="mb-8" style={{ width: `min(100%, ${(16 * picture.width) / picture.height}rem)` }}>
+        <Picture picture={picture} alt={title} sizes="320px" widest={640} className="h-auto w-full" />
+      </div>
       <StoryEditor masterpiece={masterpiece} canWrite={canWrite} words={words} />
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
     </>

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compact } from '../ui/density.ts';
 
 /** The page as a packing list: what is in it and where it goes. Without scripts one prints by the browser's menu. */
 export function PrintButton() {
   const t = useTranslations('adminOrders');
-  if (!useIsHydrated()) return null;
   return (
-    <Button type="button" look="quiet" onClick={() => window.print()} className={`${compact} print:hidden`}>
-      {t('print')}
-    </Button>
+    <WithScripts className="print:hidden">
+      <Button type="button" look="quiet" onClick={() => window.print()} className={compact}>
+        {t('print')}
+      </Button>
+    </WithScripts>
   );
 }
