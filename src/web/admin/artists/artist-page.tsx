@@ -1,19 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, useActionData } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { actionLink } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -115,12 +113,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         })}
         back={{ to: '/admin/artist', label: t('artists.title') }}
         actions={
-          <a
-            href={localized(`/artist/${artist.id}`)}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-10 items-center text-sm"
-          >
+          <a href={localized(`/artist/${artist.id}`)} target="_blank" rel="noreferrer" className={actionLink}>
             {t('item.openInShop')}
           </a>
         }
@@ -156,29 +149,16 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'artist' | 'canWrite
 function ArtistEditor({ artist, canWrite, answer, words }: EditorProps) {
   const failure = answer?.failure;
   const typed = failure && answer.form ? answer.form : artistFormOf(artist.state);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : artist.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={artist.version}
+      failure={failure}
+      compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
+      canWrite={canWrite}
+      bar={<SaveBar answer={answer} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, artist.version)} />
       <input type="hidden" name="member_id" value={typed.member_id} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
-      />
-      <fieldset disabled={!canWrite} className="min-w-0">
-        <ArtistFields form={typed} failure={failure} />
-      </fieldset>
-      {canWrite && <SaveBar answer={answer} />}
-    </Form>
+      <ArtistFields form={typed} failure={failure} />
+    </EditorForm>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { compact } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { readList } from '../ui/read-list.server.ts';
 import type { ListColumn } from '../ui/sort-head.tsx';
@@ -49,11 +49,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       none={t('artists.nobody')}
       actions={
         <>
-          <LocaleLink
-            to="/admin/artist/category"
-            prefetch="none"
-            className="link inline-flex min-h-10 items-center text-sm"
-          >
+          <LocaleLink to="/admin/artist/category" prefetch="none" className={actionLink}>
             {t('artists.order')}
           </LocaleLink>
           {canWrite && (

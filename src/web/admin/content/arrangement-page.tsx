@@ -13,8 +13,8 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -124,7 +124,7 @@ export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
             href={`${localized('/')}?preview=${arrangement.preview_token}`}
             target="_blank"
             rel="noreferrer"
-            className="link inline-flex min-h-10 items-center text-sm"
+            className={actionLink}
           >
             {t('preview')}
           </a>
@@ -191,44 +191,37 @@ function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
   });
   const first = typed.first === null ? [] : [typed.first];
   return (
-    <Form
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : arrangement.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={arrangement.version}
+      failure={failure}
+      compare={({ draft }) => conflictRows(draft as HomeChoice, typed, words)}
+      canWrite={canWrite}
+      fieldsClassName="space-y-9 border-t border-line py-7"
+      bar={<SaveBar answer={answer} label={t('save')} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, arrangement.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ draft }) => conflictRows(draft as HomeChoice, typed, words)}
+      <ThingPicker {...part('first')} kind="item" most={1} chosen={namesFor(first, names.items)} />
+      <ThingPicker {...part('items')} kind="item" most={24} chosen={namesFor(typed.items, names.items)} />
+      <FacetPicker
+        {...part('facets')}
+        chosen={typed.facets}
+        groups={[
+          { label: t('scenario'), facets: facets.scenario },
+          { label: t('purpose'), facets: facets.purpose },
+        ]}
       />
-      <fieldset disabled={!canWrite} className="min-w-0 space-y-9 border-t border-line py-7">
-        <ThingPicker {...part('first')} kind="item" most={1} chosen={namesFor(first, names.items)} />
-        <ThingPicker {...part('items')} kind="item" most={24} chosen={namesFor(typed.items, names.items)} />
-        <FacetPicker
-          {...part('facets')}
-          chosen={typed.facets}
-          groups={[
-            { label: t('scenario'), facets: facets.scenario },
-            { label: t('purpose'), facets: facets.purpose },
-          ]}
-        />
-        <ThingPicker
-          {...part('masterpieces')}
-          kind="masterpiece"
-          most={6}
-          chosen={namesFor(typed.masterpieces, names.masterpieces)}
-        />
-        <ThingPicker
-          {...part('artists')}
-          kind="artist"
-          most={12}
-          chosen={namesFor(typed.artists, names.artists)}
-        />
-        <ThingPicker {...part('news')} kind="news" most={6} chosen={namesFor(typed.news, names.news)} />
-      </fieldset>
-      {canWrite && <SaveBar answer={answer} label={t('save')} />}
-    </Form>
+      <ThingPicker
+        {...part('masterpieces')}
+        kind="masterpiece"
+        most={6}
+        chosen={namesFor(typed.masterpieces, names.masterpieces)}
+      />
+      <ThingPicker
+        {...part('artists')}
+        kind="artist"
+        most={12}
+        chosen={namesFor(typed.artists, names.artists)}
+      />
+      <ThingPicker {...part('news')} kind="news" most={6} chosen={namesFor(typed.news, names.news)} />
+    </EditorForm>
   );
 }

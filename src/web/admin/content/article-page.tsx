@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type {
   ArticleChange,
@@ -11,7 +10,6 @@ import { anyTextIn } from '../../../domains/content/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
@@ -19,8 +17,7 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
@@ -161,10 +158,6 @@ type EditorProps = {
 function Editor({ article, canEdit, answer, words }: EditorProps) {
   const failure = answer?.failure;
   const typed = (failure && answer.texts) ?? article.fields;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   const text = (field: ArticleField) => ({
     name: field,
     label: words.label(field),
@@ -173,25 +166,17 @@ function Editor({ article, canEdit, answer, words }: EditorProps) {
     unread: article.unread[field] ?? null,
   });
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : article.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={article.version}
+      failure={failure}
+      compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
+      canWrite={canEdit}
+      fieldsClassName="space-y-7 border-t border-line py-7"
+      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, article.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
-      />
-      <fieldset disabled={!canEdit} className="min-w-0 space-y-7 border-t border-line py-7">
-        <LocalizedFields rows={2} required {...text('title')} />
-        <LocalizedFields rows={4} {...text('summary')} />
-        <LocalizedFields rows={24} as={canEdit ? MarkdownArea : undefined} {...text('body')} />
-      </fieldset>
-      {canEdit && <SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
-    </Form>
+      <LocalizedFields rows={2} required {...text('title')} />
+      <LocalizedFields rows={4} {...text('summary')} />
+      <LocalizedFields rows={24} as={canEdit ? MarkdownArea : undefined} {...text('body')} />
+    </EditorForm>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ArticleData } from '../../../domains/content/articles.admin.schemas.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import { articleSlugs } from '../../pages.ts';
+import { actionLink } from '../ui/density.ts';
 
 /** The way to a version as its page shows it; texts that only introduce another page have none. */
 export function ArticlePreview({ article }: { article: ArticleData }) {
@@ -15,12 +16,7 @@ export function ArticlePreview({ article }: { article: ArticleData }) {
     : { draft: String(id), preview: preview_token };
   const address = state === 'in_force' ? `/${slug}` : `/${slug}?${new URLSearchParams(query)}`;
   return (
-    <a
-      href={localized(address)}
-      target="_blank"
-      rel="noreferrer"
-      className="link inline-flex min-h-10 items-center text-sm"
-    >
+    <a href={localized(address)} target="_blank" rel="noreferrer" className={actionLink}>
       {t(state === 'in_force' ? 'openInShop' : 'preview')}
     </a>
   );

@@ -15,7 +15,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { DenseTable } from '../ui/dense-table.tsx';
-import { compact } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
 import { orderOf } from '../ui/order-form.ts';
 import { OrderList } from '../ui/order-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -85,12 +85,7 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
         lead={t('faq.lead')}
         actions={
           <>
-            <a
-              href={localized('/contact/faq')}
-              target="_blank"
-              rel="noreferrer"
-              className="link inline-flex min-h-10 items-center text-sm"
-            >
+            <a href={localized('/contact/faq')} target="_blank" rel="noreferrer" className={actionLink}>
               {t('openInShop')}
             </a>
             {canWrite && (

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
 import type { NewsChange, NewsData, NewsState } from '../../../domains/content/news.admin.schemas.ts';
@@ -8,7 +7,6 @@ import { anyTextIn } from '../../../domains/content/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
@@ -16,8 +14,8 @@ import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { actionLink } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -110,7 +108,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
             href={`${localized(`/news/${news.id}`)}${query}`}
             target="_blank"
             rel="noreferrer"
-            className="link inline-flex min-h-10 items-center text-sm"
+            className={actionLink}
           >
             {t(news.state === 'published' ? 'openInShop' : 'preview')}
           </a>
@@ -158,29 +156,16 @@ function Editor({ news, canWrite, answer, words }: EditorProps) {
   const failure = answer?.failure;
   const state = answer?.state ?? news.fields;
   const typed = failure ? state : news.fields;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (answer?.picture ?? null);
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : news.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={news.version}
+      failure={failure}
+      compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
+      canWrite={canWrite}
+      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, news.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
-      />
-      <fieldset disabled={!canWrite} className="min-w-0">
-        <NewsFields news={news} state={typed} picture={picture} failure={failure} />
-      </fieldset>
-      {canWrite && <SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
-    </Form>
+      <NewsFields news={news} state={typed} picture={picture} failure={failure} />
+    </EditorForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { FaqData, FaqField, FaqState } from '../../../domains/content/faq.admin.schemas.ts';
@@ -6,7 +5,6 @@ import { anyTextIn } from '../../../domains/content/translations.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
@@ -16,8 +14,8 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -153,28 +151,16 @@ type EditorProps = {
 function Editor({ question, canWrite, answer, words }: EditorProps) {
   const failure = answer?.failure;
   const typed = (failure && answer.state) ?? question.fields;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : question.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={question.version}
+      failure={failure}
+      compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
+      canWrite={canWrite}
+      fieldsClassName="border-t border-line py-7"
+      bar={<SaveBar answer={answer} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, question.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
-      />
-      <fieldset disabled={!canWrite} className="min-w-0 border-t border-line py-7">
-        <QuestionFields state={typed} unread={question.unread} failure={failure} />
-      </fieldset>
-      {canWrite && <SaveBar answer={answer} />}
-    </Form>
+      <QuestionFields state={typed} unread={question.unread} failure={failure} />
+    </EditorForm>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
+import { actionLink } from '../ui/density.ts';
 import { Filters } from '../ui/filters.tsx';
 import { filtersOf, queryWith } from '../ui/list-query.ts';
 
@@ -60,7 +61,7 @@ export function FiguresFrame({ place, days, filters, file, unknown, children }: 
             to={`/admin/figure/file/${file}.csv${search}`}
             reloadDocument
             prefetch="none"
-            className="link inline-flex min-h-10 items-center text-sm"
+            className={actionLink}
           >
             {t('asFile')}
           </LocaleLink>

@@ -6,7 +6,6 @@ import type { ImportData } from '../../../domains/catalogue/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { readPage } from '../../page-number.ts';
@@ -18,6 +17,7 @@ import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/density.ts';
 import { queryWith } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
+import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/import-page.ts';
 import { ImportRows } from './import-rows.tsx';
 
@@ -155,15 +155,13 @@ function Outcomes({ list: { id, counts, state }, outcome }: OutcomesProps) {
   return (
     <nav aria-label={t('outcomes')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
       {tabs.map(({ key, count, label }) => (
-        <LocaleLink
+        <TabLink
           key={label}
           to={`/admin/import/${id}${queryWith('', { outcome: key ?? '' })}`}
-          prefetch="none"
-          aria-current={key === outcome ? 'page' : undefined}
-          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          isCurrent={key === outcome}
         >
           {t('outcomeCount', { outcome: label, count })}
-        </LocaleLink>
+        </TabLink>
       ))}
     </nav>
   );

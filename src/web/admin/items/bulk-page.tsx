@@ -13,6 +13,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { Section } from '../ui/section.tsx';
+import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/bulk-page.ts';
 import { bulkActOf, bulkChoiceOf, bulkKindOf, bulkKinds, choiceParams, chosenCount } from './bulk-choice.ts';
 import { BulkFields } from './bulk-fields.tsx';
@@ -117,15 +118,13 @@ function Kinds({ kind }: { kind: string | null }) {
   return (
     <nav aria-label={t('what')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
       {bulkKinds.map((one) => (
-        <LocaleLink
+        <TabLink
           key={one}
           to={`/admin/item/bulk?${new URLSearchParams([...query, ['act', one]])}`}
-          prefetch="none"
-          aria-current={one === kind ? 'page' : undefined}
-          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          isCurrent={one === kind}
         >
           {t(`kinds.${one}`)}
-        </LocaleLink>
+        </TabLink>
       ))}
     </nav>
   );

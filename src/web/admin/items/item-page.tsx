@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemData, ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { actionLink } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -172,18 +170,13 @@ function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
       <a
         href={`${path}?${new URLSearchParams({ preview })}`}
         target="_blank"
-        className="link inline-flex min-h-10 items-center text-sm"
+        className={actionLink}
         rel="noreferrer"
       >
         {t('preview')}
       </a>
       {status !== 'off_shelf' && (
-        <a
-          href={path}
-          target="_blank"
-          className="link inline-flex min-h-10 items-center text-sm"
-          rel="noreferrer"
-        >
+        <a href={path} target="_blank" className={actionLink} rel="noreferrer">
           {t('openInShop')}
         </a>
       )}
@@ -201,57 +194,44 @@ function ItemEditor({ item, options, rate, canWrite, answer, words }: EditorProp
   const t = useTranslations('adminCatalogue');
   const failure = answer?.failure;
   const typed = failure && answer.form ? answer.form : itemFormOf(item.state);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   const fields = { form: typed, options, failure };
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={failure ? 'typed' : item.version}
-      method="post"
-      className={dense}
+    <EditorForm
+      version={item.version}
+      failure={failure}
+      compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
+      canWrite={canWrite}
+      bar={<SaveBar answer={answer} />}
     >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, item.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
-      />
-      <fieldset disabled={!canWrite} className="min-w-0">
-        <Section title={t('item.texts')} text={t('item.textsText')}>
-          <TextFields {...fields} />
-        </Section>
-        <Section title={t('item.maker')}>
-          <ArtistFields {...fields} />
-        </Section>
-        <Section title={t('item.facets')} text={t('item.facetsText')}>
-          <FacetFields {...fields} />
-        </Section>
-        <Section title={t('sizes.title')} text={t('sizes.text')}>
-          <SizesField
-            rows={typed.sizes}
-            master={{
-              proportions: item.master.pixels ?? item.picture,
-              pixels: item.master.pixels,
-              known: [...item.sizes, ...item.proposal],
-            }}
-            substrates={options.substrates}
-            rate={rate}
-            proposal={item.proposal}
-            failure={failure}
-          />
-        </Section>
-        <Section title={t('item.limits')}>
-          <LimitFields {...fields} copies={<EditionCopies edition={item.edition} copies={item.copies} />} />
-        </Section>
-        <Section title={t('item.selling')} text={t('item.sellingText')}>
-          <SellingFields {...fields} />
-        </Section>
-      </fieldset>
-      {canWrite && <SaveBar answer={answer} />}
-    </Form>
+      <Section title={t('item.texts')} text={t('item.textsText')}>
+        <TextFields {...fields} />
+      </Section>
+      <Section title={t('item.maker')}>
+        <ArtistFields {...fields} />
+      </Section>
+      <Section title={t('item.facets')} text={t('item.facetsText')}>
+        <FacetFields {...fields} />
+      </Section>
+      <Section title={t('sizes.title')} text={t('sizes.text')}>
+        <SizesField
+          rows={typed.sizes}
+          master={{
+            proportions: item.master.pixels ?? item.picture,
+            pixels: item.master.pixels,
+            known: [...item.sizes, ...item.proposal],
+          }}
+          substrates={options.substrates}
+          rate={rate}
+          proposal={item.proposal}
+          failure={failure}
+        />
+      </Section>
+      <Section title={t('item.limits')}>
+        <LimitFields {...fields} copies={<EditionCopies edition={item.edition} copies={item.copies} />} />
+      </Section>
+      <Section title={t('item.selling')} text={t('item.sellingText')}>
+        <SellingFields {...fields} />
+      </Section>
+    </EditorForm>
   );
 }

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { compact } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { queryWith } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
@@ -81,15 +81,14 @@ function Actions({ canWrite }: { canWrite: boolean }) {
   const t = useTranslations('adminCatalogue.items');
   const localized = useLocalizedPath();
   const { search } = useLocation();
-  const linkClass = 'link inline-flex min-h-10 items-center text-sm';
   return (
     <>
-      <a href={localized('/admin/export/item.csv') + search} download className={linkClass}>
+      <a href={localized('/admin/export/item.csv') + search} download className={actionLink}>
         {t('csvOut')}
       </a>
       {canWrite && (
         <>
-          <LocaleLink to="/admin/import" prefetch="none" className={linkClass}>
+          <LocaleLink to="/admin/import" prefetch="none" className={actionLink}>
             {t('csvIn')}
           </LocaleLink>
           <LocaleLink to="/admin/item/new" prefetch="none" className={`${buttonClass()} ${compact}`}>

@@ -1,18 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData, useNavigate } from 'react-router';
+import { data, redirect, useActionData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemStatuses } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { UploadData } from '../../../domains/catalogue/uploads.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { dense } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { PictureDrop } from '../ui/file-drop.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
@@ -105,10 +103,6 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const t = useTranslations('adminCatalogue');
   const answer = useActionData<typeof action>();
   const failure: Failure | undefined = answer?.failure;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   useKeptTyping(`item ${upload.id}`);
   const begun: ItemForm = {
     ...emptyItemForm,
@@ -119,7 +113,16 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const pixels = { width: upload.width, height: upload.height };
   const problem = messageOfField(failure, 'upload_id');
   return (
-    <Form ref={element} key={failure ? 'typed' : 'begun'} method="post" className={dense}>
+    <EditorForm
+      version={null}
+      failure={failure}
+      bar={
+        <SaveBar
+          answer={failure && { failure: problem ? { ...failure, message: problem } : failure }}
+          label={t('newItem.submit')}
+        />
+      }
+    >
       <input type="hidden" name="upload_id" value={upload.id} />
       <Section title={t('item.texts')} text={t('item.textsText')}>
         <TextFields {...fields} />
@@ -146,11 +149,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
       <Section title={t('item.selling')} text={t('newItem.sellingText')}>
         <SellingFields {...fields} statuses={newStatuses} />
       </Section>
-      <SaveBar
-        answer={failure && { failure: problem ? { ...failure, message: problem } : failure }}
-        label={t('newItem.submit')}
-      />
-    </Form>
+    </EditorForm>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
@@ -16,8 +14,8 @@ import type { ProseBlock } from '../../ui/prose.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -121,11 +119,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {item && (
-              <LocaleLink
-                to={`/admin/item/${item.id}`}
-                prefetch="none"
-                className="link inline-flex min-h-10 items-center text-sm"
-              >
+              <LocaleLink to={`/admin/item/${item.id}`} prefetch="none" className={actionLink}>
                 {t('masterpieces.seeItem')}
               </LocaleLink>
             )}
@@ -133,7 +127,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
               href={`${localized(`/masterpiece/${masterpiece.id}`)}?${new URLSearchParams({ preview: masterpiece.preview })}`}
               target="_blank"
               rel="noreferrer"
-              className="link inline-flex min-h-10 items-center text-sm"
+              className={actionLink}
             >
               {t('item.preview')}
             </a>
@@ -179,34 +173,23 @@ function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   const failure = given?.failure;
   const typed = given?.form ?? masterpieceFormOf(masterpiece.state);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   return (
-    <Form
-      ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
-      key={given?.form ? 'typed' : masterpiece.version}
-      method="post"
+    <EditorForm
+      version={masterpiece.version}
+      failure={failure}
+      isTyped={Boolean(given?.form)}
+      compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), words)}
+      canWrite={canWrite}
       preventScrollReset
-      className={dense}
-    >
-      <input type="hidden" name="version" value={versionToSend(failure, masterpiece.version)} />
-      <ConflictNotice
-        failure={failure}
-        compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), words)}
-      />
-      <fieldset disabled={!canWrite} className="min-w-0">
-        <StoryFields form={typed} failure={failure} preview={given?.preview} />
-      </fieldset>
-      {canWrite && (
+      bar={
         <SaveBar answer={given}>
           <Button name="intent" value="preview" look="outline" isBusy={isBusy} className={compact}>
             {t('showPreview')}
           </Button>
         </SaveBar>
-      )}
-    </Form>
+      }
+    >
+      <StoryFields form={typed} failure={failure} preview={given?.preview} />
+    </EditorForm>
   );
 }

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { compact } from '../ui/density.ts';
+import { actionLink, compact } from '../ui/density.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { readList } from '../ui/read-list.server.ts';
@@ -48,11 +48,7 @@ export default function MasterpiecesPage({ loaderData }: Route.ComponentProps) {
       actions={
         canWrite && (
           <>
-            <LocaleLink
-              to="/admin/masterpiece/order"
-              prefetch="none"
-              className="link inline-flex min-h-10 items-center text-sm"
-            >
+            <LocaleLink to="/admin/masterpiece/order" prefetch="none" className={actionLink}>
               {t('masterpieces.order')}
             </LocaleLink>
             <LocaleLink to="/admin/masterpiece/new" prefetch="none" className={`${buttonClass()} ${compact}`}>

@@ -1,12 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
 import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { conflictRows } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
@@ -32,7 +29,6 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
   const failure = answer?.failure;
   const start = (failure && answer?.form) || initial;
   const key = failure ? 'typed' : (material?.version ?? 'new');
-  const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<MaterialForm>(start);
   // What was saved, here or by somebody else, is what the fields begin with.
   const [shownKey, setShownKey] = useState(key);
@@ -40,37 +36,32 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
     setShownKey(key);
     setTyped(start);
   }
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setTyped({ ...initial, ...(Object.fromEntries(new FormData(currentTarget)) as MaterialForm) });
   };
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Form key={key} ref={element} method="post" onInput={look} className={`min-w-0 space-y-6 ${dense}`}>
-        <input type="hidden" name="intent" value="save" />
-        {material && <input type="hidden" name="version" value={versionToSend(failure, material.version)} />}
-        {material && (
-          <ConflictNotice
-            failure={failure}
-            compare={(now) =>
-              conflictRows(
-                stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
-                materialBody(kind, start) as Record<string, unknown>,
-                words,
-              )
-            }
-          />
+      <EditorForm
+        version={material?.version ?? null}
+        failure={failure}
+        compare={(now) =>
+          conflictRows(
+            stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
+            materialBody(kind, start) as Record<string, unknown>,
+            words,
+          )
+        }
+        canWrite={canWrite}
+        onInput={look}
+        className="min-w-0 space-y-6"
+        fieldsClassName="space-y-6"
+        bar={<SaveBar answer={answer} {...(!material && { label: t('create') })} />}
+      >
+        {kind === 'frame' && !material && (
+          <FramePartFields materials={materials} form={start} failure={failure} />
         )}
-        <fieldset disabled={!canWrite} className="min-w-0 space-y-6">
-          {kind === 'frame' && !material && (
-            <FramePartFields materials={materials} form={start} failure={failure} />
-          )}
-          <MaterialFields kind={kind} form={start} failure={failure} />
-        </fieldset>
-        {canWrite && <SaveBar answer={answer} {...(!material && { label: t('create') })} />}
-      </Form>
+        <MaterialFields kind={kind} form={start} failure={failure} />
+      </EditorForm>
       <MaterialPreview
         kind={kind}
         saved={material && formOfMaterial(material)}

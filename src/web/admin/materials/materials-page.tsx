@@ -18,6 +18,7 @@ import { DenseTable } from '../ui/dense-table.tsx';
 import { compact } from '../ui/density.ts';
 import { orderOf } from '../ui/order-form.ts';
 import { OrderList } from '../ui/order-list.tsx';
+import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/materials-page.ts';
 import { useMaterialColumns } from './use-material-columns.tsx';
 
@@ -119,20 +120,14 @@ function Kinds({ kind, materials }: { kind: MaterialKind; materials: MaterialLis
   return (
     <nav aria-label={t('title')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
       {materialKinds.map((one) => (
-        <LocaleLink
-          key={one}
-          to={`/admin/material?kind=${one}`}
-          prefetch="none"
-          aria-current={one === kind ? 'page' : undefined}
-          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-        >
+        <TabLink key={one} to={`/admin/material?kind=${one}`} isCurrent={one === kind}>
           {t('kindCount', {
             kind: t(`kinds.${one}`),
             count: listOf(materials, one).filter((entry) =>
               'offered' in entry ? entry.offered : entry.active,
             ).length,
           })}
-        </LocaleLink>
+        </TabLink>
       ))}
     </nav>
   );

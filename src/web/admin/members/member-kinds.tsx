@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { memberTypes } from '../../../domains/members/members.rules.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { queryWith } from '../ui/list-query.ts';
+import { TabLink } from '../ui/tab-link.tsx';
 
 /** The lists of members side by side, each kind by itself: companies have one of their own. */
 export function MemberKinds({
@@ -15,15 +15,13 @@ export function MemberKinds({
   return (
     <nav aria-label={t('label')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
       {(['', ...memberTypes] as const).map((one) => (
-        <LocaleLink
+        <TabLink
           key={one}
           to={`/admin/member${queryWith('', { type: one, keyword })}`}
-          prefetch="none"
-          aria-current={one === (type ?? '') ? 'page' : undefined}
-          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          isCurrent={one === (type ?? '')}
         >
           {t(one || 'all')}
-        </LocaleLink>
+        </TabLink>
       ))}
     </nav>
   );

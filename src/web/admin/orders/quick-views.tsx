@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
 import type { OrderNeed } from '../../../domains/orders/staff-orders.rules.ts';
-import { LocaleLink } from '../../i18n/locale.tsx';
 import { countText } from '../ui/count-text.ts';
+import { TabLink } from '../ui/tab-link.tsx';
 
 /** What has to be done, in the order of an order's way, each with the count that the alerts have of it. */
 const shown: readonly { needs: OrderNeed; count?: keyof AlertCounts }[] = [
@@ -24,14 +23,14 @@ export function QuickViews({ needs, counts }: { needs: string | undefined; count
       aria-label={t('label')}
       className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm max-sm:gap-x-5"
     >
-      <View to="/admin/order" isCurrent={needs === undefined}>
+      <TabLink to="/admin/order" isCurrent={needs === undefined}>
         {t('all')}
-      </View>
+      </TabLink>
       {shown.map(({ needs: one, count }) => (
-        <View key={one} to={`/admin/order?needs=${one}`} isCurrent={needs === one}>
+        <TabLink key={one} to={`/admin/order?needs=${one}`} isCurrent={needs === one}>
           {t(one)}
           {count && <Count value={counts[count]} />}
-        </View>
+        </TabLink>
       ))}
     </nav>
   );
@@ -39,16 +38,3 @@ export function QuickViews({ needs, counts }: { needs: string | undefined; count
 
 const Count = ({ value }: { value: number | null }) =>
   value === null || value === 0 ? null : <span className="figures ml-1.5 text-xs">{countText(value)}</span>;
-
-function View({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
-  return (
-    <LocaleLink
-      to={to}
-      prefetch="none"
-      aria-current={isCurrent ? 'page' : undefined}
-      className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-    >
-      {children}
-    </LocaleLink>
-  );
-}

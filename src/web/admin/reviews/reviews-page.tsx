@@ -14,6 +14,7 @@ import { ListPage } from '../ui/list-page.tsx';
 import { queryWith } from '../ui/list-query.ts';
 import { Moment } from '../ui/moment.tsx';
 import { readList } from '../ui/read-list.server.ts';
+import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/reviews-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
@@ -108,15 +109,13 @@ function Statuses({ status, counts, filters }: StatusesProps) {
   return (
     <nav aria-label={t('statuses')} className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm">
       {reviewStatuses.map((one) => (
-        <LocaleLink
+        <TabLink
           key={one}
           to={`/admin/review${queryWith('', { status: one === 'pending' ? '' : one, type, keyword })}`}
-          prefetch="none"
-          aria-current={one === status ? 'page' : undefined}
-          className="-mb-px flex min-h-10 items-center border-b-2 border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          isCurrent={one === status}
         >
           {t('statusCount', { status: t(`status.${one}`), count: counts[one] })}
-        </LocaleLink>
+        </TabLink>
       ))}
     </nav>
   );

@@ -9,13 +9,13 @@ import type { Column } from '../../ui/table.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { DenseTable } from '../ui/dense-table.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { RemoveRow } from './remove-row.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 
 /** Divisor, steps, fuel and insurance: past, in force and to come. */
 export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[]; canWrite: boolean }) {
   const t = useTranslations('adminSettings.freight.parameters');
   const states = useTranslations('adminSettings.rates.states');
-  const isBusy = useNavigation().state !== 'idle';
   const columns: Column<Parameters>[] = [
     {
       id: 'starts',
@@ -49,14 +49,10 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
             label: t('act'),
             cell: (row: Parameters) =>
               row.state === 'future' && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="remove" />
-                  <input type="hidden" name="starts_on" value={row.starts_on} />
-                  <input type="hidden" name="version" value={row.version} />
-                  <Button look="quiet" isBusy={isBusy} className="min-h-6! py-0!">
-                    {t('remove')}
-                  </Button>
-                </Form>
+                <RemoveRow
+                  sent={{ intent: 'remove', starts_on: row.starts_on, version: row.version }}
+                  label={t('remove')}
+                />
               ),
           },
         ]

@@ -9,6 +9,7 @@ import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { versionToSend } from '../ui/conflict-notice.tsx';
 import { DenseTable } from '../ui/dense-table.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { RemoveRow } from './remove-row.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 
 type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
@@ -18,7 +19,6 @@ type Limit = ZoneData['limits'][number];
 export function LimitTable({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const states = useTranslations('adminSettings.rates.states');
-  const isBusy = useNavigation().state !== 'idle';
   if (zone.limits.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
   const columns: Column<Limit>[] = [
     {
@@ -37,14 +37,10 @@ export function LimitTable({ zone, answer }: Props) {
             label: t('act'),
             cell: (row: Limit) =>
               row.state === 'future' && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="remove-limit" />
-                  <input type="hidden" name="starts_on" value={row.starts_on} />
-                  <input type="hidden" name="version" value={zone.version} />
-                  <Button look="quiet" isBusy={isBusy} className="min-h-6! py-0!">
-                    {t('remove')}
-                  </Button>
-                </Form>
+                <RemoveRow
+                  sent={{ intent: 'remove-limit', starts_on: row.starts_on, version: zone.version }}
+                  label={t('remove')}
+                />
               ),
           },
         ]

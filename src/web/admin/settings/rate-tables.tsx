@@ -9,6 +9,7 @@ import { Field, FormProblem, Select, TextArea } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { versionToSend } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { RemoveRow } from './remove-row.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 
 type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
@@ -17,7 +18,6 @@ type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
 export function RateTables({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight');
   const states = useTranslations('adminSettings.rates.states');
-  const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="space-y-2">
       <AnswerNotice answer={answer} />
@@ -48,15 +48,10 @@ export function RateTables({ zone, answer }: Props) {
               </tbody>
             </table>
             {state === 'future' && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="remove-table" />
-                <input type="hidden" name="service" value={service} />
-                <input type="hidden" name="starts_on" value={starts_on} />
-                <input type="hidden" name="version" value={zone.version} />
-                <Button look="quiet" isBusy={isBusy} className={compact}>
-                  {t('tables.remove')}
-                </Button>
-              </Form>
+              <RemoveRow
+                sent={{ intent: 'remove-table', service, starts_on, version: zone.version }}
+                label={t('tables.remove')}
+              />
             )}
           </div>
         </details>

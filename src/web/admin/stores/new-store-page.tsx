@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, redirect, useActionData } from 'react-router';
+import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { dense } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import type { Route } from './+types/new-store-page.ts';
 import { StoreFields } from './store-fields.tsx';
@@ -42,17 +40,18 @@ export function meta({ location }: Route.MetaArgs) {
 export default function NewStorePage() {
   const t = useTranslations('adminMaterials.stores');
   const answer = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.failure) focusFirstProblem(form.current);
-  }, [answer]);
   return (
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/store', label: t('title') }} />
-      <Form ref={form} method="post" className={`space-y-6 ${dense}`}>
+      <EditorForm
+        version={null}
+        failure={answer?.failure}
+        className="space-y-6"
+        fieldsClassName="space-y-6"
+        bar={<SaveBar answer={answer} label={t('create')} />}
+      >
         <StoreFields form={answer?.form ?? { active: 'on' }} failure={answer?.failure} />
-        <SaveBar answer={answer} label={t('create')} />
-      </Form>
+      </EditorForm>
     </>
   );
 }

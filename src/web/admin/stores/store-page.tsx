@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, useActionData } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { StoreData, StoreInput } from '../../../domains/settings/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
-import { focusFirstProblem } from '../../forms/use-checked-form.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
-import { dense } from '../ui/density.ts';
+import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -80,10 +77,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const words = useStoreWords();
   const answer = useActionData<typeof action>();
   const failure = answer?.failure;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (failure) focusFirstProblem(element.current);
-  }, [failure]);
   const form = (failure && answer?.form) || formOfStore(store);
   return (
     <>
@@ -99,23 +92,17 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         words={words}
       />
       <OnlyHere store={store} />
-      <Form
-        ref={element}
-        method="post"
-        key={failure ? 'typed' : store.version}
-        className={`mb-8 space-y-6 ${dense}`}
+      <EditorForm
+        version={store.version}
+        failure={failure}
+        compare={(now) => conflictRows(stateOfStore(now as unknown as StoreData), storeBody(form), words)}
+        canWrite={canWrite}
+        className="mb-8 space-y-6"
+        fieldsClassName="space-y-6"
+        bar={<SaveBar answer={answer} />}
       >
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={versionToSend(failure, store.version)} />
-        <ConflictNotice
-          failure={failure}
-          compare={(now) => conflictRows(stateOfStore(now as unknown as StoreData), storeBody(form), words)}
-        />
-        <fieldset disabled={!canWrite} className="min-w-0 space-y-6">
-          <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
-        </fieldset>
-        {canWrite && <SaveBar answer={answer} />}
-      </Form>
+        <StoreFields form={form} failure={failure} activeHint={t('activeHint')} />
+      </EditorForm>
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
     </>
   );
