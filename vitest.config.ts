@@ -13,6 +13,8 @@ const withDatabase = [
  */
 export default defineConfig({
   test: {
+    // Half the time of a test goes by in the database, which has processes of its own.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
