@@ -3,8 +3,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
 
-/** What only staff need is no visitor's to fetch. */
-const office = /[\\/]src[\\/](?:web[\\/]admin|domains[\\/](?:staff|audit))[\\/].*\.tsx?$/;
+const ours = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
+const office = /[\\/]src[\\/]web[\\/]admin[\\/]/;
+
+type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
+
+/** Whether a page of visitors imports a module, directly or by others, or once `later` by something that it loads in time. */
+function isForVisitors(id: string, modules: Modules, later = false): boolean {
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (seen.has(one) || office.test(one)) continue;
+    seen.add(one);
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
+    if (importers.length === 0 && dynamicImporters.length === 0) return true;
+    waiting.push(...importers, ...(later ? dynamicImporters : []));
+  }
+  return false;
+}
 
 /** Otherwise Node would resolve use-intl itself, past the alias below. */
 const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify'] } };
@@ -41,13 +57,18 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|use-intl)[\\/]/,
             },
             {
-              name: 'house',
-              test: (id: string) =>
-                /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/.test(id) && !office.test(id),
+              name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? 'house' : null),
+              test: ours,
               minShareCount: 6,
             },
-            // After the house: a group takes along what its files need.
-            { name: 'office', test: office, minShareCount: 6 },
+            // In this order, since a group takes along what its files need: what checks forms is fetched with the first form.
+            {
+              name: (id: string, modules: Modules) => (isForVisitors(id, modules, true) ? 'later' : null),
+              test: ours,
+              minShareCount: 6,
+            },
+            // What only staff need is no visitor's to fetch.
+            { name: 'office', test: ours, minShareCount: 6 },
           ],
         },
       },
