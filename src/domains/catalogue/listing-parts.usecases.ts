@@ -13,7 +13,7 @@ import {
   findStoreIdsOfItem,
   insertEditionCopies,
   insertSizes,
-  updateSize,
+  updateSizes,
 } from './listing.repository.ts';
 import { editionChange, type OfferedSize } from './listing.rules.ts';
 import { sizeMakeUpKey } from './make-up.rules.ts';
@@ -84,8 +84,10 @@ export async function saveSizes(
   });
   const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.makeUpKey));
   await insertSizes(services.db, added);
-  for (const size of changed) await updateSize(services.db, knownByKey.get(size.makeUpKey)!.id, size);
-  for (const size of withdrawn) await updateSize(services.db, size.id, { custom: true });
+  await updateSizes(services.db, [
+    ...changed.map((size) => ({ ...knownByKey.get(size.makeUpKey)!, ...size })),
+    ...withdrawn.map((size) => ({ ...size, custom: true })),
+  ]);
   return added.length + changed.length + withdrawn.length > 0;
 }
 

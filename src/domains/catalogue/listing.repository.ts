@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, eq, gt, inArray, sql } from '../../platform/db/drizzle.ts';
+import { namedRows } from '../../platform/db/named-query.ts';
 import { storeTable } from '../settings/settings.table.ts';
 import {
   artworkTable,
@@ -156,8 +157,22 @@ export async function insertSizes(db: Database, sizes: NewSize[]): Promise<void>
   if (sizes.length > 0) await db.insert(sizeTable).values(sizes);
 }
 
-export async function updateSize(db: Database, id: number, size: Partial<NewSize>): Promise<void> {
-  await db.update(sizeTable).set(size).where(eq(sizeTable.id, id));
+/** What may change of sizes that are there, in one statement. */
+export async function updateSizes(
+  db: Database,
+  sizes: readonly (typeof sizeTable.$inferSelect)[],
+): Promise<void> {
+  if (sizes.length === 0) return;
+  await namedRows(
+    db,
+    undefined,
+    `UPDATE size SET height_mm = fresh."heightMm", price_ntd = fresh."priceNtd", price_usd_cents = fresh."priceUsdCents",
+       available = fresh.available, reason = fresh.reason, custom = fresh.custom
+     FROM jsonb_to_recordset($1::jsonb) AS fresh (id integer, "heightMm" integer, "priceNtd" integer,
+       "priceUsdCents" integer, available boolean, reason text, custom boolean)
+     WHERE size.id = fresh.id`,
+    [JSON.stringify(sizes)],
+  );
 }
 
 /** Held until the transaction ends, so that no order takes one of them meanwhile. */
