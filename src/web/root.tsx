@@ -59,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Drawn when all of it has been read: what stands centred would move with every piece that comes. */}
+        <link rel="expect" href="#end" blocking="render" />
         {locale === 'en' &&
           latinFonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -73,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NewVersion />
           <ToastHost />
         </IntlProvider>
+        <div id="end" hidden />
         <ScrollRestoration />
         <Scripts />
       </body>
