@@ -5,25 +5,13 @@ import { createApi } from './api/app.ts';
 import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/shared-answers.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
-import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
-import { listDueItems } from './domains/catalogue/bulk.admin.usecases.ts';
-import { removeOldImports } from './domains/catalogue/imports.usecases.ts';
-import { removeOldUploads } from './domains/catalogue/uploads.usecases.ts';
-import { removeExpired } from './domains/members/members.usecases.ts';
-import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
-import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
-import { forgetViewers } from './domains/sales/views.usecases.ts';
-import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
 import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
-import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
 import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { createAnswerCache } from './platform/answer-cache.ts';
-import { removeOldDeliveries } from './platform/events.ts';
-import { removeOldMails } from './platform/mail/mail.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import type { Services } from './platform/services.ts';
-import { openShop, type Shop } from './services.ts';
+import { openShop } from './services.ts';
 import { createWeb } from './web/server.ts';
 
 /** Paths that the API answers itself; everything else is a page or a file of the web. */
@@ -38,8 +26,8 @@ const keepAliveMs = 65_000;
 /** How long a request may take to arrive: an upload of half a gigabyte over a slow line. Its head has a minute, as ever. */
 const requestMs = 60 * 60_000;
 
-/** The pause before another try to start the job queue. */
-const jobsRetryMs = 5000;
+/** How long after it began to listen the shop begins with what nobody waits for. */
+const backgroundMs = 1000;
 
 const started = performance.now();
 const progress = (step: string): void => {
@@ -112,7 +100,7 @@ async function start(config: Config): Promise<void> {
   await listen(http, config);
   running.push(() => closeHttp(http));
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
-  const jobsStarted = startJobs(services);
+  running.push(beginBackground(services));
 
   if (config.isDemo) {
     // Pages are served from here on; the walls fill as the works are drawn.
@@ -120,8 +108,6 @@ async function start(config: Config): Promise<void> {
     await loadDemo(services, progress);
     isFilled = true;
   }
-  await jobsStarted;
-  running.push(startTasks(shop));
   announce(config, http);
   await announceSetUp(services);
 }
@@ -145,48 +131,17 @@ async function closeHttp(http: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Begins to do jobs; where that fails (the database went away), the shop serves on and it is tried again. */
-async function startJobs(services: Services): Promise<void> {
-  try {
-    await services.jobs.work(services);
-    await renewSearchIfOld(services);
-  } catch (error) {
-    if (stopping) return;
-    services.log.error({ error }, 'the job queue could not start; trying again');
-    const timer = setTimeout(() => void startJobs(services), jobsRetryMs);
-    running.push(() => clearTimeout(timer));
-  }
-}
-
-/** What has to be done from time to time; each task is safe in several processes at once. */
-function startTasks({ services }: Shop): () => void {
-  const minute = 60_000;
-  const tasks = [
-    { name: 'put works on the shelf at their time', everyMs: 10_000, run: () => listDueItems(services) },
-    { name: 'fail overdue orders', everyMs: minute, run: () => failOverdueOrders(services) },
-    { name: 'make old orders findable', everyMs: minute, run: () => indexOldOrders(services) },
-    {
-      name: 'remove what expired',
-      everyMs: 60 * minute,
-      run: async () => {
-        await removeExpired(services);
-        await removeExpiredOfStaff(services);
-        await removeIdleCarts(services);
-        await removeOrderLeftovers(services);
-        await removeOldDeliveries(services);
-        await removeOldMails(services);
-        await forgetViewers(services);
-        await removeOldUploads(services);
-        await removeOldImports(services);
-      },
-    },
-  ];
-  const timers = tasks.map(({ name, everyMs, run }) =>
-    setInterval(() => {
-      run().catch((error: unknown) => services.log.error({ error }, `could not ${name}`));
-    }, everyMs),
-  );
-  return () => timers.forEach(clearInterval);
+/** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; gives what ends them. */
+function beginBackground(services: Services): () => void {
+  let end: (() => void) | undefined;
+  const timer = setTimeout(async () => {
+    const { startBackground } = await import('./background.ts');
+    if (!stopping) end = startBackground(services);
+  }, backgroundMs);
+  return () => {
+    clearTimeout(timer);
+    end?.();
+  };
 }
 
 function announce(config: Config, http: Server): void {

@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { pinnedNode, root, withTools } from './run.mjs';
 
 /**
- * How Node runs the shop in production. The young generation stays at 12 MB: larger ones made pages hardly quicker, and each
- * process keeps three of what is set here.
+ * How Node runs the shop in production. The young generation stays at 24 MB: each process keeps three of what is set here. With half of it
+ * pages from the cache came at 80 to 83 % of a bare server's rate on a slow processor, with this at 94; larger ones brought nothing.
  */
-const productionOptions = ['--max-semi-space-size=4'];
+const productionOptions = ['--max-semi-space-size=8'];
 
 /** The command that runs the server, and its environment. */
 export function serverCommand(mode, env = process.env) {

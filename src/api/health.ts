@@ -1,77 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import type { AnswerCache } from '../platform/answer-cache.ts';
-import { countDeadJobs, countOpenJobs } from '../platform/jobs/jobs.repository.ts';
-import type { Services } from '../platform/services.ts';
 import type { ApiContext, ApiEnv } from './http.ts';
 
-const registry = new Registry();
-
-const durations = new Histogram({
-  name: 'giclee_api_request_seconds',
-  help: 'API calls answered, and the time they took, by route and status',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-  registers: [registry],
-});
-
-const deadJobs = new Gauge({
-  name: 'giclee_jobs_dead',
-  help: 'Jobs that failed for good and wait for somebody to look at them, over all processes',
-  registers: [registry],
-});
-
-const openJobs = new Gauge({
-  name: 'giclee_jobs_open',
-  help: 'Jobs that wait or are under way, by kind, over all processes',
-  labelNames: ['job'],
-  registers: [registry],
-});
-
-/** The queue is the database's, so it is asked when somebody asks. */
-async function measureJobs({ db }: Services): Promise<void> {
-  deadJobs.set(await countDeadJobs(db));
-  openJobs.reset();
-  for (const { job, total } of await countOpenJobs(db)) openJobs.set({ job }, total);
-}
-
-const cacheHits = new Counter({
-  name: 'giclee_cache_hits_total',
-  help: 'Answers that this process gave from what it keeps for everybody',
-  registers: [registry],
-});
-
-const cacheMisses = new Counter({
-  name: 'giclee_cache_misses_total',
-  help: 'Answers for everybody that this process had to make',
-  registers: [registry],
-});
-
-const cacheBytes = new Gauge({
-  name: 'giclee_cache_bytes',
-  help: 'What the answers kept for everybody take in this process',
-  registers: [registry],
-});
-
-/** The cache counts by itself, since it knows nothing of who watches. */
-function measureCache({ counts }: Pick<AnswerCache, 'counts'>): void {
-  cacheHits.reset();
-  cacheHits.inc(counts.hits);
-  cacheMisses.reset();
-  cacheMisses.inc(counts.misses);
-  cacheBytes.set(counts.bytes);
-}
+/** Loaded when the first call was answered: a process that starts has more urgent things to load. */
+let metrics: Promise<typeof import('./metrics.ts')> | undefined;
 
 /** Counts and times every call under its route's pattern, so that ids in paths make no series of their own. */
 export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const start = performance.now();
   await next();
-  const route = c.res.status === 404 ? '(not found)' : routePath(c, -1);
   const seconds = (performance.now() - start) / 1000;
-  durations.observe({ method: c.req.method, route, status: c.res.status }, seconds);
+  const { status } = c.res;
+  const route = status === 404 ? '(not found)' : routePath(c, -1);
+  const labels = { method: c.req.method, route, status };
+  metrics ??= nextTurn().then(() => import('./metrics.ts'));
+  void metrics.then(({ durations }) => durations.observe(labels, seconds));
 };
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/;
@@ -86,8 +33,6 @@ function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
   if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
   return loopback.test(c.var.clientIp) && c.req.header('x-forwarded-for') === undefined;
 }
-
-let hasProcessMetrics = false;
 
 /** For whoever watches over the process. */
 export const createHealthApi = ({
@@ -107,9 +52,7 @@ export const createHealthApi = ({
     })
     .get('/metrics', async (c) => {
       if (!mayReadMetrics(c, metricsToken)) throw new ShopError(commonErrors.notFound);
-      if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
-      hasProcessMetrics = true;
-      if (cache) measureCache(cache);
-      await measureJobs(c.var.services);
-      return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
+      const { readMetrics } = await import('./metrics.ts');
+      const { text, contentType } = await readMetrics(c.var.services, cache);
+      return c.body(text, 200, { 'Content-Type': contentType });
     });

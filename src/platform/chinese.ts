@@ -5,6 +5,9 @@ type Convert = (text: string) => string;
 
 const require = createRequire(import.meta.url);
 
+/** Nothing else is converted. */
+const hasHan = /\p{Script=Han}/u;
+
 /** Dictionaries of a megabyte: each is loaded when somebody first writes or looks for Chinese. */
 function converter(
   direction: 'cn2t' | 't2cn',
@@ -12,6 +15,7 @@ function converter(
 ): Convert {
   let convert: Convert | undefined;
   return (text) => {
+    if (!hasHan.test(text)) return text;
     convert ??= (require(`opencc-js/${direction}`) as Direction).Converter(scripts);
     return convert(text);
   };

@@ -25,7 +25,7 @@ const shownExamples = 50;
 
 type Chosen = { id: number; version: number | null };
 type Plan = {
-  changes: StateChange[];
+  changes: (Omit<StateChange, 'sizes'> & { sizes: ReturnType<typeof sizesAfter> })[];
   unchanged: number;
   refused: { id: number; title: ItemState['title'] | null; reason: BulkReason }[];
 };
@@ -131,8 +131,8 @@ async function writePlan(
   const repriced = changes.filter(({ before, after }) => !isDeepStrictEqual(before.sizes, after.sizes));
   await writePrices(
     inside.db,
-    repriced.flatMap(({ row, after }) =>
-      sizesAfter(row, after).map(({ id, priceNtd, priceUsdCents }) => ({
+    repriced.flatMap(({ sizes }) =>
+      sizes.map(({ id, priceNtd, priceUsdCents }) => ({
         id,
         price_ntd: priceNtd,
         price_usd_cents: priceUsdCents,

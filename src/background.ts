@@ -1,0 +1,70 @@
+import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
+import { listDueItems } from './domains/catalogue/bulk.admin.usecases.ts';
+import { removeOldImports } from './domains/catalogue/imports.usecases.ts';
+import { removeOldUploads } from './domains/catalogue/uploads.usecases.ts';
+import { removeExpired } from './domains/members/members.usecases.ts';
+import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
+import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
+import { forgetViewers } from './domains/sales/views.usecases.ts';
+import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
+import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
+import { removeOldDeliveries } from './platform/events.ts';
+import { removeOldMails } from './platform/mail/mail.ts';
+import type { Services } from './platform/services.ts';
+
+const minute = 60_000;
+
+/** The pause before another try to start the job queue. */
+const jobsRetryMs = 5000;
+
+/** What has to be done from time to time; each task is safe in several processes at once. */
+const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
+  { name: 'put works on the shelf at their time', everyMs: 10_000, run: listDueItems },
+  { name: 'fail overdue orders', everyMs: minute, run: failOverdueOrders },
+  { name: 'make old orders findable', everyMs: minute, run: indexOldOrders },
+  {
+    name: 'remove what expired',
+    everyMs: 60 * minute,
+    run: async (services) => {
+      await removeExpired(services);
+      await removeExpiredOfStaff(services);
+      await removeIdleCarts(services);
+      await removeOrderLeftovers(services);
+      await removeOldDeliveries(services);
+      await removeOldMails(services);
+      await forgetViewers(services);
+      await removeOldUploads(services);
+      await removeOldImports(services);
+    },
+  },
+];
+
+/** Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both. */
+export function startBackground(services: Services): () => void {
+  let isOver = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  /** Where it fails (the database went away), the shop serves on and it is tried again. */
+  const startJobs = async (): Promise<void> => {
+    try {
+      await services.jobs.work(services);
+      await renewSearchIfOld(services);
+    } catch (error) {
+      if (isOver) return;
+      services.log.error({ error }, 'the job queue could not start; trying again');
+      retry = setTimeout(() => void startJobs(), jobsRetryMs);
+    }
+  };
+  void startJobs();
+
+  const timers = tasks.map(({ name, everyMs, run }) =>
+    setInterval(() => {
+      run(services).catch((error: unknown) => services.log.error({ error }, `could not ${name}`));
+    }, everyMs),
+  );
+  return () => {
+    isOver = true;
+    clearTimeout(retry);
+    timers.forEach(clearInterval);
+  };
+}
