@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: resolve(import.meta.dirname, '../docs/performance.md') },
     folder: { type: 'string' },
     seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
   },
 });
 const sizes = (

@@ -93,6 +93,24 @@ test('the chosen language is kept for a year, leads on from the home page alone,
   await expect(page).toHaveURL(/[^t]\/shop$/);
 });
 
+test('who goes back twice before the scripts have come gets the page of the address', async ({ page }) => {
+  await page.goto('/contact/faq');
+  await scriptsOf(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  await page.goto('/about');
+  let comeOn = () => {};
+  const held = new Promise<void>((settle) => (comeOn = settle));
+  await page.route(/\/assets\/entry\.client-/, (route) => held.then(() => route.continue()));
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/contact\/faq$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  comeOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Six questions we hear most' })).toBeVisible();
+});
+
 test('a link to another host asks first, and one that would run something is refused', {
   tag: '@desktop',
 }, async ({ page }) => {

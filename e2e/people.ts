@@ -61,11 +61,12 @@ export async function placeOrder(visitor: Visitor): Promise<Placed> {
   return { code, total: data.total.amount };
 }
 
-/** Waits until the page's scripts run: they come after what is seen. Before that, links and forms load pages. */
+/**
+ * Waits until the page's scripts run (`useEarlyUse` comes last): they come after what is seen. Before that, links and forms
+ * load pages.
+ */
 export const scriptsOf = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  page.waitForFunction(() => (window as Window & { early?: unknown }).early === null);
 
 /** Everything that went wrong in the browser itself: errors of scripts, and what the security policy refused. */
 export function troublesOf(page: Page): string[] {

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { type Area, loadAreas } from './i18n/messages.ts';
 import { disableContextMenu } from './layout/context-menu.ts';
+import { isAtItsAddress } from './layout/early-use.ts';
 import { resumeNavigation } from './layout/interrupted-navigation.ts';
 import { closePopUps } from './layout/pop-ups.ts';
 
@@ -15,6 +16,7 @@ async function hydrate(): Promise<void> {
   // The page names the dictionaries it was rendered with; without them the first render could not match.
   const { locale } = splitLocalePath(location.pathname);
   await loadAreas(locale, (document.documentElement.dataset.messages ?? '').split(' ') as Area[]);
+  if (!isAtItsAddress()) return location.reload();
 
   startTransition(() => {
     hydrateRoot(

@@ -52,6 +52,7 @@ export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, path } = splitLocalePath(useLocation().pathname);
   const { messages, areas } = useMessages(locale);
+  useEarlyUse();
   return (
     <html lang={languageTag(locale)} dir="ltr" data-messages={areas.join(' ')}>
       <head>
@@ -96,7 +97,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEarlyUse();
   useInterruptedNavigation();
   useCanonicalAddress();
   useKeptPlace();
