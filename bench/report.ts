@@ -23,6 +23,13 @@ const timesCell = ({ shop, bare }: Result): string => {
   return `p50 ${ms(shop.p50)}, p95 ${ms(shop.p95)}; bare ${ms(bare.p50)}, ${ms(bare.p95)}${failed}`;
 };
 
+/** What is measured; looked up at the start, since the page that is written makes a clean tree dirty. */
+const { stdout: described } = spawnSync('git', ['describe', '--always', '--dirty'], {
+  cwd: import.meta.dirname,
+  encoding: 'utf8',
+});
+const commit = described?.trim() ? `, commit ${described.trim()}` : '';
+
 type Row = {
   title: string;
   goal: string;
@@ -97,11 +104,6 @@ export function tableOf(all: readonly Results[]): string {
 }
 
 export function pageOf(all: readonly Results[], command: string, weights: readonly string[]): string {
-  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  const commit = stdout?.trim() ? `, commit ${stdout.trim()}` : '';
   const [processor] = cpus();
   const machine = [
     `${cpus().length} × ${processor?.model.trim() || 'processor'}`,
