@@ -4,8 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { type Area, loadAreas } from './i18n/messages.ts';
 import { disableContextMenu } from './layout/context-menu.ts';
-import { isAtItsAddress } from './layout/early-use.ts';
-import { resumeNavigation } from './layout/interrupted-navigation.ts';
+import { isAtItsAddress, resumeNavigation } from './layout/interrupted-navigation.ts';
 import { closePopUps } from './layout/pop-ups.ts';
 
 disableContextMenu();

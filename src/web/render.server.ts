@@ -48,7 +48,7 @@ const starter = `(() => {
     script.remove();
   };
   for (const use of ['pointerdown', 'keydown', 'focusin']) addEventListener(use, start, { once: true, capture: true });
-  window.early = { address: location.pathname + location.search, fields: new Map() };
+  window.early = { fields: new Map() };
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button[type="button"]');
     if (button && window.early) window.early.button = button;

@@ -16,12 +16,25 @@ export function useInterruptedNavigation(): void {
   }, [target]);
 }
 
+const loadOfPage = () =>
+  performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+
+/**
+ * Whether the address is still the one that the page was loaded from. Somebody who goes back or on twice before the scripts run
+ * gets to an address that a script of an earlier load made: the browser loads no page for it, since it takes this one for its
+ * maker. A page that was loaded anew counts as its address's own, so that no browser goes round in circles.
+ */
+export function isAtItsAddress(): boolean {
+  const load = loadOfPage();
+  const loaded = load && load.type !== 'reload' ? new URL(load.name, location.href) : null;
+  return !loaded || loaded.pathname + loaded.search === location.pathname + location.search;
+}
+
 /** Goes on where the page before was going when it broke; true where it does. Who went elsewhere by an own will stays there. */
 export function resumeNavigation(): boolean {
   const target = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (load?.type !== 'reload') return false;
+  if (loadOfPage()?.type !== 'reload') return false;
   if (target === null || target === location.pathname + location.search + location.hash) return false;
   location.replace(target);
   return true;
