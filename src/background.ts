@@ -39,8 +39,12 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
   },
 ];
 
-/** Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both. */
-export function startBackground(services: Services): () => void {
+/**
+ * Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both.
+ *
+ * @param isFilled tasks wait for it: the demo's old orders are not overdue while they are being written
+ */
+export function startBackground(services: Services, isFilled: () => boolean): () => void {
   let isOver = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -59,6 +63,7 @@ export function startBackground(services: Services): () => void {
 
   const timers = tasks.map(({ name, everyMs, run }) =>
     setInterval(() => {
+      if (!isFilled()) return;
       run(services).catch((error: unknown) => services.log.error({ error }, `could not ${name}`));
     }, everyMs),
   );

@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
   await listen(http, config);
   running.push(() => closeHttp(http));
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
-  running.push(beginBackground(services));
+  running.push(beginBackground(services, () => isFilled));
 
   if (config.isDemo) {
     // Pages are served from here on; the walls fill as the works are drawn.
@@ -132,11 +132,11 @@ async function closeHttp(http: Server): Promise<void> {
 }
 
 /** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; gives what ends them. */
-function beginBackground(services: Services): () => void {
+function beginBackground(services: Services, isFilled: () => boolean): () => void {
   let end: (() => void) | undefined;
   const timer = setTimeout(async () => {
     const { startBackground } = await import('./background.ts');
-    if (!stopping) end = startBackground(services);
+    if (!stopping) end = startBackground(services, isFilled);
   }, backgroundMs);
   return () => {
     clearTimeout(timer);
