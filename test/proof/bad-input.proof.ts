@@ -282,7 +282,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
       const body = wholeBody(call);
       for (const { at, schema } of placesOf(body, call.body!)) {
         const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);
-        for (const value of [...sampleOf(hostileValues, 8), ...extremes]) {
+        for (const value of [...sampleOf(hostileValues, 12), ...extremes]) {
           const changed = JSON.stringify(withValue(body, at, value));
           const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
           if (isWrong(value, schema)) {
