@@ -14,7 +14,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit');
   const fields = fieldsOf(entry);
   return (
-    <details>
+    <details className="lg:min-w-88">
       <summary className="link min-h-6">
         {fields.length > 0 ? <code className="font-mono text-xs">{fields.join(', ')}</code> : t('details')}
       </summary>
@@ -33,14 +33,14 @@ export function Changes({ entry }: { entry: AuditEntry }) {
                 <th scope="row" className="pr-4 text-left font-mono font-normal">
                   {field}
                 </th>
-                <td className="max-w-56 pr-4 break-words">{shown(entry.before?.[field])}</td>
-                <td className="max-w-56 break-words">{shown(entry.after?.[field])}</td>
+                <td className="max-w-56 pr-4 wrap-anywhere">{shown(entry.before?.[field])}</td>
+                <td className="max-w-56 wrap-anywhere">{shown(entry.after?.[field])}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="mt-2 text-xs break-all text-soft">
+      <p className="mt-2 text-xs wrap-anywhere text-soft">
         {t('origin', { ip: entry.ip || '–', request: entry.request_id || '–' })}
       </p>
     </details>

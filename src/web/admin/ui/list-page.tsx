@@ -1,12 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocalePath } from '../../../kernel/locale.ts';
-import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
-import { Pagination } from '../../ui/pagination.tsx';
 import { AdminHeading } from './admin-heading.tsx';
 import { Filters } from './filters.tsx';
-import { queryWith } from './list-query.ts';
+import { ListPager, useIsWhole } from './list-pager.tsx';
 import { OfficeTable } from './office-table.tsx';
 import { SortField } from './sort-head.tsx';
 import type { PagedList } from './use-list-rows.ts';
@@ -46,7 +42,7 @@ export function ListPage<Row>({ filters, unknown = [], none, children, ...props 
       ) : (
         <OfficeTable label={heading.title} {...{ list, columns, keyOf, defaultSort, bulk }} />
       )}
-      <Pager {...list} />
+      <ListPager list={list} />
     </>
   );
 }
@@ -66,8 +62,7 @@ function ListCount({ list }: { list: PagedList<unknown> }) {
   const { items, page, per_page, total, is_more = false } = list;
   const from = (page - 1) * per_page + 1;
   const range = { from, to: from + items.length - 1, total };
-  // With scripts the pages are one long list.
-  const isWhole = useIsHydrated() && items.length < total;
+  const isWhole = useIsWhole(list);
   return (
     <p role="status" className="figures mb-2 text-xs text-soft">
       {items.length === 0
@@ -76,19 +71,5 @@ function ListCount({ list }: { list: PagedList<unknown> }) {
           ? t(is_more ? 'countWholeMore' : 'countWhole', { total })
           : t(is_more ? 'countMore' : 'count', range)}
     </p>
-  );
-}
-
-function Pager({ page, per_page, total }: { page: number; per_page: number; total: number }) {
-  const { pathname, search } = useLocation();
-  const { path } = splitLocalePath(pathname);
-  return (
-    <div className="mt-6">
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / per_page)}
-        to={(number) => path + queryWith(search, { page: number === 1 ? '' : String(number) })}
-      />
-    </div>
   );
 }

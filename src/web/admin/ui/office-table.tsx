@@ -11,6 +11,7 @@ import {
 } from '../../ui/table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { denseRows, namedOnPhone } from './dense-table.tsx';
+import { useIsWhole } from './list-pager.tsx';
 import { RowTick, Tick } from './row-tick.tsx';
 import { type ListColumn, SortHead } from './sort-head.tsx';
 import { type PagedList, useFetchedRows, useListRows } from './use-list-rows.ts';
@@ -49,7 +50,7 @@ export function OfficeTable<Row>({ label, list, columns, keyOf, defaultSort, bul
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useListRows(list);
   const selection = useSelection(rows, keyOf);
-  const isVirtual = isHydrated && rows.total > list.items.length;
+  const isVirtual = useIsWhole(list);
   const [active, setActive] = useState<number | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const { virtualizer, items, scrollMargin, first } = useVirtualRows({
@@ -81,6 +82,7 @@ export function OfficeTable<Row>({ label, list, columns, keyOf, defaultSort, bul
 
   const tabStop = shown.some(({ index }) => index === active) ? active : isVirtual ? first : firstOfPage;
   const named = namedOnPhone(columns);
+  const span = columns.length + (bulk ? 1 : 0);
   const formId = `${id}-bulk`;
   const page = bulk && selection.pageAt(isVirtual ? first : firstOfPage);
 
@@ -105,7 +107,7 @@ export function OfficeTable<Row>({ label, list, columns, keyOf, defaultSort, bul
         className={`${rowClass} relative focus-visible:-outline-offset-2 ${bulk ? 'max-sm:pl-10' : ''} ${isTicked ? 'bg-wall' : ''}`}
       >
         {row === undefined ? (
-          <td colSpan={columns.length + (bulk ? 1 : 0)} style={{ height }}>
+          <td colSpan={span} style={{ height }}>
             <span className="sr-only">{t('loading')}</span>
             <span aria-hidden="true" className="my-1.5 block h-3 w-2/5 bg-wall" />
           </td>
@@ -131,12 +133,13 @@ export function OfficeTable<Row>({ label, list, columns, keyOf, defaultSort, bul
   if (isVirtual) {
     let end = scrollMargin;
     for (const item of items) {
-      if (item.start - end >= 1) parts.push(<Gap key={`before${item.index}`} height={item.start - end} />);
+      if (item.start - end >= 1)
+        parts.push(<Gap key={`before${item.index}`} height={item.start - end} span={span} />);
       parts.push(rowOf(item.index, item.size));
       end = item.end;
     }
     const rest = scrollMargin + virtualizer.getTotalSize() - end;
-    if (rest >= 1) parts.push(<Gap key="rest" height={rest} />);
+    if (rest >= 1) parts.push(<Gap key="rest" height={rest} span={span} />);
   } else parts.push(...shown.map(({ index }) => rowOf(index)));
 
   return (
@@ -211,10 +214,10 @@ export function OfficeTable<Row>({ label, list, columns, keyOf, defaultSort, bul
 }
 
 /** Where rows are that nobody sees. */
-const Gap = ({ height }: { height: number }) => (
+const Gap = ({ height, span }: { height: number; span: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
   <tr aria-hidden="true" className="block sm:table-row">
-    <td className="block p-0! sm:table-cell" colSpan={100} style={{ height }} />
+    <td className="block p-0! sm:table-cell" colSpan={span} style={{ height }} />
   </tr>
 );
 
@@ -228,7 +231,8 @@ function useSteadyWidths(
   const [kept, setKept] = useState<{ names: string; widths: { id: string; width: string }[] }>();
   useLayoutEffect(() => {
     if (!isOn || kept?.names === names) return;
-    const heads = [...(body.current?.closest('table')?.querySelectorAll('thead th') ?? [])];
+    // Not those of tables within its cells.
+    const heads = [...(body.current?.closest('table')?.querySelectorAll(':scope > thead th') ?? [])];
     const widths = heads.map((head) => head.getBoundingClientRect().width);
     const whole = widths.reduce((sum, width) => sum + width, 0);
     // On a phone nothing stands in columns.
