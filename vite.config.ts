@@ -23,7 +23,7 @@ function isForVisitors(id: string, modules: Modules, later = false): boolean {
 }
 
 /** Otherwise Node would resolve use-intl itself, past the alias below. */
-const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify'] } };
+const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] } };
 
 export default defineConfig({
   plugins: [tailwindcss(), compiledMessages(), reactRouter()],

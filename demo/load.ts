@@ -12,6 +12,7 @@ import { newsInput } from '../src/domains/content/news.schemas.ts';
 import { saveNews } from '../src/domains/content/news.usecases.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
 import { createQueue } from '../src/platform/images/queue.ts';
+import { root } from '../src/platform/root.ts';
 import type { Services } from '../src/platform/services.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
 import { demoMasterpieces } from './masterpieces.ts';
@@ -182,10 +183,11 @@ function createTeller(services: Services): (hungWork: string) => Promise<void> {
 
 /** Changes with everything that the demo is made of. */
 function digestOfDemo(works: readonly DemoWork[]): string {
+  const folder = join(root, 'demo');
   const hash = createHash('sha256').update(JSON.stringify(works));
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(import.meta.dirname, file)));
+    hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
 }

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { root } from '../src/platform/root.ts';
 import type { PaintOrder } from './paint-worker.ts';
 
 export type Painters = { paint(order: PaintOrder): Promise<void>; close(): Promise<void> };
 
 /** Painting programs on threads of their own, each with one work on the easel. */
 export function openPainters(count: number): Painters {
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(new URL('./paint-worker.ts', import.meta.url)),
-  );
+  const workers = Array.from({ length: count }, () => new Worker(join(root, 'demo/paint-worker.ts')));
   const free = [...workers];
   const waiting: ((worker: Worker) => void)[] = [];
   return {

@@ -1,4 +1,4 @@
-// The web's bundle alone, as `npm start` makes it.
+// What `npm start` builds, alone.
 import { build } from './steps/build.mjs';
 
 await build();

@@ -3,25 +3,28 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { root, step, tool, withTools } from './run.mjs';
 
-/** What the bundle is made from; src as a whole, since the web shares files with the rest of it. */
+/** What is built is made from these; src as a whole, since the web shares files with the rest of it. */
 const sources = [
   'src',
+  'demo',
   'public',
   'vite.config.ts',
+  'vite.server.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
 const stamp = resolve(root, 'build/stamp');
 
-/** Builds the web, unless build/ is of these very sources. */
+/** Builds the pages and the server, unless build/ is of these very sources. */
 export async function build() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const env = withTools({ ...process.env, NODE_ENV: 'production' });
   await step(
     'building',
-    [tool('react-router', 'build')],
-    withTools({ ...process.env, NODE_ENV: 'production' }),
+    [tool('react-router', 'build'), tool('vite', 'build', '--config', 'vite.server.config.ts')],
+    env,
   );
   writeFileSync(stamp, digest);
 }

@@ -9,10 +9,13 @@ import { pinnedNode, root, withTools } from './run.mjs';
  */
 const productionOptions = ['--max-semi-space-size=8'];
 
-/** The command that runs the server, and its environment. */
+/** The command that runs the server, and its environment: what was built of it, while developing its sources. */
 export function serverCommand(mode, env = process.env) {
   return {
-    command: [pinnedNode, ...(mode === 'production' ? productionOptions : []), 'src/server.ts'],
+    command:
+      mode === 'production'
+        ? [pinnedNode, ...productionOptions, 'build/server/main/server.js']
+        : [pinnedNode, 'src/server.ts'],
     env: withTools({
       // What was compiled once, and stripped of its types, is not compiled again: half of the time that a start takes.
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/compiled'),

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { root } from '../platform/root.ts';
 import { preferredEncoding, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { type CallShared, createSharedPages, type SharedPages } from './shared-pages.ts';
@@ -33,8 +34,6 @@ type Options = {
 
 /** Brotli's for a page that only one visitor is sent. */
 const quickQuality = 4;
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** The web as one thing to mount: in production from `build/`, otherwise from the sources through Vite. */
 export async function createWeb({

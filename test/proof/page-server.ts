@@ -1,5 +1,7 @@
 // The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
+import { join } from 'node:path';
 import { argv } from 'node:process';
+import { root } from '../../src/platform/root.ts';
 
 const [databaseUrl, folder] = argv.slice(2);
 Object.assign(process.env, {
@@ -12,4 +14,4 @@ Object.assign(process.env, {
   SITE_URL: '',
   DEMO: 'off',
 });
-await import('../../src/server.ts');
+await import(join(root, 'build/server/main/server.js'));
