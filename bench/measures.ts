@@ -248,7 +248,12 @@ export async function measureAll(
     note('page, rendered', await beside(of(uncached, page), same, pace));
     await copySame(shop, '/shop', bare);
     // The two are nearly the same, so that what else the machine does decides unless they take short turns.
-    const turns = { ...pace, rounds: pace.rounds * 3, seconds: pace.seconds / 2 };
+    const turns = {
+      ...pace,
+      rounds: pace.rounds * 3,
+      seconds: pace.seconds / 2,
+      warmUpSeconds: pace.warmUpSeconds / 2,
+    };
     note('page, from the cache', await beside(of(shop, page), same, turns));
 
     const line = await findLine(shop.origin);
