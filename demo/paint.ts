@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { root } from '../src/platform/root.ts';
+import { root } from '../src/root.ts';
 import type { PaintOrder } from './paint-worker.ts';
 
 export type Painters = { paint(order: PaintOrder): Promise<void>; close(): Promise<void> };

@@ -15,9 +15,9 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { openIpCountries } from './platform/net/ip-country.ts';
-import { root } from './platform/root.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
+import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
 const migrationsFolder = join(root, 'db/migrations');

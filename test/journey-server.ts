@@ -1,7 +1,7 @@
 // The built shop with the demo, on a database and files of its own that go when it ends. Playwright starts it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../src/platform/root.ts';
+import { root } from '../src/root.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { root } from '../platform/root.ts';
+import { root } from '../root.ts';
 import { preferredEncoding, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { type CallShared, createSharedPages, type SharedPages } from './shared-pages.ts';

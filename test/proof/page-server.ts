@@ -1,7 +1,7 @@
 // The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
 import { join } from 'node:path';
 import { argv } from 'node:process';
-import { root } from '../../src/platform/root.ts';
+import { root } from '../../src/root.ts';
 
 const [databaseUrl, folder] = argv.slice(2);
 Object.assign(process.env, {
