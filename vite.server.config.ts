@@ -11,6 +11,8 @@ export default defineConfig({
       // The pages' own bundles have these too.
       'react',
       'react-router',
+      // drizzle's CommonJS build, which stays outside, has to find the one that the shop tells how to read columns.
+      'pg',
       'vite',
       'pg-boss',
       'iiif-processor',

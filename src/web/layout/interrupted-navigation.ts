@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
 
 const key = 'giclee:navigation';
@@ -10,7 +10,8 @@ const key = 'giclee:navigation';
 export function useInterruptedNavigation(): void {
   const { state, location } = useNavigation();
   const target = state === 'loading' ? location.pathname + location.search + location.hash : null;
-  useEffect(() => {
+  // At once: what is refused at once is met before the page is painted again.
+  useLayoutEffect(() => {
     if (target === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, target);
   }, [target]);
