@@ -43,10 +43,11 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
 
 export const tableClass = 'block w-full text-sm sm:table';
 export const tableHeadClass = 'sr-only sm:not-sr-only sm:table-header-group';
-export const headRowClass = 'border-b border-line text-left';
+/** Figures end where the next column begins. */
+const afterFigures = 'sm:[&>.figures+.figures]:pl-4 sm:[&>.figures+:not(.figures)]:pl-6';
+export const headRowClass = `border-b border-line text-left ${afterFigures}`;
 export const tableBodyClass = 'block border-t border-line sm:table-row-group sm:border-t-0';
-export const rowClass =
-  'grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 sm:table-row sm:py-0 sm:*:py-3.5';
+export const rowClass = `grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 sm:table-row sm:py-0 sm:*:py-3.5 ${afterFigures}`;
 
 type HeadCellProps<Row> = Omit<ComponentProps<'th'>, 'className'> & { column: Column<Row> };
 
@@ -54,7 +55,7 @@ export function HeadCell<Row>({ column: { isFigure }, ...rest }: HeadCellProps<R
   return (
     <th
       scope="col"
-      className={`label py-2 font-normal ${isFigure ? 'text-right' : 'pr-4 text-left'}`}
+      className={`label py-2 font-normal ${isFigure ? 'figures text-right' : 'pr-4 text-left'}`}
       {...rest}
     />
   );

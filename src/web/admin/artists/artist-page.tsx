@@ -1,5 +1,5 @@
 import { data, useActionData } from 'react-router';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
@@ -98,7 +98,6 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const { artist, works, history, canWrite } = loaderData;
   const t = useTranslations('adminCatalogue');
-  const format = useFormatter();
   const locale = useLocale();
   const localized = useLocalizedPath();
   const given = useActionData<typeof action>();
@@ -109,7 +108,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         title={textIn(artist.name, locale)}
         lead={t('artist.lead', {
           works: artist.works_count,
-          sold: format.number(artist.copies_sold),
+          sold: artist.copies_sold,
         })}
         back={{ to: '/admin/artist', label: t('artists.title') }}
         actions={

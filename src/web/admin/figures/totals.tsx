@@ -1,12 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { SalesFigures } from '../../../domains/sales/figures.admin.schemas.ts';
 import { Price } from '../../ui/price.tsx';
-import { useFigureWords } from './use-figure-words.ts';
 
 /** What all rows of a list have together, currency by currency. */
 export function Totals({ totals }: { totals: readonly SalesFigures[] }) {
   const t = useTranslations('adminFigures');
-  const { count } = useFigureWords();
   if (totals.length === 0) return null;
   return (
     <dl className="mb-2 flex flex-wrap gap-x-10 gap-y-3">
@@ -15,7 +13,7 @@ export function Totals({ totals }: { totals: readonly SalesFigures[] }) {
           <dt className="label">{t('inCurrency', { currency })}</dt>
           <dd className="mt-0.5">
             <Price value={total} className="text-lg" />
-            <span className="ml-3 text-sm text-soft">{t('countPieces', { count: count(pieces) })}</span>
+            <span className="ml-3 text-sm text-soft">{t('countPieces', { count: pieces })}</span>
           </dd>
         </div>
       ))}

@@ -105,11 +105,7 @@ function Funnel({ totals }: { totals: InterestList['totals'] }) {
     value: totals[key],
     label: key === 'views' ? count(views) : `${count(totals[key])} · ${share(totals[key] / views)}`,
   }));
-  const finding = t('findings.funnel', {
-    views: count(views),
-    carts: count(totals.carts),
-    orders: count(totals.orders),
-  });
+  const finding = t('findings.funnel', { views, carts: totals.carts, orders: totals.orders });
   return (
     <ChartPlace finding={finding} height={bars.length * 44}>
       <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
