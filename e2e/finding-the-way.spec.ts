@@ -65,7 +65,7 @@ test('a new page begins at its top; another query on the same path stays where i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 
   await page.goto('/shop/1');
-  await page.getByRole('main').getByRole('radio').nth(1).waitFor();
+  await scriptsOf(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   const before = await page.evaluate(() => window.scrollY);
   await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });

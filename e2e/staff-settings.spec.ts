@@ -249,6 +249,8 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
     const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
     await page.goto('/admin/setting/freight');
     await page.getByRole('link', { name: 'China, Japan and Korea' }).click();
+    await expect(page).toHaveURL(/\/zone\/\d+$/);
+    await scriptsOf(page);
     const form = page.getByRole('form', { name: 'A new table' });
     await form.getByLabel('Begins on').fill(day);
     await form.getByLabel('Lines: kg, NTD').fill('kg\tNTD\n10\t5000\n100\t9000');
