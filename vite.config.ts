@@ -22,7 +22,7 @@ function isForVisitors(id: string, modules: Modules, later = false): boolean {
   return false;
 }
 
-/** Otherwise Node would resolve use-intl itself, past the alias below. */
+/** Otherwise Node would resolve use-intl itself, past the alias below; of zod most pages need nothing, and none its languages. */
 const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] } };
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 
 /**
  * The server in a few files: to find and link some 900 modules takes Node longer than to run them. What is loaded in time
- * stays a file of its own, and so does what brings native parts or reads files beside itself.
+ * stays a file of its own.
  */
 export default defineConfig({
   ssr: {
@@ -13,12 +13,14 @@ export default defineConfig({
       'react-router',
       // drizzle's CommonJS build, which stays outside, has to find the one that the shop tells how to read columns.
       'pg',
+      // Has native parts.
+      '@node-rs/argon2',
+      // Needed late, by few or by nobody, and whole packages of their own.
       'vite',
       'pg-boss',
       'iiif-processor',
       'nodemailer',
       'otpauth',
-      '@node-rs/argon2',
       '@simplewebauthn/server',
     ],
   },

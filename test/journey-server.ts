@@ -1,7 +1,6 @@
 // The built shop with the demo, on a database and files of its own that go when it ends. Playwright starts it.
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../src/root.ts';
+import { builtServer } from '../scripts/steps/serve.mjs';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -15,4 +14,4 @@ Object.assign(process.env, {
   SITE_URL: '',
   DEMO: 'on',
 });
-await import(join(root, 'build/server/main/server.js'));
+await import(builtServer);

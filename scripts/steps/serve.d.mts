@@ -1,3 +1,5 @@
+export declare const builtServer: string;
+
 export declare function serverCommand(
   mode: 'development' | 'production',
   env?: Record<string, string | undefined>,

@@ -9,13 +9,14 @@ import { pinnedNode, root, withTools } from './run.mjs';
  */
 const productionOptions = ['--max-semi-space-size=8'];
 
+/** What is built of the server (`vite.server.config.ts`). */
+export const builtServer = resolve(root, 'build/server/main/server.js');
+
 /** The command that runs the server, and its environment: what was built of it, while developing its sources. */
 export function serverCommand(mode, env = process.env) {
   return {
     command:
-      mode === 'production'
-        ? [pinnedNode, ...productionOptions, 'build/server/main/server.js']
-        : [pinnedNode, 'src/server.ts'],
+      mode === 'production' ? [pinnedNode, ...productionOptions, builtServer] : [pinnedNode, 'src/server.ts'],
     env: withTools({
       // What was compiled once, and stripped of its types, is not compiled again: half of the time that a start takes.
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/compiled'),

@@ -1,7 +1,6 @@
 // The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
-import { join } from 'node:path';
 import { argv } from 'node:process';
-import { root } from '../../src/root.ts';
+import { builtServer } from '../../scripts/steps/serve.mjs';
 
 const [databaseUrl, folder] = argv.slice(2);
 Object.assign(process.env, {
@@ -14,4 +13,4 @@ Object.assign(process.env, {
   SITE_URL: '',
   DEMO: 'off',
 });
-await import(join(root, 'build/server/main/server.js'));
+await import(builtServer);

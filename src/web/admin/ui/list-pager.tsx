@@ -5,17 +5,15 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { queryWith } from './list-query.ts';
 import type { PagedList } from './use-list-rows.ts';
 
-/** Whether a list of several pages is shown as one long list, which scripts make of it. */
+/** Whether a list of several pages is shown as one long list, which scripts make of it; a page beyond its end is none. */
 export const useIsWhole = ({ items, total }: PagedList<unknown>): boolean =>
-  useIsHydrated() && items.length < total;
+  useIsHydrated() && items.length > 0 && items.length < total;
 
 /** The pages that the server cuts a list into, where they are not one long list. */
 export function ListPager({ list }: { list: PagedList<unknown> }) {
   const { pathname, search } = useLocation();
   const { path } = splitLocalePath(pathname);
-  const isWhole = useIsWhole(list);
-  // A page beyond the end has no rows to scroll.
-  if (isWhole && list.items.length > 0) return null;
+  if (useIsWhole(list)) return null;
   return (
     <div className="mt-6">
       <Pagination
