@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
+import { asciiCode } from './vite.ascii-code.ts';
 
 const ours = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
 const office = /[\\/]src[\\/]web[\\/]admin[\\/]/;
@@ -26,7 +27,7 @@ function isForVisitors(id: string, modules: Modules, later = false): boolean {
 const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] } };
 
 export default defineConfig({
-  plugins: [tailwindcss(), compiledMessages(), reactRouter()],
+  plugins: [tailwindcss(), compiledMessages(), reactRouter(), asciiCode()],
   resolve: {
     // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },

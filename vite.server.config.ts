@@ -1,10 +1,12 @@
 import { defineConfig } from 'vite';
+import { asciiCode } from './vite.ascii-code.ts';
 
 /**
  * The server in a few files: to find and link some 900 modules takes Node longer than to run them. What is loaded in time
  * stays a file of its own.
  */
 export default defineConfig({
+  plugins: [asciiCode()],
   ssr: {
     noExternal: true,
     external: [

@@ -10,6 +10,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.ascii-code.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',
