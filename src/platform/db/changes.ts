@@ -111,7 +111,17 @@ export function listenForChanges({ databaseUrl, log }: { databaseUrl: string; lo
   let asked: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  const heartbeat = setInterval(() => live && void ask(live), heartbeatMs);
+  const caughtUp = (): Promise<void> => {
+    // A question under way may be older than the caller's commit, so the next one counts; all who wait share it.
+    next ??= asked.then(() => {
+      next = undefined;
+      asked = live ? ask(live) : Promise.resolve();
+      return asked;
+    });
+    return next;
+  };
+
+  const heartbeat = setInterval(() => void caughtUp(), heartbeatMs);
   heartbeat.unref();
   void connect();
 
@@ -123,15 +133,7 @@ export function listenForChanges({ databaseUrl, log }: { databaseUrl: string; lo
       return generation;
     },
     onChangeOf: (listener) => void listeners.push(listener),
-    caughtUp() {
-      // A question under way may be older than the caller's commit, so the next one counts; all who wait share it.
-      next ??= asked.then(() => {
-        next = undefined;
-        asked = live ? ask(live) : Promise.resolve();
-        return asked;
-      });
-      return next;
-    },
+    caughtUp,
     whenLive: () => (live ? Promise.resolve() : new Promise((settle) => waiting.push(settle))),
     async close() {
       isClosed = true;
