@@ -114,7 +114,7 @@ export function pageOf(all: readonly Results[], command: string, weights: readon
   return `# Performance
 
 What \`bench/bench.ts\` printed last; how it measures is in \`bench/README.md\`. Figures hold for one machine, shares for any:
-each is of two servers that were asked in turn, in one run.
+each is of two servers that were asked in one run, for pages from the cache at once, otherwise in turn.
 
 - \`${command}\`
 - ${new Date().toISOString().slice(0, 10)}${commit}

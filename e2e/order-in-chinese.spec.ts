@@ -72,6 +72,8 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await expect(page.getByRole('link', { name: `查看訂單 ${code}` })).toBeVisible();
   await page.getByRole('button', { name: '登出' }).click();
   await expect(page).toHaveURL(/\/zh-Hant$/);
+  // The address comes before the page, which closes the menu that was open on the one before.
+  await expect(page.getByRole('heading', { level: 1, name: /一幅畫/ })).toBeVisible();
   if (isMobile) await summary.click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   await page.goto('/zh-Hant/account');
