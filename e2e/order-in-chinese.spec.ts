@@ -14,6 +14,9 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await page.getByLabel('30 天內保持登入').check();
   await page.getByRole('button', { name: '登入', exact: true }).click();
   await expect(page).toHaveURL(/\/zh-Hant$/);
+  // The address comes before the page, which closes the menu that was open on the one before.
+  const home = page.getByRole('heading', { level: 1, name: /一幅畫/ });
+  await expect(home).toBeVisible();
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'user_token');
   expect(session?.httpOnly).toBe(true);
   expect(session!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
@@ -32,8 +35,11 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   const title = (await work.getByRole('heading').textContent())!;
   await work.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const output = page.locator('output');
+  const unframed = (await output.textContent())!;
   await page.locator('input[name="frame"]').nth(1).locator('xpath=..').click();
-  const price = (await page.locator('output').textContent())!;
+  await expect(output).not.toHaveText(unframed);
+  const price = (await output.textContent())!;
   expect(price).toMatch(/^NT\$[\d,]+$/);
   await page.getByRole('button', { name: '加入購物車' }).click();
   await page.getByRole('link', { name: '查看購物車' }).click();
@@ -72,8 +78,7 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await expect(page.getByRole('link', { name: `查看訂單 ${code}` })).toBeVisible();
   await page.getByRole('button', { name: '登出' }).click();
   await expect(page).toHaveURL(/\/zh-Hant$/);
-  // The address comes before the page, which closes the menu that was open on the one before.
-  await expect(page.getByRole('heading', { level: 1, name: /一幅畫/ })).toBeVisible();
+  await expect(home).toBeVisible();
   if (isMobile) await summary.click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
   await page.goto('/zh-Hant/account');
