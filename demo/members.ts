@@ -8,7 +8,6 @@ import type { AddressInput } from '../src/domains/members/members.schemas.ts';
 import { base64Url } from '../src/kernel/ids.ts';
 import type { Locale } from '../src/kernel/locale.ts';
 import { emailKey } from '../src/kernel/passwords.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
 import { inTransaction, type Services } from '../src/platform/services.ts';
 
 export const demoPassword = 'Demo.1234';
@@ -145,7 +144,7 @@ export async function saveDemoMembers(services: Services): Promise<Map<string, n
 
 /** Null where another process was quicker. */
 async function makeMember(services: Services, member: DemoMember): Promise<number | null> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await services.passwords.hash(demoPassword);
   return inTransaction(services, async ({ db, ids }) => {
     const id = await insertMember(db, {
       uid: base64Url(ids.random(9)),

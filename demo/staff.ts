@@ -1,19 +1,18 @@
 import { findStaffByEmail, insertStaff } from '../src/domains/staff/staff.repository.ts';
 import { emailKey } from '../src/kernel/passwords.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
 import type { Services } from '../src/platform/services.ts';
 import { demoPassword } from './members.ts';
 
 const email = 'owner@example.com';
 
 /** Makes the demo's owner where there is none; nobody signs in as such outside the demo. */
-export async function saveDemoStaff({ db, clock }: Services): Promise<void> {
+export async function saveDemoStaff({ db, clock, passwords }: Services): Promise<void> {
   if (await findStaffByEmail(db, emailKey(email))) return;
   await insertStaff(db, {
     name: 'Demo Owner',
     email,
     emailKey: emailKey(email),
-    passwordHash: await hashPassword(demoPassword),
+    passwordHash: await passwords.hash(demoPassword),
     role: 'owner',
     locale: 'en',
     isDemo: true,

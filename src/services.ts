@@ -15,6 +15,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { openIpCountries } from './platform/net/ip-country.ts';
+import { createPasswords, passwordCost } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { root } from './root.ts';
@@ -70,6 +71,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
       },
       files: diskStorage(join(config.dataDir, 'files')),
       derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),
+      passwords: createPasswords(passwordCost),
       secrets: await loadSecrets(database.db),
       countryOfIp: openIpCountries(),
       settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost },

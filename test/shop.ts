@@ -12,6 +12,7 @@ import { createLogger } from '../src/platform/log.ts';
 import type { MailTransport } from '../src/platform/mail/smtp.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import { openIpCountries } from '../src/platform/net/ip-country.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
 import type { Services } from '../src/platform/services.ts';
 import { diskStorage } from '../src/platform/storage/disk-storage.ts';
 import { subscribeAll } from '../src/subscriptions.ts';
@@ -73,6 +74,8 @@ export async function createTestShop({
     mail: { transport: mailTransport, from: null, ...mailWording },
     files: diskStorage(folder),
     derivatives: createDerivativeCache({ folder: join(folder, 'cache'), log }),
+    // The lowest cost that Argon2 takes.
+    passwords: createPasswords({ memoryCost: 8, timeCost: 1 }),
     secrets: {
       captcha: randomBytes(32).toString('hex'),
       captchaKey: randomBytes(32).toString('hex'),

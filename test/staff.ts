@@ -2,7 +2,7 @@ import { insertSession } from '../src/domains/staff/sessions.repository.ts';
 import { insertStaff } from '../src/domains/staff/staff.repository.ts';
 import { base64Url } from '../src/kernel/ids.ts';
 import type { Role } from '../src/kernel/roles.ts';
-import { hashPassword, tokenHash } from '../src/platform/passwords.ts';
+import { tokenHash } from '../src/platform/passwords.ts';
 import type { TestShop } from './shop.ts';
 import { createVisitor, password, type Visitor } from './visitor.ts';
 
@@ -10,12 +10,11 @@ import { createVisitor, password, type Visitor } from './visitor.ts';
 export type StaffVisitor = Visitor & { id: number; email: string; name: string; role: Role };
 
 let people = 0;
-let passwordHash: string | undefined;
 
 /** Somebody who works in the shop, with the password of `visitor.ts`; not signed in. */
 export async function createStaff(shop: TestShop, role: Role, name = `The ${role}`) {
-  const { db, clock } = shop.services;
-  passwordHash ??= await hashPassword(password);
+  const { db, clock, passwords } = shop.services;
+  const passwordHash = await passwords.hash(password);
   const email = `staff${++people}@example.com`;
   const values = { name, email, emailKey: email, passwordHash, role, locale: 'en' } as const;
   const id = await insertStaff(db, { ...values, createdAt: clock.now() });

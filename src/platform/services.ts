@@ -7,6 +7,7 @@ import type { DerivativeCache } from './images/derivative-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Passwords } from './passwords.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** What every use case is given; tests put a fixed clock or another database in its place. */
@@ -23,6 +24,7 @@ export type Services = {
   files: FileStorage;
   /** Pictures as they were asked for, kept on this machine and made again when they are gone. */
   derivatives: DerivativeCache;
+  passwords: Passwords;
   secrets: Secrets;
   /** The country an address of the internet belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
   countryOfIp(ip: string): string | null;

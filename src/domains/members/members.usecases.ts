@@ -4,7 +4,6 @@ import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, deleteOldWindows } from '../../platform/db/rate-limit.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -41,7 +40,7 @@ export async function registerMember(
   );
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
   await spendCaptcha(services, form.captcha);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (inside) => {
     const memberId = await insertMember(inside.db, {
       uid: base64Url(inside.ids.random(9)),

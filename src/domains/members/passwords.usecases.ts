@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, forgetTries, forgetTry } from '../../platform/db/rate-limit.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
-import { hashPassword, isPassword, tokenHash } from '../../platform/passwords.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -95,7 +95,7 @@ export async function resetPassword(
   const hash = tokenHash(form.token);
   const over = () => new ShopError(memberErrors.resetLinkOver);
   if ((await findResetMember(services.db, hash, services.clock.now())) === null) throw over();
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
     const memberId = await takeReset(inside.db, hash, inside.clock.now());
     if (memberId === null) throw over();
@@ -122,11 +122,11 @@ export async function changePassword(
   const wait = await countTry(services.db, key, rule, now);
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
   const current = await findPasswordHash(services.db, session.memberId);
-  if (!(await isPassword(current, form.current_password))) {
+  if (!(await services.passwords.verify(current, form.current_password))) {
     throw fieldError('current_password', 'error.password_wrong');
   }
   await forgetTry(services.db, key, rule, now);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
     await replacePassword(inside, session.memberId, passwordHash, session.token, session.locale);
   });

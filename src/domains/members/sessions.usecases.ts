@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import { countTry, forgetTry, waitOf } from '../../platform/db/rate-limit.ts';
-import { isPassword, tokenHash } from '../../platform/passwords.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
@@ -60,7 +60,7 @@ export async function logIn(
   // Counted as wrong before it is looked at, so that guesses sent all at once are no more than guesses in turn.
   for (const [limitKey, rule] of limits) refuseWhere(await countTry(services.db, limitKey, rule, now));
   const credentials = await findCredentials(services.db, key);
-  const matches = await isPassword(credentials?.passwordHash, form.password);
+  const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
   if (!credentials || !matches) {
     throw new ShopError(memberErrors.loginFailed, {
       fields: [{ field: 'password', message: 'error.login_failed' }],

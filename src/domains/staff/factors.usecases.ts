@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { crockfordText } from '../../kernel/ids.ts';
-import { isPassword, tokenHash } from '../../platform/passwords.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
@@ -216,7 +216,7 @@ async function checkProof(inside: Services, staff: StaffIdentity, { code, passwo
     return;
   }
   const known = await findStaff(inside.db, staff.id);
-  if (!(await isPassword(known?.passwordHash, password ?? ''))) {
+  if (!(await inside.passwords.verify(known?.passwordHash, password ?? ''))) {
     throw fieldError('password', 'error.password_wrong');
   }
 }

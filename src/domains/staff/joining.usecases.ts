@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
-import { hashPassword, isPassword, tokenHash } from '../../platform/passwords.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
@@ -113,7 +113,7 @@ export async function join(
   const email = open.email ?? form.email;
   if (email === undefined) throw fieldError('email', 'validation.required');
   if (open.email !== null && form.email !== undefined) throw fieldError('email', 'validation.unknown_field');
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (inside) => {
     // Of two links to be the first owner one counts.
     await lockOwners(inside.db);
@@ -201,11 +201,11 @@ export async function changeOwnPassword(
     [`staff:password:${identity.id}`, staffRateLimits.loginFailuresOfAccount],
   ]);
   const staff = await findStaff(services.db, identity.id);
-  if (!staff || !(await isPassword(staff.passwordHash, form.current))) {
+  if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) {
     throw fieldError('current', 'error.password_wrong');
   }
   await forget();
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
     await setPassword(inside.db, staff.id, { passwordHash });
     await deleteSessions(inside.db, staff.id, identity.sessionId);

@@ -3,7 +3,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { countTry, forgetTry, type RateLimit, waitOf } from '../../platform/db/rate-limit.ts';
-import { isPassword, tokenHash } from '../../platform/passwords.ts';
+import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
@@ -122,7 +122,7 @@ export async function signIn(services: Services, form: StaffLoginInput, visit: V
     [`staff:ip:${visit.ip}`, staffRateLimits.loginFailuresOfIp],
   ]);
   const staff = await findCredentials(services.db, key, services.settings.demo);
-  const matches = await isPassword(staff?.passwordHash, form.password);
+  const matches = await services.passwords.verify(staff?.passwordHash, form.password);
   if (!staff || !matches) {
     services.log.warn({ ip: visit.ip, requestId: visit.requestId }, 'a sign-in of staff failed');
     throw new ShopError(staffErrors.loginFailed, {
