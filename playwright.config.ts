@@ -10,10 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env.CI),
-  // A journey that needs its second try is reported as flaky.
-  retries: 1,
-  reporter: 'list',
+  forbidOnly: true,
+  reporter: [['list'], ['./test/reporters/playwright-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     // Half the time of a test goes by in the database, which has processes of its own.
     maxWorkers: '100%',
+    reporters: ['default', './test/reporters/vitest-reporter.ts'],
     projects: [
       {
         test: {

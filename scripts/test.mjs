@@ -1,85 +1,81 @@
 // `npm test`: every check; `npm run validate`: the quick ones; `npm run proof`: the long proofs in full.
+// `npm test -- NAME [ARGUMENTS]` runs one check alone; the names are those of steps/checks.mjs.
+import { constants } from 'node:os';
+import { checks, runOf, runs } from './steps/checks.mjs';
 import { install } from './steps/install.mjs';
-import { pinnedNode, run, seconds, tool } from './steps/run.mjs';
+import { createProgress, say, sayFailures, saySlowest } from './steps/progress.mjs';
+import { duration, interruptAll, run, withTools } from './steps/run.mjs';
 import { installForChecks } from './steps/system.mjs';
 
-const vitest = (project) => tool('vitest', 'run', '--project', project);
-
-/** In order, each with the runs it is part of; `needs` names a check without whose success it says nothing. */
-const checks = [
-  { name: 'format and lint', commands: [tool('biome', 'ci', '.')], runs: ['quick', 'full'] },
-  { name: 'types', commands: [tool('react-router', 'typegen'), tool('tsc')], runs: ['quick', 'full'] },
-  {
-    name: 'boundaries',
-    commands: [tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src')],
-    runs: ['quick', 'full'],
-  },
-  {
-    name: 'OpenAPI document',
-    commands: [[pinnedNode, 'scripts/openapi.ts', '--check']],
-    runs: ['quick', 'full'],
-  },
-  { name: 'dead code', commands: [tool('knip')], runs: ['full'] },
-  { name: 'unit tests', commands: [vitest('unit')], runs: ['quick', 'full'] },
-  {
-    name: 'API tests on the embedded PostgreSQL',
-    commands: [vitest('api')],
-    env: { TEST_POSTGRES: 'embedded' },
-    runs: ['quick', 'full'],
-  },
-  {
-    name: 'API tests on the PostgreSQL of Debian',
-    commands: [vitest('api')],
-    env: { TEST_POSTGRES: 'debian' },
-    runs: ['full'],
-  },
-  { name: 'build', commands: [[process.execPath, 'scripts/build.mjs']], runs: ['full', 'proof'] },
-  { name: 'journeys in the browser', commands: [tool('playwright', 'test')], runs: ['full'], needs: 'build' },
-  { name: 'sample of the proofs', commands: [vitest('proof')], runs: ['full'], needs: 'build' },
-  {
-    name: 'proofs',
-    commands: [vitest('unit'), vitest('proof')],
-    env: { PROOF_SCALE: 'full' },
-    runs: ['proof'],
-    needs: 'build',
-  },
-];
-
-const runOfFlag = new Map([
-  [undefined, 'full'],
-  ['--quick', 'quick'],
-  ['--proof', 'proof'],
-]);
-const wanted = runOfFlag.get(process.argv[2]);
-if (!wanted) {
-  console.error('usage: node scripts/test.mjs [--quick | --proof]');
+const [wanted = 'test', ...further] = process.argv.slice(2);
+const stages = runs[wanted] ?? (checks[wanted] && runOf(wanted));
+if (!stages) {
+  console.error(
+    `usage: npm test [-- NAME [ARGUMENTS]], where NAME is one of\n  ${Object.keys(checks).join('\n  ')}`,
+  );
   process.exit(2);
 }
 
-await install();
-if (wanted === 'full') await installForChecks();
-
-const failed = new Map();
-let passedCount = 0;
-for (const check of checks.filter(({ runs }) => runs.includes(wanted))) {
-  console.log(`\n=== ${check.name}`);
-  const start = performance.now();
-  const failure = failed.has(check.needs)
-    ? { outcome: `not run, since it needs: ${check.needs}`, last: '' }
-    : await failureOf(check);
-  if (failure) failed.set(check.name, failure.last);
-  else passedCount++;
-  console.log(`=== ${check.name}: ${failure?.outcome ?? 'passed'} (${seconds(performance.now() - start)})`);
+let interrupted;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted = signal;
+    interruptAll();
+  });
 }
-for (const [name, last] of failed) console.log(`\n=== ${name}: the last of what it printed\n${last}`);
-for (const name of failed.keys()) console.log(`failed: ${name}`);
-console.log(`${passedCount} passed, ${failed.size} failed`);
-process.exitCode = failed.size > 0 ? 1 : 0;
 
-async function failureOf({ commands, env }) {
-  for (const command of commands) {
-    const { code, last } = await run(command, { ...process.env, ...env });
-    if (code !== 0) return { outcome: `failed with exit code ${code}`, last };
+await install();
+if (wanted !== 'validate') await installForChecks();
+
+const passed = new Set();
+const failures = [];
+/** By what was timed: the longest times of all checks. */
+const slowest = new Map();
+
+for (const lanes of stages) await Promise.all(lanes.map(runLane));
+
+saySlowest(slowest);
+sayFailures(failures);
+say(interrupted ? `stopped by ${interrupted}` : 'done');
+console.log(`${passed.size} passed, ${failures.length} failed`);
+process.exitCode = interrupted ? 128 + constants.signals[interrupted] : failures.length > 0 ? 1 : 0;
+
+async function runLane(names) {
+  for (const name of names) {
+    if (interrupted) return;
+    await runCheck(name);
   }
-  return undefined;
+}
+
+async function runCheck(name) {
+  const { title, needs } = checks[name];
+  if (needs && !passed.has(needs)) {
+    say(`-  ${title}: not run, since it needs: ${checks[needs].title}`);
+    failures.push({ name, title, outcome: `needs ${needs}`, output: '', failed: [] });
+    return;
+  }
+  const start = performance.now();
+  const progress = createProgress(title);
+  const failed = [];
+  const { code, output } = await runCommands(checks[name], name === wanted ? further : [], (report) => {
+    if (report.kind === 'progress') progress.update(report);
+    else if (report.kind === 'failed') failed.push(report);
+    else slowest.set(report.what, [...(slowest.get(report.what) ?? []), ...report.times]);
+  });
+  progress.end();
+  const took = duration(performance.now() - start);
+  say(code === 0 ? `ok ${title}  ${took}` : `✗  ${title}  ${took}: exit code ${code}`);
+  if (code === 0) passed.add(name);
+  else failures.push({ name, title, outcome: `exit code ${code}`, output, failed });
+}
+
+async function runCommands({ commands, env }, furtherArguments, onMessage) {
+  const list = typeof commands === 'function' ? await commands() : commands;
+  const last = { code: 0, output: '' };
+  for (const [index, command] of list.entries()) {
+    const whole = index === list.length - 1 ? [...command, ...furtherArguments] : command;
+    Object.assign(last, await run(whole, { env: withTools({ ...process.env, ...env }), onMessage }));
+    if (last.code !== 0) break;
+  }
+  return last;
 }

@@ -1,9 +1,9 @@
-// The built shop with the demo, on a database and files of its own that go when it ends. Playwright starts it.
+// The built shop with the demo, on a copy of the demo's data that is removed when it ends. Playwright starts it.
 import { rmSync } from 'node:fs';
 import { builtServer } from '../scripts/steps/serve.mjs';
-import { temporaryFolder } from './temporary-folder.ts';
+import { copyDemoData } from './demo-data.ts';
 
-const folder = temporaryFolder();
+const folder = await copyDemoData();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, {
   NODE_ENV: 'production',

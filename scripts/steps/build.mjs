@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { digestOf } from './digest.mjs';
 import { root, step, tool, withTools } from './run.mjs';
 
 /** What is built is made from these; src as a whole, since the web shares files with the rest of it. */
@@ -28,25 +28,4 @@ export async function build() {
     env,
   );
   writeFileSync(stamp, digest);
-}
-
-function digestOf(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap(filesUnder)) {
-    if (!/\.test\.tsx?$/.test(file))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(resolve(root, file)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** The files of a folder and those in it, or the file itself, in a fixed order. */
-function filesUnder(path) {
-  const found = statSync(resolve(root, path), { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [path] : [];
-  const names = readdirSync(resolve(root, path)).sort();
-  return names.flatMap((name) => filesUnder(join(path, name)));
 }

@@ -6,16 +6,7 @@ import { pinnedNode, root, step } from './run.mjs';
 export async function install() {
   if (!isInstalled()) {
     // Development tools too, since they build the web; the optional packages hold PostgreSQL for each machine.
-    // Not `npm ci`, which refuses a lock file that lacks optional packages for machines other than its writer's.
-    const command = [
-      'npm',
-      'install',
-      '--no-save',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ];
+    const command = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
     await step('installing', [command], withoutOwnNode(process.env));
   }
   if (existsSync(pinnedNode)) return;
@@ -34,7 +25,10 @@ function isInstalled() {
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional;
+    if (!found) return wanted.optional;
+    // Some packages of other platforms are listed without their integrity.
+    const isSame = !wanted.integrity || found.integrity === wanted.integrity;
+    return found.version === wanted.version && isSame;
   });
 }
 

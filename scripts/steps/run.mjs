@@ -23,34 +23,41 @@ export const withTools = (env) => ({
 });
 
 /** The exit code a shell would give: 128 and the signal's number for a process that a signal ended. */
-const exitCode = (code, signal) => code ?? 128 + constants.signals[signal];
+export const exitCodeOf = (code, signal) => code ?? 128 + constants.signals[signal];
 
-/** Of what a command printed, as much as is shown again at the end: the part that says what failed. */
-const keptOutput = 6000;
+const running = new Set();
 
-/** Runs a command, showing what it prints as it comes; resolves to its exit code and the last of what it printed. */
-export function run([program, ...parameters], env = process.env) {
+/**
+ * Runs a command and collects what it prints.
+ *
+ * @param onMessage what the command sends on the channel between the two processes; with it there is a channel, and the
+ *   command learns by its end when this process was killed
+ * @returns its exit code and its output
+ */
+export function run([program, ...parameters], { env = process.env, onMessage } = {}) {
   return new Promise((settle) => {
-    const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const child = spawn(program, parameters, {
       cwd: root,
-      env: withTools({ ...colour, ...env }),
-      stdio: ['inherit', 'pipe', 'pipe'],
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])],
     });
-    let last = '';
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
-      from.setEncoding('utf8');
-      from.on('data', (text) => {
-        to.write(text);
-        last = (last + text).slice(-keptOutput);
-      });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     }
-    child.once('error', (error) => settle({ code: 127, last: error.message }));
-    child.once('close', (code, signal) => settle({ code: exitCode(code, signal), last }));
+    if (onMessage) child.on('message', onMessage);
+    child.once('error', (error) => settle({ code: 127, output: error.message }));
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      settle({ code: exitCodeOf(code, signal), output });
+    });
   });
+}
+
+/** Asks the commands under way to stop, as Ctrl-C does: the test runners then stop what they started. */
+export function interruptAll() {
+  for (const child of running) child.kill('SIGINT');
 }
 
 /**
@@ -61,23 +68,18 @@ export async function step(title, commands, env = process.env) {
   const start = performance.now();
   process.stdout.write(`${title}… `);
   for (const command of commands) {
-    const { code, output } = await capture(command, env);
+    const { code, output } = await run(command, { env });
     if (code !== 0) {
       console.log(`failed\n\n$ ${command.join(' ')}\n${output}`);
       process.exit(code);
     }
   }
-  console.log(seconds(performance.now() - start));
+  console.log(duration(performance.now() - start));
 }
 
-function capture([program, ...parameters], env) {
-  return new Promise((settle) => {
-    const child = spawn(program, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.once('error', (error) => settle({ code: 127, output: error.message }));
-    child.once('close', (code, signal) => settle({ code: exitCode(code, signal), output }));
-  });
+/** `4.2 s`, and from a minute on `1 min 05 s`. */
+export function duration(milliseconds) {
+  const whole = Math.round(milliseconds / 1000);
+  if (whole < 60) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
-
-export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { root, run, tool, withTools } from './run.mjs';
+
+/** What only puts the shop together: by way of these files every test would be affected by every change. */
+const wiring =
+  '^src/(services|subscriptions|mails|background|server)[.]ts$|^src/api/(app|admin[.]api)[.]ts$|^src/platform/services[.]ts$';
+
+/**
+ * The API tests of what has changed: those in the folders of the changed files and of every file that imports them, directly
+ * or by others. A change of what everything imports gives all of them.
+ *
+ * @returns parts of paths, as vitest takes them
+ */
+export async function affectedApiTests() {
+  const command = tool(
+    'depcruise',
+    'src',
+    'test',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--exclude',
+    wiring,
+  );
+  const { code, output } = await run([...command, '--affected', baseRevision(), '--output-type', 'json'], {
+    env: withTools(process.env),
+  });
+  if (code !== 0) throw new Error(output);
+  const affected = JSON.parse(output).modules.filter((module) => module.matchesReaches);
+  const files = affected.map(({ source }) => source).filter((source) => source.startsWith('src/'));
+  const folders = files.filter((file) => !file.startsWith('src/web/')).map((file) => `${dirname(file)}/`);
+  return [...new Set([...folders, ...files.filter((file) => file.endsWith('.test.ts'))])];
+}
+
+/** What the change is measured from: where it left the upstream branch, or the last commit but for what is not committed. */
+function baseRevision() {
+  const upstream = git('merge-base', 'HEAD', '@{upstream}');
+  if (upstream && upstream !== git('rev-parse', 'HEAD')) return upstream;
+  return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1';
+}
+
+function git(...parameters) {
+  try {
+    return execFileSync('git', parameters, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}

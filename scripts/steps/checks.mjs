@@ -1,0 +1,78 @@
+// What is checked, and in which command. CONTRIBUTING.md has the same as a table.
+import { affectedApiTests } from './affected.mjs';
+import { pinnedNode, tool } from './run.mjs';
+
+const vitest = (...parameters) => tool('vitest', 'run', ...parameters);
+
+/** What depends on the PostgreSQL that it runs on: queries, migrations, plans, counts of statements. */
+const dependsOnPostgres = ['src/platform/db/', '.repository.test.ts', 'plans', 'statement-counts'];
+
+/**
+ * Every check by the name that runs it alone (`npm test -- NAME`). `commands` run one after the other; the arguments given
+ * after the name go to the last. A check that `needs` another is not run when that one failed.
+ */
+export const checks = {
+  format: { title: 'format and lint', commands: [tool('biome', 'ci', '.')] },
+  types: { title: 'types', commands: [tool('react-router', 'typegen'), tool('tsc')] },
+  boundaries: {
+    title: 'boundaries',
+    commands: [tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src')],
+  },
+  openapi: { title: 'OpenAPI document', commands: [[pinnedNode, 'scripts/openapi.ts', '--check']] },
+  'dead-code': { title: 'dead code', commands: [tool('knip')] },
+  build: { title: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
+  unit: { title: 'unit tests', commands: [vitest('--project', 'unit')] },
+  api: { title: 'API tests', commands: [vitest('--project', 'api')] },
+  'api-affected': {
+    title: 'API tests of what changed',
+    commands: async () => {
+      const files = await affectedApiTests();
+      return files.length > 0 ? [vitest('--project', 'api', ...files)] : [];
+    },
+  },
+  'api-debian': {
+    title: "what depends on PostgreSQL, on Debian's",
+    commands: [vitest('--project', 'api', ...dependsOnPostgres)],
+    env: { TEST_POSTGRES: 'debian' },
+  },
+  'api-debian-all': {
+    title: "all API tests on Debian's PostgreSQL",
+    commands: [vitest('--project', 'api')],
+    env: { TEST_POSTGRES: 'debian' },
+  },
+  journeys: { title: 'journeys in the browser', commands: [tool('playwright', 'test')], needs: 'build' },
+  'proof-samples': {
+    title: 'samples of the proofs',
+    commands: [vitest('--project', 'proof')],
+    needs: 'build',
+  },
+  generated: {
+    title: 'unit tests with new input',
+    commands: [vitest('--project', 'unit')],
+    env: { PROOF_SCALE: 'full' },
+  },
+  proofs: {
+    title: 'proofs',
+    commands: [vitest('--project', 'proof')],
+    env: { PROOF_SCALE: 'full' },
+    needs: 'build',
+  },
+};
+
+const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
+
+/** A run is a list of stages, and a stage a list of lanes: lanes run beside each other, the checks in a lane one after the other. */
+export const runs = {
+  validate: [[staticChecks, ['unit', 'api-affected']]],
+  test: [
+    [
+      [...staticChecks, 'build'],
+      ['unit', 'api', 'api-debian'],
+    ],
+    [['journeys', 'proof-samples']],
+  ],
+  proof: [[['build', 'generated', 'api-debian-all', 'proofs']]],
+};
+
+/** One check alone, after what it needs. */
+export const runOf = (name) => [[[checks[name].needs, name].filter(Boolean)]];

@@ -1,0 +1,1 @@
+export declare function digestOf(paths: readonly string[]): string;

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './run.mjs';
+
+/** SHA-256 of files and of the files in folders, with their paths; tests are left out. Paths are relative to the project. */
+export function digestOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path))) {
+    const content = readFileSync(resolve(root, file));
+    hash.update(file).update('\0').update(content).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a folder and those in it, or the file itself, in a fixed order. */
+function filesUnder(path) {
+  const found = statSync(resolve(root, path), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  const names = readdirSync(resolve(root, path)).sort();
+  return names.flatMap((name) => filesUnder(join(path, name)));
+}
