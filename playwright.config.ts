@@ -38,9 +38,11 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
     {
       name: 'phone',
-      // Words and heads of pages are the same on every screen.
+      // What is the same on every screen: heads of pages, and journeys that say so.
       testIgnore: ['for-search-engines.spec.ts'],
       grepInvert: /@desktop/,
+      // `npm test` repeats on the phone what is laid out or used in another way there; `npm run proof` all the others too.
+      grep: process.env.PROOF_SCALE === 'full' ? /./ : /@phone|@every-screen/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from './people.ts';
 
-test('a registration with mistakes says them beside the fields and keeps what was typed', async ({
+test('a registration with mistakes says them beside the fields and keeps what was typed', { tag: '@every-screen' }, async ({
   page,
 }) => {
   await page.goto('/zh-CN/register');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newEmail, password, troublesOf } from './people.ts';
 
 /** Somebody who has never been here sees a work, chooses size and frame, registers, orders and reads where to pay. */
-test('from the wall to a placed order', async ({ page }) => {
+test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page }) => {
   test.setTimeout(120_000);
   const troubles = troublesOf(page);
   await page.goto('/');

@@ -11,7 +11,7 @@ async function withCart(context: BrowserContext, siteUrl: string) {
   return visitor;
 }
 
-test('a page made once shows each visitor his own cart, and nothing moves when its number comes', async ({
+test('a page made once shows each visitor his own cart, and nothing moves when its number comes', { tag: '@every-screen' }, async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const timesOf = (page: Page) =>
   page.getByRole('region', { name: 'State and what comes next' }).getByRole('listitem');
 
-test('an order goes from its payment to its arrival, and the member sees it', async ({
+test('an order goes from its payment to its arrival, and the member sees it', { tag: '@every-screen' }, async ({
   page,
   context,
   browser,

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../../demo/scale/fill-orders.ts';
 import { createArtist, createItem, inAllLanguages } from '../../../test/factories.ts';
+import { repeats } from '../../../test/proof/scale.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
@@ -10,7 +11,7 @@ import { registerCollector } from '../../../test/visitor.ts';
 import type { SalesFigures } from './figures.admin.schemas.ts';
 import { dayAfter, groupings } from './figures.rules.ts';
 
-const orderCount = 100_000;
+const orderCount = repeats(20_000, 100_000);
 const days = 1095;
 
 let shop: TestShop;
