@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './scripts/steps/browser.mjs';
 
 // Read again by every worker, which must find the port that the first reading chose.
 process.env.JOURNEY_PORT ??= String(await freePort());
@@ -21,17 +22,8 @@ export default defineConfig({
     // Recording takes a third of the time: TRACE=on keeps what happened.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // No sandbox: the checks may run as root. The rest keeps the browser from talking to anybody else.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: chromiumPath,
+      args: chromiumFlags,
     },
   },
   projects: [

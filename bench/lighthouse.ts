@@ -5,7 +5,8 @@
  */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumFlags, chromiumPath, startDemoShop } from './processes.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/steps/browser.mjs';
+import { startDemoShop } from './processes.ts';
 
 const runs = Number(process.argv[2] ?? 3);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

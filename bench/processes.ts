@@ -149,17 +149,3 @@ export async function run(load: Load): Promise<Measured> {
   if (code !== 0) throw new Error(`the load program ended with ${code}`);
   return JSON.parse(output);
 }
-
-// the browser
-
-/** The browser's settings on a machine where it may run as root and talks to nobody else. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

@@ -119,7 +119,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a masterpiece is gone into, by keys and by buttons, and left again', { tag: '@every-screen' }, async ({ page, baseURL }) => {
+test('a masterpiece is gone into, by keys and by buttons, and left again', { tag: '@every-screen' }, async ({
+  page,
+  baseURL,
+}) => {
   const troubles = troublesOf(page);
   const { id, title, picture } = await aMasterpiece(baseURL);
   const library: string[] = [];

@@ -54,7 +54,9 @@ test('inside the app an encoded address becomes the decoded one, and back leads 
   await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(`/zh-Hant/news/${id}-${slug}`);
 });
 
-test('a new page begins at its top; another query on the same path stays where it is', { tag: '@every-screen' }, async ({ page }) => {
+test('a new page begins at its top; another query on the same path stays where it is', {
+  tag: '@every-screen',
+}, async ({ page }) => {
   await page.goto('/shop');
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -73,11 +75,9 @@ test('a new page begins at its top; another query on the same path stays where i
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
 });
 
-test('the chosen language is kept for a year, leads on from the home page alone, and keeps page, query and cart', { tag: '@every-screen' }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('the chosen language is kept for a year, leads on from the home page alone, and keeps page, query and cart', {
+  tag: '@every-screen',
+}, async ({ page, context, isMobile }) => {
   await page.goto('/shop?keyword=sea&sort=price_asc');
   if (isMobile) await page.getByText('Menu', { exact: true }).click();
   else await page.locator('summary', { hasText: 'English' }).click();

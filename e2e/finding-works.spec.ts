@@ -185,7 +185,10 @@ test('a page that there is not is the first, and one beyond the end leads back i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, order and pages are forms and links', { tag: '@every-screen' }, async ({ page, isMobile }) => {
+  test('filters, order and pages are forms and links', { tag: '@every-screen' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/shop');
     if (isMobile) await main(page).locator('summary', { hasText: 'Filter' }).first().tap();
     const count = await promised(page, 'Format', /^Square/);

@@ -82,7 +82,10 @@ const drawnWidth = async (preview: Locator): Promise<number> => {
   return piece.width / scene.width;
 };
 
-test('the wall preview follows size, frame, room and wall, at true scale', { tag: '@every-screen' }, async ({ page, baseURL }) => {
+test('the wall preview follows size, frame, room and wall, at true scale', { tag: '@every-screen' }, async ({
+  page,
+  baseURL,
+}) => {
   const visitor = createVisitor(baseURL!);
   const { item_id } = await aFramedPiece(visitor);
   const { sizes, frames, title } = (await visitor.get(`/api/shop/${item_id}`)).data;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newEmail } from './people.ts';
 
-test('a registration with mistakes says them beside the fields and keeps what was typed', { tag: '@every-screen' }, async ({
-  page,
-}) => {
+test('a registration with mistakes says them beside the fields and keeps what was typed', {
+  tag: '@every-screen',
+}, async ({ page }) => {
   await page.goto('/zh-CN/register');
   await page.getByLabel('电子邮箱').fill('wu.hai@');
   await page.getByLabel('密码').fill('12345678');

@@ -11,12 +11,9 @@ async function withCart(context: BrowserContext, siteUrl: string) {
   return visitor;
 }
 
-test('a page made once shows each visitor his own cart, and nothing moves when its number comes', { tag: '@every-screen' }, async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a page made once shows each visitor his own cart, and nothing moves when its number comes', {
+  tag: '@every-screen',
+}, async ({ page, context, browser, baseURL }) => {
   const troubles = troublesOf(page);
   await putInCart(await withCart(context, baseURL!));
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });

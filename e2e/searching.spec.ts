@@ -97,7 +97,11 @@ for (const { prefix, tag, field: name, works, all } of languages) {
   });
 }
 
-test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen' }, async ({ page, isMobile, baseURL }) => {
+test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen' }, async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
   const { title, path } = await aWork(baseURL!, 'en');
   await page.goto('/about');
   await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).length > 0);

@@ -48,7 +48,11 @@ const emptyWidth = (page: Page) =>
     return Math.abs(table.getBoundingClientRect().right - lastHead.getBoundingClientRect().right);
   });
 
-test('a long list comes as one scrolls, and goes by the keyboard', { tag: '@every-screen' }, async ({ browser, baseURL, isMobile }) => {
+test('a long list comes as one scrolls, and goes by the keyboard', { tag: '@every-screen' }, async ({
+  browser,
+  baseURL,
+  isMobile,
+}) => {
   const office = await (await officeOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(history);

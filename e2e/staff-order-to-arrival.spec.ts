@@ -9,12 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const timesOf = (page: Page) =>
   page.getByRole('region', { name: 'State and what comes next' }).getByRole('listitem');
 
-test('an order goes from its payment to its arrival, and the member sees it', { tag: '@every-screen' }, async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('an order goes from its payment to its arrival, and the member sees it', {
+  tag: '@every-screen',
+}, async ({ page, context, browser, baseURL }) => {
   test.setTimeout(120_000);
   const troubles = troublesOf(page);
   const member = await logInAsNew(context, baseURL!);

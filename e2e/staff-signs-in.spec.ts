@@ -158,7 +158,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('each role sees its own parts only, and nobody else any', { tag: '@every-screen' }, async ({ page, baseURL, isMobile }) => {
+test('each role sees its own parts only, and nobody else any', { tag: '@every-screen' }, async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
   await joinAsNew(page, baseURL!, 'workshop');
   await page.goto('/admin');
   if (isMobile) await page.locator('header summary').click();

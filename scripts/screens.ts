@@ -6,8 +6,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumFlags, chromiumPath, startDemoShop } from '../bench/processes.ts';
+import { startDemoShop } from '../bench/processes.ts';
 import { type Locale, localizedPath } from '../src/kernel/locale.ts';
+import { chromiumFlags, chromiumPath } from './steps/browser.mjs';
 
 const out = join(import.meta.dirname, '../docs/screens');
 const views: { width: number; locale: Locale }[] = [

@@ -18,6 +18,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     smtpUrl: undefined,
     mailFrom: undefined,
     metricsToken: undefined,
+    captchaCost: 5000,
     logLevel: 'info',
   });
 });

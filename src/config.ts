@@ -51,6 +51,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.email('an e-mail address').optional(),
+  CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(
@@ -85,6 +86,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Who mails come from; without it the shop's own address in the settings. */
   mailFrom: string | undefined;
+  /** Rounds of key derivation that a browser does for each try at a captcha: 5000 take about a second in all. */
+  captchaCost: number;
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    captchaCost: data.CAPTCHA_COST,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };

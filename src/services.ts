@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { systemClock } from './kernel/clock.ts';
 import { systemIds } from './kernel/ids.ts';
 import { mailWording } from './mails.ts';
-import { captchaCost } from './platform/captcha.ts';
 import { listenForChanges } from './platform/db/changes.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
@@ -74,7 +73,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
       passwords: createPasswords(passwordCost),
       secrets: await loadSecrets(database.db),
       countryOfIp: openIpCountries(),
-      settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost },
+      settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost: config.captchaCost },
     };
     subscribeAll(services);
     return { services, database, close };

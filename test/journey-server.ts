@@ -13,5 +13,7 @@ Object.assign(process.env, {
   API_URL: '',
   SITE_URL: '',
   DEMO: 'on',
+  // Nearly every journey registers somebody or logs in.
+  CAPTCHA_COST: '10',
 });
 await import(builtServer);

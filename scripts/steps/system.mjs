@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromiumPath } from './browser.mjs';
 import { step } from './run.mjs';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const postgresFolder = '/usr/lib/postgresql';
 const aptEnvironment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 const aptInstall = ['apt-get', 'install', '-y', '--no-install-recommends'];
@@ -10,7 +10,7 @@ const aptInstall = ['apt-get', 'install', '-y', '--no-install-recommends'];
 /** What the checks need beside npm's packages: a browser, and a PostgreSQL other than our own. */
 export async function installForChecks() {
   const missing = [];
-  if (!existsSync(chromium)) missing.push('chromium');
+  if (!existsSync(chromiumPath)) missing.push('chromium-headless-shell');
   if (!hasPostgres()) missing.push('postgresql');
   if (missing.length === 0) return;
   if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) {

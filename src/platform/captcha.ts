@@ -5,10 +5,11 @@ import type { Secrets } from './services.ts';
 /** A challenge counts for ten minutes: long enough for a form filled in slowly once it is solved. */
 const lifetimeSeconds = 600;
 
-/** Rounds of key derivation for each try: about a second of a visitor's time in all (`stack: captcha`). */
-export const captchaCost = 5000;
-
-/** A proof-of-work challenge in altcha's v2 format. */
+/**
+ * A proof-of-work challenge in altcha's v2 format.
+ *
+ * @param cost rounds of key derivation for each try
+ */
 export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
