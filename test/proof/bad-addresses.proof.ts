@@ -128,7 +128,7 @@ describe.each(routes)('%s', (route) => {
 
   if (route.includes(':')) {
     test('any text where the id stands', async () => {
-      for (const text of hostileTexts) {
+      for (const text of sampleOf(hostileTexts, 4)) {
         await visit(route, pathWith(route, fitted(text, 6000)));
         await visit(route, pathWith(route, `1-${fitted(text, 6000)}`));
       }
@@ -186,7 +186,7 @@ describe.each(routes)('%s', (route) => {
           await visit(route, `${asked}?${queryOf(query)}`, { cookie: cookies.filter(Boolean).join('; ') });
         },
       ),
-      { numRuns: repeats(8, 400) },
+      { numRuns: repeats(5, 400) },
     );
   });
 });

@@ -237,7 +237,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   if (call.path.includes('{')) {
     test('what is no id is not there', async () => {
       for (const parameter of call.parameters.filter((one) => one.in === 'path')) {
-        for (const text of hostileTexts) {
+        for (const text of sampleOf(hostileTexts, 10)) {
           // Addresses are put in order before they arrive: these are other addresses.
           if (['', '.', '..'].includes(text.trim())) continue;
           const path = { ...pathOf(call), [parameter.name]: text };
@@ -251,7 +251,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
   if (queryOf(call).length > 0) {
     test('what a parameter cannot be is refused with its name', async () => {
       for (const { name, schema } of queryOf(call)) {
-        for (const text of hostileTexts) {
+        for (const text of sampleOf(hostileTexts, 10)) {
           const { about, status, fields } = await answerTo(
             call,
             usual(call, { query: [...neededOf(call, name), [name, text]] }),
@@ -282,7 +282,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
       const body = wholeBody(call);
       for (const { at, schema } of placesOf(body, call.body!)) {
         const extremes = [schema.minimum, schema.maximum].filter((value) => value !== undefined);
-        for (const value of [...sampleOf(hostileValues, 12), ...extremes]) {
+        for (const value of [...sampleOf(hostileValues, 24), ...extremes]) {
           const changed = JSON.stringify(withValue(body, at, value));
           const { about, status, fields } = await answerTo(call, usual(call, { body: changed }));
           if (isWrong(value, schema)) {
@@ -308,7 +308,7 @@ describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call }
       fc.asyncProperty(anyInput(call), async (input) => {
         await answerTo(call, input);
       }),
-      { numRuns: repeats(25, 1000) },
+      { numRuns: repeats(5, 1000) },
     );
   });
 });
