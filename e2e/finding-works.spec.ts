@@ -132,6 +132,8 @@ test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) =
   // One step back leads out of all that was ticked in the sheet.
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
+  // The address is there before the page is.
+  await expect(opener).not.toHaveAccessibleName(/已選/);
   await opener.tap();
   await expect(tick(page, '顏色', /^藍色/)).not.toBeChecked();
   await tick(page, '顏色', /^綠色/).tap();
