@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
-import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
 import { saveArtwork } from '../src/domains/catalogue/listing.usecases.ts';
 import { saveMasterpiece } from '../src/domains/catalogue/masterpieces.usecases.ts';
 import { takeInPicture } from '../src/domains/catalogue/pictures.usecases.ts';
@@ -14,6 +13,7 @@ import { sql } from '../src/platform/db/drizzle.ts';
 import { createQueue } from '../src/platform/images/queue.ts';
 import type { Services } from '../src/platform/services.ts';
 import { root } from '../src/root.ts';
+import { demoArtwork, keyOf, publicLimit, studioInput } from './artworks.ts';
 import { saveDemoEnquiries } from './enquiries.ts';
 import { demoMasterpieces } from './masterpieces.ts';
 import { saveDemoMembers } from './members.ts';
@@ -24,42 +24,8 @@ import { saveDemoStaff } from './staff.ts';
 import { saveDemoViews } from './views.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
 
-const keyOf = (name: string): string => `demo:${name}`;
-
-/**
- * A little less than the shop's own limit: the renderer works in squares of 2,000 pixels and draws the whole scene again
- * for each, and the first page is to be there within seconds.
- */
-const publicLimit = 2000;
-
 /** The studio that the demo's artist runs. */
 const artistsStudio: DemoStudio['key'] = 'mistwright';
-
-const studioInput = (studio: DemoStudio) => ({
-  import_key: keyOf(studio.key),
-  name: studio.name,
-  statement: studio.statement,
-});
-
-export function demoArtwork(work: DemoWork): ArtworkInput {
-  const studio = demoStudios.find((candidate) => candidate.key === work.studio);
-  if (!studio) throw new Error(`${work.slug} names no studio of the demo`);
-  return artworkInput.parse({
-    import_key: keyOf(work.slug),
-    artist: studioInput(studio),
-    title: work.title,
-    concept: work.concept,
-    details: {},
-    year: work.year,
-    facets: work.facets,
-    status: work.status,
-    channel: work.channel,
-    lists_at: work.listsAt ?? null,
-    stores: [...(work.stores ?? [])],
-    edition_size: work.edition ?? null,
-    public_limit: publicLimit,
-  });
-}
 
 /**
  * Fills the shop with the demo: members, studios, works, what is written about them, orders. What is there already is

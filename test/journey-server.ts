@@ -1,6 +1,6 @@
 // The built shop with the demo, on a copy of the demo's data that is removed when it ends. Playwright starts it.
 import { rmSync } from 'node:fs';
-import { builtServer } from '../scripts/steps/serve.mjs';
+import { serverCommand } from '../scripts/steps/serve.mjs';
 import { copyDemoData } from './demo-data.ts';
 
 const folder = await copyDemoData();
@@ -16,4 +16,4 @@ Object.assign(process.env, {
   // Nearly every journey registers somebody or logs in.
   CAPTCHA_COST: '10',
 });
-await import(builtServer);
+await import(serverCommand('production').command.at(-1)!);

@@ -1,5 +1,3 @@
-export declare const builtServer: string;
-
 export declare function serverCommand(
   mode: 'development' | 'production',
   env?: Record<string, string | undefined>,

@@ -10,7 +10,7 @@ import { pinnedNode, root, withTools } from './run.mjs';
 const productionOptions = ['--max-semi-space-size=8'];
 
 /** What is built of the server (`vite.server.config.ts`). */
-export const builtServer = resolve(root, 'build/server/main/server.js');
+const builtServer = resolve(root, 'build/server/main/server.js');
 
 /** The command that runs the server, and its environment: what was built of it, while developing its sources. */
 export function serverCommand(mode, env = process.env) {

@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoArtwork, loadDemo } from '../../demo/load.ts';
+import { demoArtwork } from '../../demo/artworks.ts';
+import { loadDemo } from '../../demo/load.ts';
 import { demoMasterpieces } from '../../demo/masterpieces.ts';
 import { demoPassword } from '../../demo/members.ts';
 import { demoNews } from '../../demo/news.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from './money.ts';
-import { priceBeforeTax, taxIncluded } from './tax.ts';
+import { taxIncluded } from './tax.ts';
 
-test('1200 is 1143 and 57 of tax (facts: Taiwan)', () => {
-  expect(priceBeforeTax(money(1200, 'NTD'), 500).amount).toBe(1143);
+test('1200 holds 57 of tax (facts: Taiwan)', () => {
   expect(taxIncluded(money(1200, 'NTD'), 500).amount).toBe(57);
 });
 
@@ -12,12 +11,10 @@ test('a zero-rated sale has no tax inside', () => {
   expect(taxIncluded(money(1200, 'USD'), 0).amount).toBe(0);
 });
 
-test('net and tax always make the gross, and net is within half of the true quotient', () => {
+test('what is left without the tax is within half of the true quotient', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.nat(3000), (amount, basisPoints) => {
-      const gross = money(amount, 'NTD');
-      const net = priceBeforeTax(gross, basisPoints).amount;
-      expect(net + taxIncluded(gross, basisPoints).amount).toBe(amount);
+      const net = amount - taxIncluded(money(amount, 'NTD'), basisPoints).amount;
       expect(Math.abs(net - amount / (1 + basisPoints / 10_000))).toBeLessThanOrEqual(0.5 + 1e-6);
     }),
   );

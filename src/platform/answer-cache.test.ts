@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noChanges } from '../../test/changes.ts';
 import { type Answer, createAnswerCache, type Made } from './answer-cache.ts';
-import { noChanges } from './db/changes.ts';
 
 const answer = (text: string): Answer => ({
   status: 200,

@@ -1,6 +1,6 @@
 // The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
 import { argv } from 'node:process';
-import { builtServer } from '../../scripts/steps/serve.mjs';
+import { serverCommand } from '../../scripts/steps/serve.mjs';
 
 const [databaseUrl, folder] = argv.slice(2);
 Object.assign(process.env, {
@@ -13,4 +13,4 @@ Object.assign(process.env, {
   SITE_URL: '',
   DEMO: 'off',
 });
-await import(builtServer);
+await import(serverCommand('production').command.at(-1)!);

@@ -38,7 +38,7 @@ const refuse = (message: string): never => {
 };
 
 /** The longest side an answer may have: that of the public copy. */
-export const publicLimitOf = (copy: PixelSize): number => Math.max(copy.width, copy.height);
+const publicLimitOf = (copy: PixelSize): number => Math.max(copy.width, copy.height);
 
 /** A decimal number as IIIF writes it; of a length that stays exact. */
 const decimal = '\\d{1,9}(?:\\.\\d{1,9})?';

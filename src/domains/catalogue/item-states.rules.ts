@@ -85,7 +85,7 @@ function changedPrice(price: number, percent: number, step: number): number {
 }
 
 /** All prices of a size by so many per cent: NTD to 10, its own USD price to a whole dollar. */
-export const repriced = (size: SizeState, percent: number): SizeState => ({
+const repriced = (size: SizeState, percent: number): SizeState => ({
   ...size,
   price_ntd: percent === 0 ? size.price_ntd : changedPrice(size.price_ntd, percent, 10),
   price_usd_cents:

@@ -34,7 +34,7 @@ export const hasProportionsOf = (size: PrintSize, proportions: Proportions): boo
   !isFar(size.heightMm, printSizeOfWidth(proportions, size.widthMm).heightMm);
 
 /** The shop's own price of an unframed print: a base and the substrate's price by area, rounded up to 10 NTD. */
-export function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
+function defaultPriceNtd(size: PrintSize, substrate: PrintSubstrate): number {
   const millionths = size.widthMm * size.heightMm * substrate.priceNtdPerM2 + defaultBasePriceNtd * 1_000_000;
   return Math.ceil(millionths / 10_000_000) * 10;
 }

@@ -6,8 +6,6 @@ import {
   customSizePriceNtd,
   customWidthRangeMm,
   framePriceNtd,
-  itemsTotalInclTax,
-  lineTotalInclTax,
   type PricedFrame,
   piecePriceInclTax,
   rollWidthMm,
@@ -143,31 +141,6 @@ describe('piecePriceInclTax', () => {
         },
       ),
     );
-  });
-});
-
-describe('totals', () => {
-  it('are exact sums of the lines', () => {
-    const lines = fc.array(fc.record({ amount: ntd, nums: fc.integer({ min: 1, max: 99 }) }), {
-      maxLength: 40,
-    });
-    fc.assert(
-      fc.property(lines, (rows) => {
-        const reference = rows.reduce((sum, { amount, nums }) => sum + BigInt(amount) * BigInt(nums), 0n);
-        const total = itemsTotalInclTax(
-          rows.map(({ amount, nums }) => ({ unitPriceInclTax: money(amount, 'NTD'), nums })),
-          'NTD',
-        );
-        expect(BigInt(total.amount)).toBe(reference);
-      }),
-    );
-  });
-
-  it('refuse no pieces, parts of a piece and mixed currencies', () => {
-    for (const nums of [0, -1, 1.5])
-      expect(() => lineTotalInclTax(money(10, 'NTD'), nums)).toThrow(RangeError);
-    const line = { unitPriceInclTax: money(100, 'USD'), nums: 1 };
-    expect(() => itemsTotalInclTax([line], 'NTD')).toThrow(RangeError);
   });
 });
 

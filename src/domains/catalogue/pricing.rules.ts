@@ -2,7 +2,7 @@
  * What a piece costs (`reading: money`). List prices are whole NTD, tax included. Everything is worked out in integers;
  * the server computes what counts, the browser the same for showing.
  */
-import { type Currency, type Money, money, multiplyMoney, sumMoney, usdFromNtd } from '../../kernel/money.ts';
+import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
 import {
   type FrameMakeUp,
   framedSizeMm,
@@ -64,22 +64,6 @@ export function piecePriceInclTax(
   if (size.priceUsdCents === null) return usdFromNtd(size.priceNtd + framePriceInNtd, rate);
   return money(size.priceUsdCents + usdFromNtd(framePriceInNtd, rate).amount, 'USD');
 }
-
-/** @param nums whole pieces, 1 to 99 (`api: PUT /api/cart`) */
-export function lineTotalInclTax(unitPriceInclTax: Money, nums: number): Money {
-  if (!Number.isInteger(nums) || nums < 1) throw new RangeError(`not a number of pieces: ${nums}`);
-  return multiplyMoney(unitPriceInclTax, nums);
-}
-
-/** The sum of the lines; exact, as every line is. Throws a RangeError where currencies mix. */
-export const itemsTotalInclTax = (
-  lines: readonly { unitPriceInclTax: Money; nums: number }[],
-  currency: Currency,
-): Money =>
-  sumMoney(
-    lines.map((line) => lineTotalInclTax(line.unitPriceInclTax, line.nums)),
-    currency,
-  );
 
 const areaMm2 = (size: PrintSize): bigint => BigInt(size.widthMm) * BigInt(size.heightMm);
 

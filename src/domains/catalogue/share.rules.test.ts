@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FrameMakeUp, framedSizeMm } from './geometry.rules.ts';
-import { framedShareDrawing, plainShareDrawing, shareSize } from './share.rules.ts';
+import { framedShareDrawing, plainShareDrawing } from './share.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
 const oak: FrameMakeUp = {
@@ -26,13 +26,13 @@ test('picture and frame are in true proportion, within the wall', () => {
       const { under, picture } = framedShareDrawing(copy, { widthMm, heightMm }, oak, colors);
       const framed = framedSizeMm({ widthMm, heightMm }, oak);
       const outer = outerOf(under);
-      expect(outer.width).toBeLessThanOrEqual(shareSize.width - 240);
-      expect(outer.height).toBeLessThanOrEqual(shareSize.height - 132);
+      expect(outer.width).toBeLessThanOrEqual(1200 - 240);
+      expect(outer.height).toBeLessThanOrEqual(630 - 132);
       // Both were rounded down to even pixels.
       const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
       expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
       expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
-      expect(picture.left).toBe((shareSize.width - picture.width) / 2);
+      expect(picture.left).toBe((1200 - picture.width) / 2);
       expect([picture.left, picture.top].every((at) => Number.isInteger(at) && at >= 0)).toBe(true);
     }),
   );

@@ -13,7 +13,7 @@ import type { PixelSize } from './iiif.rules.ts';
  */
 
 /** What the sites that show such pictures ask for. */
-export const shareSize: PixelSize = { width: 1200, height: 630 };
+const shareSize: PixelSize = { width: 1200, height: 630 };
 
 /**
  * Goes up when the pictures come out otherwise than before, so that nobody keeps the old ones.

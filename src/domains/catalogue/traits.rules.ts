@@ -14,9 +14,6 @@ export const traitValues = {
   size: sizeClasses,
 } as const;
 
-/** No group has more values, so that a sum of bits stays a whole number. */
-export const maximumBits = 52;
-
 /** Of all items that lists show, whatever their values. */
 export const shownTag = traitGroups.length * 64;
 

@@ -5,11 +5,9 @@ import { type Packing, pieceGeometry } from '../catalogue/geometry.rules.ts';
 import {
   chargeableWeightG,
   type FreightTariff,
-  maxPrintsPerTube,
   parcelsOf,
   quoteDelivery,
   storeCollection,
-  tubeDiameterMm,
   zoneOf,
 } from './freight.rules.ts';
 
@@ -152,15 +150,15 @@ describe('parcelsOf', () => {
     const box = framedPacking(500, 700);
     const roll = rolledPacking(500, 700);
     expect(parcelsOf([{ packing: box, nums: 3 }])).toHaveLength(3);
-    expect(parcelsOf([{ packing: roll, nums: maxPrintsPerTube }])).toHaveLength(1);
-    expect(parcelsOf([{ packing: roll, nums: maxPrintsPerTube + 1 }])).toHaveLength(2);
+    expect(parcelsOf([{ packing: roll, nums: 6 }])).toHaveLength(1);
+    expect(parcelsOf([{ packing: roll, nums: 7 }])).toHaveLength(2);
     const mixed = parcelsOf([
-      { packing: roll, nums: maxPrintsPerTube },
+      { packing: roll, nums: 6 },
       { packing: rolledPacking(1000, 1200), nums: 1 },
     ]);
     // The long print's tube is filled up first; one short print is left for a short tube.
     expect(mixed.map((parcel) => parcel.lengthMm)).toEqual([1100, 600]);
-    expect(mixed.every((parcel) => parcel.widthMm === tubeDiameterMm)).toBe(true);
+    expect(mixed.every((parcel) => parcel.widthMm === 110)).toBe(true);
   });
 
   it('loses no weight', () => {
@@ -184,7 +182,7 @@ describe('parcelsOf', () => {
           (sum, { packing, nums }) => sum + (packing.kind === 'roll' ? nums : 0),
           0,
         );
-        expect(parcels).toHaveLength(boxes + Math.ceil(rolls / maxPrintsPerTube));
+        expect(parcels).toHaveLength(boxes + Math.ceil(rolls / 6));
         expect(parcels.reduce((sum, parcel) => sum + parcel.weightG, 0)).toBeGreaterThanOrEqual(inside);
       }),
     );

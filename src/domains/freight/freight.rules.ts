@@ -68,9 +68,9 @@ export type FreightQuote =
   | { deliverable: false; reason: 'country' | 'oversize' };
 
 /** Prints that share a tube at the most. */
-export const maxPrintsPerTube = 6;
+const maxPrintsPerTube = 6;
 /** The outer diameter of a tube. */
-export const tubeDiameterMm = 110;
+const tubeDiameterMm = 110;
 /** Caps and padding at both ends together. */
 const tubeEndsMm = 60;
 const tubeTareG = 250;

@@ -115,7 +115,7 @@ export function taipeiWorkingDay(time: Date, workingDays: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** A day `YYYY-MM-DD` some days later. */
+/** The day `YYYY-MM-DD` so many days later, or earlier where they are negative. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -8,8 +8,9 @@ import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
 import { registerCollector } from '../../../test/visitor.ts';
+import { daysAfter } from '../orders/orders.rules.ts';
 import type { SalesFigures } from './figures.admin.schemas.ts';
-import { dayAfter, groupings } from './figures.rules.ts';
+import { groupings } from './figures.rules.ts';
 
 const orderCount = repeats(20_000, 100_000);
 const days = 1095;
@@ -263,11 +264,11 @@ const filters = (): fc.Arbitrary<Filter> =>
       country: fc.option(fc.constantFrom('TW', 'JP', 'US', 'DE'), { nil: undefined, freq: 3 }),
     })
     .map(({ start, length, ...rest }) => {
-      const from = dayAfter(today, -start);
-      return { from, to: dayAfter(from, length), ...rest };
+      const from = daysAfter(today, -start);
+      return { from, to: daysAfter(from, length), ...rest };
     });
 
-const whole = (): Filter => ({ from: dayAfter(today, -days - 10), to: dayAfter(today, 100) });
+const whole = (): Filter => ({ from: daysAfter(today, -days - 10), to: daysAfter(today, 100) });
 
 describe(`over ${orderCount.toLocaleString('en')} orders in every state and both currencies`, () => {
   test('each figure of a day is the plain sum over the lines of the orders, to the cent', async () => {
@@ -390,7 +391,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
   });
 
   test('a file has what its page has', async () => {
-    const filter = { from: dayAfter(today, -400), to: dayAfter(today, -200) };
+    const filter = { from: daysAfter(today, -400), to: daysAfter(today, -200) };
     for (const [path, keyOf] of [
       ['works', ({ item }: { item: { id: number } }) => item.id],
       ['artists', ({ artist }: { artist: { id: number } }) => artist.id],
@@ -430,7 +431,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
   });
 
   test('a span is read by its index, and no question asks one by one', async () => {
-    const filter = { from: dayAfter(today, -40), to: dayAfter(today, -10) };
+    const filter = { from: daysAfter(today, -40), to: daysAfter(today, -10) };
     const client = await shop.database.pool.connect();
     try {
       for (const path of ['overview', 'works', 'artists', 'countries', 'views']) {

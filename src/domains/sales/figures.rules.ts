@@ -1,3 +1,5 @@
+import { daysAfter } from '../orders/orders.rules.ts';
+
 /** Days of the calendar in Taipei, `YYYY-MM-DD`, both inclusive. */
 export type Span = { from: string; to: string };
 
@@ -13,14 +15,11 @@ const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** @param days may be negative */
-export const dayAfter = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMs);
-
 export const daysIn = ({ from, to }: Span): number => (timeOf(to) - timeOf(from)) / dayMs + 1;
 
 /** The last so many days, today being the last of them. */
 export const lastDays = (today: string, days: number): Span => ({
-  from: dayAfter(today, 1 - days),
+  from: daysAfter(today, 1 - days),
   to: today,
 });
 
@@ -38,16 +37,16 @@ export const monthUntil = (day: string): Span => ({ from: monthStart(day), to: d
 /** The whole month before the month of a day. */
 export const monthBefore = (day: string): Span => ({
   from: monthAfter(day, -1),
-  to: dayAfter(monthStart(day), -1),
+  to: daysAfter(monthStart(day), -1),
 });
 
 export const yearUntil = (day: string): Span => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
 
 /** What a span is compared with: as many whole months before it where it is of whole months, otherwise as many days. */
 export function spanBefore(span: Span): Span {
-  const to = dayAfter(span.from, -1);
-  const isOfMonths = span.from === monthStart(span.from) && dayAfter(span.to, 1).endsWith('-01');
-  if (!isOfMonths) return { from: dayAfter(span.from, -daysIn(span)), to };
+  const to = daysAfter(span.from, -1);
+  const isOfMonths = span.from === monthStart(span.from) && daysAfter(span.to, 1).endsWith('-01');
+  if (!isOfMonths) return { from: daysAfter(span.from, -daysIn(span)), to };
   const months =
     (Number(span.to.slice(0, 4)) - Number(span.from.slice(0, 4))) * 12 +
     Number(span.to.slice(5, 7)) -
@@ -64,10 +63,10 @@ export function usualGrouping(span: Span): Grouping {
 }
 
 /** The first day of the week (Monday) or month that a day is in. */
-export function bucketOf(day: string, by: Grouping): string {
+function bucketOf(day: string, by: Grouping): string {
   if (by === 'day') return day;
   if (by === 'month') return monthStart(day);
-  return dayAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
+  return daysAfter(day, -((new Date(timeOf(day)).getUTCDay() + 6) % 7));
 }
 
 /** The first days of all days, weeks or months that a span touches; the first may begin before the span. */
@@ -75,7 +74,7 @@ export function bucketsOf(span: Span, by: Grouping): string[] {
   const buckets: string[] = [];
   for (let bucket = bucketOf(span.from, by); bucket <= span.to; ) {
     buckets.push(bucket);
-    bucket = by === 'month' ? monthAfter(bucket, 1) : dayAfter(bucket, by === 'week' ? 7 : 1);
+    bucket = by === 'month' ? monthAfter(bucket, 1) : daysAfter(bucket, by === 'week' ? 7 : 1);
   }
   return buckets;
 }

@@ -23,16 +23,6 @@ export type Changes = {
   close(): Promise<void>;
 };
 
-/** For who hears of no change: what is kept lives by its age alone. */
-export const noChanges: Changes = {
-  isLive: false,
-  generation: 0,
-  onChangeOf: () => {},
-  caughtUp: async () => {},
-  whenLive: () => new Promise(() => {}),
-  close: async () => {},
-};
-
 const channel = 'shop_changed';
 
 /** A connection that does not answer for so long is taken for lost. */

@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 
 /** No page has this address: the root's error boundary shows what stands there then. */
-export function loader(): never {
+function refuse(): never {
   throw data(null, { status: 404 });
 }
 
+export const loader = () => refuse();
+
 /** A form posted to nowhere. */
-export const action = loader;
+export const action = () => refuse();
 
 export default function NotFoundPage() {
   return null;

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../i18n/locale.tsx';
+import { pagesShown } from './pages-shown.ts';
 
 type Props = {
   page: number;
@@ -7,16 +8,6 @@ type Props = {
   /** The address of a page of the list, without language. */
   to: (page: number) => string;
 };
-
-/** First, last, and those around the page shown; 0 stands for a gap. */
-export function pagesShown(page: number, pageCount: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
-  const pages = [...new Set(wanted)].sort((one, other) => one - other);
-  return pages.flatMap((one, index) => {
-    const before = pages[index - 1];
-    return before !== undefined && one - before > 1 ? [0, one] : [one];
-  });
-}
 
 const cell =
   'figures inline-flex min-h-11 min-w-10 items-center justify-center px-1.5 text-sm sm:min-w-11 sm:px-2';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesOf, isSame } from './differences.ts';
+import { differencesOf } from './differences.ts';
 
 const text = (en: string, traditional: string) => ({ en, 'zh-Hant': traditional, 'zh-CN': traditional });
 
@@ -53,7 +53,6 @@ test('a state differs from itself in nothing, in whatever order its fields come 
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (state) => {
       const back = turned(JSON.parse(JSON.stringify(state))) as Record<string, unknown>;
-      expect(isSame(JSON.parse(JSON.stringify(state)), back)).toBe(true);
       expect(differencesOf(JSON.parse(JSON.stringify(state)), back)).toEqual([]);
     }),
   );

@@ -13,7 +13,7 @@ const isLocalized = (value: unknown): value is Record<Locale, unknown> =>
   isObject(value) && locales.every((locale) => locale in value);
 
 /** Whether two values of JSON are the same; the database keeps the fields of an object in an order of its own. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
   }

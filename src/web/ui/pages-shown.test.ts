@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesShown } from './pagination.tsx';
+import { pagesShown } from './pages-shown.ts';
 
 test.each([
   [1, 1, [1]],

@@ -1,0 +1,38 @@
+import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
+import { type DemoStudio, type DemoWork, demoStudios } from './works.ts';
+
+/** By what the shop knows again what the demo has put into it. */
+export const keyOf = (name: string): string => `demo:${name}`;
+
+/**
+ * A little less than the shop's own limit: the renderer works in squares of 2,000 pixels and draws the whole scene again
+ * for each, and the first page is to be there within seconds.
+ */
+export const publicLimit = 2000;
+
+export const studioInput = (studio: DemoStudio) => ({
+  import_key: keyOf(studio.key),
+  name: studio.name,
+  statement: studio.statement,
+});
+
+/** A work of the demo as the catalogue takes it in. */
+export function demoArtwork(work: DemoWork): ArtworkInput {
+  const studio = demoStudios.find((candidate) => candidate.key === work.studio);
+  if (!studio) throw new Error(`${work.slug} names no studio of the demo`);
+  return artworkInput.parse({
+    import_key: keyOf(work.slug),
+    artist: studioInput(studio),
+    title: work.title,
+    concept: work.concept,
+    details: {},
+    year: work.year,
+    facets: work.facets,
+    status: work.status,
+    channel: work.channel,
+    lists_at: work.listsAt ?? null,
+    stores: [...(work.stores ?? [])],
+    edition_size: work.edition ?? null,
+    public_limit: publicLimit,
+  });
+}

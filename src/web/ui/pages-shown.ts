@@ -1,0 +1,9 @@
+/** First, last, and those around the page shown; 0 stands for a gap. */
+export function pagesShown(page: number, pageCount: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
+  const pages = [...new Set(wanted)].sort((one, other) => one - other);
+  return pages.flatMap((one, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && one - before > 1 ? [0, one] : [one];
+  });
+}
