@@ -33,7 +33,7 @@ export const checks = {
     commands: [tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src')],
   },
   openapi: { title: 'OpenAPI document', commands: [[pinnedNode, 'scripts/openapi.ts', '--check']] },
-  'dead-code': { title: 'dead code', commands: [tool('knip')] },
+  'dead-code': { title: 'dead code', commands: [tool('knip'), tool('knip', '--production')] },
   build: { title: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
   unit: { title: 'unit tests', commands: [vitest('--project', 'unit')] },
   api: { title: 'API tests', commands: [vitest('--project', 'api')] },
