@@ -134,8 +134,7 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
   await sales(page).getByText('10 months as a table').click();
   for (const { month, amount } of months) {
     const row = sales(page).getByRole('row', { name: new RegExp(`^${month}`) });
-    if (amount === 0) await expect(row).toContainText('–');
-    else await expect(row).toContainText(written(amount));
+    await expect(row).toContainText(amount === 0 ? '–' : written(amount));
   }
   await chart.focus();
   await page.keyboard.press('ArrowRight');

@@ -130,26 +130,26 @@ test('what nobody asked for goes first, and never more is kept than there is roo
 
 /** One thing that can happen to the cache. */
 const step = fc.oneof(
-  fc.record({ make: fc.nat(9), size: fc.nat(900) }),
-  fc.record({ find: fc.nat(9) }),
-  fc.constant('change' as const),
-  fc.constant('minute' as const),
+  { weight: 6, arbitrary: fc.record({ make: fc.nat(5), size: fc.nat(900) }) },
+  { weight: 6, arbitrary: fc.record({ find: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.constant('change' as const) },
+  { weight: 1, arbitrary: fc.constant('minute' as const) },
 );
 
 test('whatever happens, no old answer is given and the room is kept to', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
       const { cache, changes, time, text } = setUp(4000);
       for (const one of steps) {
+        let found = '';
         if (one === 'change') changes.generation += 1;
         else if (one === 'minute') time.now += 60_000;
-        else if ('find' in one) {
-          const found = text(`key ${one.find}`);
-          if (found) expect(found.trim()).toBe(`${changes.generation} ${time.now}`);
-        } else {
+        else if ('find' in one) found = text(`key ${one.find}`) ?? '';
+        else {
           const now = `${changes.generation} ${time.now}`.padEnd(one.size);
           await cache.make(`key ${one.make}`, async () => made(now));
         }
+        expect(['', `${changes.generation} ${time.now}`]).toContain(found.trim());
         expect(cache.counts.bytes).toBeLessThanOrEqual(4000);
         expect(cache.counts.bytes).toBeGreaterThanOrEqual(0);
       }

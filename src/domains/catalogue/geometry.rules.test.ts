@@ -70,12 +70,18 @@ describe('pieceGeometry', () => {
         expect(piece.packing.weightG).toBeGreaterThanOrEqual(piece.weightG);
         expect(piece.openingSizeMm.widthMm).toBeGreaterThanOrEqual(image.widthMm);
         expect(piece.framedSizeMm.heightMm).toBeGreaterThanOrEqual(piece.openingSizeMm.heightMm);
-        if (piece.packing.kind === 'box') {
-          const { lengthMm, widthMm, heightMm } = piece.packing;
-          expect(lengthMm).toBeGreaterThanOrEqual(widthMm);
-          expect(widthMm).toBeGreaterThanOrEqual(heightMm);
-          expect(lengthMm).toBeGreaterThan(Math.max(piece.framedSizeMm.widthMm, piece.framedSizeMm.heightMm));
-        }
+      }),
+    );
+  });
+
+  it('packs what is framed into a box that holds it', () => {
+    fc.assert(
+      fc.property(imageSize, substrate, framed, (image, printedOn, around) => {
+        const { packing, framedSizeMm } = pieceGeometry(image, printedOn, around);
+        if (packing.kind !== 'box') throw new Error(packing.kind);
+        expect(packing.lengthMm).toBeGreaterThanOrEqual(packing.widthMm);
+        expect(packing.widthMm).toBeGreaterThanOrEqual(packing.heightMm);
+        expect(packing.lengthMm).toBeGreaterThan(Math.max(framedSizeMm.widthMm, framedSizeMm.heightMm));
       }),
     );
   });

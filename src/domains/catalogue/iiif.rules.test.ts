@@ -100,16 +100,21 @@ const pixels = fc.record({
   height: fc.integer({ min: 1, max: 2400 }),
 });
 
+/** What a request means; undefined where it is refused. */
+function readOrRefused(...[path, of]: Parameters<typeof read>): ReturnType<typeof read> | undefined {
+  try {
+    return read(path, of);
+  } catch (error) {
+    if (error instanceof IiifRequestError) return undefined;
+    throw error;
+  }
+}
+
 test('no request for any picture gives more than the public limit, and its canonical form means the same', () => {
   fc.assert(
     fc.property(pixels, region, size, (of, regionText, sizeText) => {
-      let request: ReturnType<typeof read>;
-      try {
-        request = read(`${regionText}/${sizeText}/0/default.jpg`, of);
-      } catch (error) {
-        expect(error).toBeInstanceOf(IiifRequestError);
-        return;
-      }
+      const request = readOrRefused(`${regionText}/${sizeText}/0/default.jpg`, of);
+      fc.pre(request !== undefined);
       const longSide = Math.max(request.size.width, request.size.height);
       expect(longSide).toBeLessThanOrEqual(Math.max(of.width, of.height));
       expect(longSide).toBeLessThanOrEqual(2400);
@@ -118,7 +123,7 @@ test('no request for any picture gives more than the public limit, and its canon
       expect(request.region.top + request.region.height).toBeLessThanOrEqual(of.height);
       expect(read(request.canonical, of)).toEqual(request);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 

@@ -90,8 +90,7 @@ describe('a picture', () => {
     ['16 bits', () => quartersImage(2000, 2000).toColourspace('rgb16').withIccProfile('srgb').png(), []],
   ])('is warned of: %s', async (_, make, warnings) => {
     const { data } = await upload(await make().toBuffer());
-    expect(data.warnings).toEqual(expect.arrayContaining(warnings));
-    if (warnings.length === 0) expect(data.warnings).toEqual([]);
+    expect(data.warnings).toEqual(warnings.length === 0 ? [] : expect.arrayContaining(warnings));
   });
 
   test('is told by its content, whatever it is called', async () => {

@@ -81,14 +81,15 @@ async function check(order: Order): Promise<void> {
   let status: string | null = null;
   for (const { from, to } of moved) {
     expect(from).toBe(status);
-    if (from !== null) expect(orderMoves.some((move) => move.from === from && move.to === to)).toBe(true);
+    expect(from === null || orderMoves.some((move) => move.from === from && move.to === to)).toBe(true);
     status = to;
   }
   expect(order.status).toBe(status);
   const { completed_at, delivered_at, arrived_at } = order.freight;
-  if (['complete', 'shipped', 'arrived'].includes(order.status)) expect(completed_at).not.toBeNull();
-  if (['shipped', 'arrived'].includes(order.status)) expect(delivered_at).not.toBeNull();
-  if (order.status === 'arrived') expect(arrived_at).not.toBeNull();
+  const isIn = (...statuses: string[]): boolean => statuses.includes(order.status);
+  expect(completed_at !== null || !isIn('complete', 'shipped', 'arrived')).toBe(true);
+  expect(delivered_at !== null || !isIn('shipped', 'arrived')).toBe(true);
+  expect(arrived_at !== null || !isIn('arrived')).toBe(true);
 
   // Every transfer is there, and no more goes back than came.
   const sumOf = (list: { amount: { amount: number; currency: string } }[], currency: string) =>
@@ -105,10 +106,10 @@ async function check(order: Order): Promise<void> {
      WHERE order_line.order_id = $1`,
     [order.id],
   );
-  const copies = rows.map((row) => row.status);
-  if (['failed', 'cancel', 'refund'].includes(order.status)) expect(['', 'retired']).toContain(copies.join());
-  else if (order.payment_status === 'paid') expect(copies).toEqual(['final']);
-  else expect(['reserved', 'final']).toContain(copies.join());
+  const unlessEnded = order.payment_status === 'paid' ? ['final'] : ['reserved', 'final'];
+  expect(isIn('failed', 'cancel', 'refund') ? ['', 'retired'] : unlessEnded).toContain(
+    rows.map((row) => row.status).join(),
+  );
 }
 
 test('any sequence of acts keeps to the table of moves, and loses no money', async () => {
@@ -124,10 +125,9 @@ test('any sequence of acts keeps to the table of moves, and loses no money', asy
           const receipts = order.receipts.length;
           const answer = await acts[name]!(order);
           const after = await read(order.code);
-          if (answer && answer.status >= 400) {
-            expect([name, answer.status]).toEqual([name, answer.status === 404 ? 404 : 409]);
-            expect(after).toEqual(order);
-          }
+          const isRefused = answer !== undefined && answer.status >= 400;
+          expect([name, isRefused ? answer.status : 409]).toEqual([name, expect.toBeOneOf([404, 409])]);
+          expect(isRefused ? after : order).toEqual(order);
           expect(after.receipts.length).toBe(receipts + (name.startsWith('pay') ? 1 : 0));
           await check(after);
           order = after;

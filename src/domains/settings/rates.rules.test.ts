@@ -49,10 +49,21 @@ test('a value is read back as it was written, and every rate can be reckoned wit
 });
 
 test('what anybody types is read or refused, and never thrown at (properties)', () => {
+  const numberLike = fc.tuple(
+    fc.nat(99),
+    fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }),
+  );
+  const typedText = fc.oneof(
+    fc.string(),
+    numberLike.map(([whole, fraction]) => `${whole}.${fraction}`),
+    fc.string({ unit: fc.constantFrom(...'0123456789.,+-e ') }),
+  );
   fc.assert(
-    fc.property(fc.constantFrom(...rateKinds), fc.string(), (kind, typed) => {
-      const checked = rateValue(kind, typed);
-      if ('value' in checked) expect(checked.value).toMatch(/^\d+(\.\d+)?$/);
+    fc.property(fc.constantFrom(...rateKinds), typedText, (kind, typed) => {
+      expect([
+        { value: expect.stringMatching(/^\d+(\.\d+)?$/) },
+        expect.objectContaining({ problem: expect.stringMatching(/^(number|minimum|maximum)$/) }),
+      ]).toContainEqual(rateValue(kind, typed));
     }),
   );
 });

@@ -52,10 +52,9 @@ describe('the permission table', () => {
   test('who does not manage staff manages nobody; whoever writes also reads', () => {
     for (const role of roles) {
       expect(managedRoles(role).length > 0).toBe(isAllowed(role, 'staff.manage'));
-      for (const permission of permissionsOf(role)) {
-        const reading = permission.replace(/\.\w+$/, '.read') as Permission;
-        if (reading in permissions)
-          expect([role, reading, isAllowed(role, reading)]).toEqual([role, reading, true]);
+      const readings = permissionsOf(role).map((one) => one.replace(/\.\w+$/, '.read') as Permission);
+      for (const reading of readings.filter((one) => one in permissions)) {
+        expect([role, reading, isAllowed(role, reading)]).toEqual([role, reading, true]);
       }
     }
   });
