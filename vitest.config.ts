@@ -7,6 +7,9 @@ const withDatabase = [
   'src/platform/{db,jobs,mail}/**/*.test.ts',
 ];
 
+/** A test that asserts nothing fails, and so does one that keeps the others from running (`test/gate.test.ts`). */
+const strict = { allowOnly: false, expect: { requireAssertions: true } };
+
 /**
  * `isolate: false`: the files that one worker runs share what they import, which takes a third of the time. So nothing
  * in a module may be one test file's own: each has a shop and a database of its own.
@@ -16,9 +19,11 @@ export default defineConfig({
     // Half the time of a test goes by in the database, which has processes of its own.
     maxWorkers: '100%',
     reporters: ['default', './test/reporters/vitest-reporter.ts'],
+    passWithNoTests: false,
     projects: [
       {
         test: {
+          ...strict,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...withDatabase],
@@ -28,6 +33,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...strict,
           name: 'api',
           include: withDatabase,
           globalSetup: 'test/global-database.ts',
@@ -39,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...strict,
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
           globalSetup: 'test/global-database.ts',
