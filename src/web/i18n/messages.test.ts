@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
+import { readSource, readSources, unusedInPages } from '../../../test/message-keys.ts';
 import { defaultLocale, locales } from '../../kernel/locale.ts';
 
 type Dictionary = { [key: string]: string | Dictionary };
@@ -53,4 +54,29 @@ describe.each(files)('%s', (file) => {
       expect(parametersOf(translated), key).toEqual(parametersOf(text));
     }
   });
+});
+
+const keysOf = (file: string) =>
+  textsOf(read(defaultLocale, file)).map(([key]) => `${file.replace('.json', '')}.${key}`);
+
+test('every text is shown somewhere', () => {
+  expect(unusedInPages(files.flatMap(keysOf), readSources())).toEqual([]);
+});
+
+const planted = ['shop.planted.one', 'shop.planted.two', 'shop.other.one'];
+
+test.each([
+  ["const t = useTranslations('shop.planted'); t('one')", ['shop.planted.two', 'shop.other.one']],
+  ["const t = useTranslations('shop'); t.rich(is ? 'planted.one' : 'planted.two')", ['shop.other.one']],
+  [`const t = useTranslations('shop'); t(\`planted.\${'two'}\`)`, ['shop.planted.one', 'shop.other.one']],
+  [`const t = useTranslations(\`shop.\${['planted']}\`); t(['two'])`, ['shop.planted.one', 'shop.other.one']],
+  ["translatorOf(locale, 'shop')('planted.one')", ['shop.planted.two', 'shop.other.one']],
+  [
+    "type T = ReturnType<typeof useTranslations<'shop.other'>>; const f = (t: T) => t('one')",
+    ['shop.planted.one', 'shop.planted.two'],
+  ],
+  // A text of the same name elsewhere says nothing of it.
+  ["const t = useTranslations('shop.planted'); const two = 'two'; other('one')", planted],
+])('of three texts %s does not show %j', (code, unused) => {
+  expect(unusedInPages(planted, [readSource('src/web/planted.tsx', code)])).toEqual(unused);
 });
