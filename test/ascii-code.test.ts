@@ -1,7 +1,8 @@
 import { runInThisContext } from 'node:vm';
-import { assert, property, string } from 'fast-check';
+import { assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { inAscii } from '../vite.ascii-code.ts';
+import { unicodeText } from './unicode-text.ts';
 
 const run = (code: string): unknown => runInThisContext(code);
 
@@ -17,7 +18,7 @@ test('the program in ASCII does what it did', () => {
 
 test('every text stays what it was', () => {
   assert(
-    property(string({ unit: 'binary' }), (text) => {
+    property(unicodeText(), (text) => {
       expect(run(inAscii(JSON.stringify(text)))).toBe(text);
     }),
   );

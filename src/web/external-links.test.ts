@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unicodeText } from '../../test/unicode-text.ts';
 import { destinationOf } from './external-links.ts';
 
 const base = 'https://shop.example/zh-Hant/news/1';
@@ -35,12 +36,36 @@ test('a host is allowed by its whole name only', () => {
 });
 
 test('whatever is written, only http and https lead elsewhere', () => {
+  const address = fc
+    .tuple(
+      fc.constantFrom(
+        '',
+        'http:',
+        'https:',
+        'HTTPS:',
+        'ftp:',
+        'ws:',
+        'mailto:',
+        'javascript:',
+        'data:',
+        ' file:',
+      ),
+      fc.constantFrom('', '/', '//', '\\\\', '//shop.example@'),
+      fc.constantFrom('shop.example', 'elsewhere.example', 'xn--fiq228c.example:8443', '[::1]', '::'),
+      fc.constantFrom('', '/', '?', '#'),
+      unicodeText(),
+    )
+    .map((parts) => parts.join(''));
+  const kinds = new Set<string>();
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl()), (href) => {
+    fc.property(fc.oneof(fc.string(), address), (href) => {
       const destination = destinationOf(href, base, []);
+      kinds.add(destination.kind);
       if (destination.kind !== 'elsewhere') return;
       expect(destination.url.protocol).toMatch(/^https?:$/);
       expect(destination.isAllowed).toBe(false);
     }),
   );
+  // Input that never leads to one of these says nothing about it.
+  expect([...kinds].sort()).toEqual(['call', 'elsewhere', 'error', 'here']);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { unicodeText } from '../unicode-text.ts';
 import { fixedValue, isFixed, isWrong, type Schema } from './api-calls.ts';
 
 /** Markup whose names stand nowhere else, so that they are found where they were let through. */
@@ -187,7 +188,7 @@ export function fittingValue(
 /** Any text, hostile ones more often than chance would have it. */
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: unicodeText({ maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { unicodeText } from '../../../test/unicode-text.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
@@ -276,9 +277,9 @@ describe('GET /api/search/suggest', () => {
   });
 });
 
-test('whatever is typed, the answer is one, and it comes soon', async () => {
+test('whatever is typed is answered', async () => {
   const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
+    unicodeText({ maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'海夢wave a\'"\\:*&|!()<>%_;-=~\0🌊'), maxLength: 80 }),
     fc
@@ -288,23 +289,19 @@ test('whatever is typed, the answer is one, and it comes soon', async () => {
       )
       .map(([text, times]) => text.repeat(times)),
   );
-  let longest = 0;
   await fc.assert(
     fc.asyncProperty(
       anything,
       fc.constantFrom('/api/search', '/api/search/suggest'),
       async (keyword, path) => {
-        const began = performance.now();
         const { status, code } = await ask(
           `${path}?${new URLSearchParams({ keyword: keyword.toWellFormed() })}`,
         );
-        longest = Math.max(longest, performance.now() - began);
         expect([status, code]).toEqual([200, 'success']);
       },
     ),
     { numRuns: 400 },
   );
-  console.log(`the longest of 400 searches took ${Math.round(longest)} ms`);
 }, 60_000);
 
 test('vectors of an older form are renewed by jobs, once', async () => {
