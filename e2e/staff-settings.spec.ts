@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../test/visitor.ts';
@@ -107,6 +108,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' });
   let siteUrl: string;
   let server: ChildProcess;
+  let ended: Promise<unknown[]>;
   let office: BrowserContext;
   let page: Page;
 
@@ -116,8 +118,9 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
     siteUrl = `http://localhost:${port}`;
     server = spawn('node_modules/.bin/node', ['test/journey-server.ts'], {
       env: { ...process.env, PORT: String(port) },
-      stdio: 'ignore',
+      stdio: ['pipe', 'ignore', 'inherit'],
     });
+    ended = once(server, 'exit');
     await expect
       .poll(
         () =>
@@ -134,6 +137,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
   test.afterAll(async () => {
     await office?.close();
     server?.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
   });
 
   /** The demo's works in USD, as somebody abroad is shown one. */

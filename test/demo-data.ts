@@ -13,15 +13,13 @@ const sources = ['demo', 'db', 'src/kernel', 'src/platform', 'src/domains', 'pac
 const cacheFolder = join(root, 'node_modules/.cache/demo-data');
 
 /**
- * The data folder of a shop with the whole demo in it, as a copy that the caller may change and has to remove. The demo is drawn
- * once by the built server and kept until something that draws it changes.
+ * Makes an empty folder the data folder of a shop with the whole demo in it. The demo is drawn once by the built server and
+ * kept until something that draws it changes.
  */
-export async function copyDemoData(): Promise<string> {
+export async function copyDemoData(folder: string): Promise<void> {
   const kept = join(cacheFolder, digestOf(sources));
   if (!existsSync(kept)) await drawDemo(kept);
-  const folder = temporaryFolder();
   copyFolder(kept, folder);
-  return folder;
 }
 
 async function drawDemo(kept: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -8,7 +7,7 @@ import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { templateName, urlOfDatabase } from './database.ts';
 import { postgresPrograms } from './postgres-programs.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderOfThisProcess } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,23 +17,24 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run, with a migrated database in it that each test file gets a copy of. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder();
+  // The runner has a channel to this process, which closes when the runner was killed.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  const folder = folderOfThisProcess();
+  // What the test files leave behind goes with it.
+  process.env.TMPDIR = folder;
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     binFolder: postgresPrograms(),
     // Nothing here outlives the run; and a vacuum must not hold the template while it is copied.
     settings: { fsync: 'off', autovacuum: 'off', max_connections: '200' },
   });
-  const tearDown = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true });
-  };
   await makeTemplate(postgres.url).catch(async (error) => {
-    await tearDown();
+    await postgres.stop();
     throw error;
   });
   project.provide('databaseUrl', postgres.url);
-  return tearDown;
+  return postgres.stop;
 }
 
 async function makeTemplate(url: string): Promise<void> {

@@ -1,10 +1,12 @@
-// The built shop with the demo, on a copy of the demo's data that is removed when it ends. Playwright starts it.
-import { rmSync } from 'node:fs';
+// The built shop with the demo, on a copy of the demo's data that is removed when it ends. Playwright starts it, with a pipe
+// as standard input.
+import './end-with-starter.ts';
 import { serverCommand } from '../scripts/steps/serve.mjs';
 import { copyDemoData } from './demo-data.ts';
+import { folderOfThisProcess } from './temporary-folder.ts';
 
-const folder = await copyDemoData();
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = folderOfThisProcess();
+await copyDemoData(folder);
 Object.assign(process.env, {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

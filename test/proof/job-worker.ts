@@ -1,4 +1,5 @@
 // Does the jobs of a database: each sleeps and then adds one to the row it names. Usage: job-worker.ts URL.
+import '../end-with-starter.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { createEvents } from '../../src/platform/events.ts';

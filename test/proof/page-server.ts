@@ -1,5 +1,6 @@
 // The built shop on a database that a proof has filled, with the files of a folder of its own: no demo, a free port.
 import { argv } from 'node:process';
+import '../end-with-starter.ts';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
 
 const [databaseUrl, folder] = argv.slice(2);

@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 /** A process of ours, with the lines that it has printed so far. */
 export type Program = { process: ChildProcess; lines: string[]; ended: Promise<unknown[]> };
 
-/** Starts a file of this folder on the same Node. */
+/** Starts a file of this folder on the same Node. It ends when this process does (`end-with-starter.ts`). */
 export function startProgram(file: string, ...parameters: string[]): Program {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...parameters], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: string[] = [];
   let rest = '';

@@ -1,5 +1,6 @@
 // Writes rows without end on a database of its own, and says the id of each once the database has acknowledged it.
 // Usage: writer.ts FOLDER. Its first line is the connection string.
+import '../end-with-starter.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable, openDatabase } from '../../src/platform/db/database.ts';

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { globSync, readdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+let root: string;
+let run: ChildProcess;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+afterEach(() => {
+  run.kill('SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+const ends: { how: string; end(): unknown }[] = [
+  { how: 'SIGTERM', end: () => run.kill('SIGTERM') },
+  { how: 'SIGHUP', end: () => run.kill('SIGHUP') },
+  { how: 'SIGKILL', end: () => run.kill('SIGKILL') },
+  { how: 'the end of the process that started it', end: () => run.disconnect() },
+];
+
+/** The command lines that name the folder, in an address of a database too. */
+const processesOn = (folder: string): string[] =>
+  spawnSync('ps', ['-ww', '-eo', 'command='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(basename(folder)));
+
+test.each(ends)('a run of tests ended by $how leaves no process and no file', async ({ end }) => {
+  const config = 'test/proof/cut-short/vitest.config.ts';
+  run = spawn(process.execPath, ['node_modules/.bin/vitest', 'run', '--config', config], {
+    env: { ...process.env, TMPDIR: root },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await vi.waitFor(() => expect(globSync('*/in-use', { cwd: root })).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(processesOn(root)).not.toEqual([]);
+  end();
+  await vi.waitFor(() => expect([processesOn(root), readdirSync(root)]).toEqual([[], []]), {
+    timeout: 30_000,
+    interval: 100,
+  });
+});

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../database.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { startProgram } from '../program.ts';
+
+test('uses the database of the run and one of its own without end', async () => {
+  const { url } = await createTestDatabase();
+  const worker = startProgram('job-worker.ts', url);
+  const writer = startProgram('writer.ts', temporaryFolder());
+  await vi.waitFor(() => expect([worker.lines.length, writer.lines.length > 1]).toEqual([1, true]), {
+    timeout: 60_000,
+  });
+  writeFileSync(join(tmpdir(), 'in-use'), '');
+  await writer.ended;
+});
