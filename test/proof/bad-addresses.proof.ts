@@ -43,8 +43,9 @@ afterAll(async () => {
   console.log(stopwatch.report());
   agent.destroy();
   server.process.kill('SIGTERM');
-  await server.ended;
+  const ended = await server.ended;
   await full.shop.close();
+  expect(ended).toEqual([0, null]);
 });
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };

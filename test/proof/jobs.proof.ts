@@ -68,7 +68,7 @@ test('jobs of committed transactions are all done though workers are killed; tho
       interval: 5,
     });
     victim.process.kill('SIGKILL');
-    await victim.ended;
+    expect(await victim.ended).toEqual([null, 'SIGKILL']);
     workers = workers.with(kill % 2, await startWorker());
   }
   isEnough = true;

@@ -1,10 +1,15 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { postgresPrograms } from '../postgres-programs.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startProgram } from './program.ts';
 import { repeats } from './scale.ts';
+
+/** What the slow migration waits for. Any number that is free. */
+const heldLock = 7;
 
 let root: string;
 beforeEach(() => {
@@ -29,14 +34,28 @@ test('processes that start together on an empty folder make one database, and ap
 test('a migration cut short by kill -9 leaves nothing, and is applied by the next start', async () => {
   const migrations = join(root, 'migrations');
   mkdirSync(migrations);
-  const slow = `create table half (); select pg_sleep(4); create table whole ();`;
+  const slow = `create table half (); select pg_advisory_xact_lock(${heldLock}); create table whole ();`;
   writeFileSync(join(migrations, '0001_slow.sql'), slow);
+  const postgres = await startEmbeddedPostgres({
+    folder: join(root, 'postgres'),
+    binFolder: postgresPrograms(),
+  });
+  const holder = new pg.Client(postgres.url);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1)', [heldLock]);
   const killed = startMigrator(migrations);
-  await sleep(2000);
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldLock} and not granted`;
+  await vi.waitFor(async () => expect((await holder.query(waiting)).rows).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 20,
+  });
   killed.process.kill('SIGKILL');
-  await killed.ended;
+  expect(await killed.ended).toEqual([null, 'SIGKILL']);
+  // Without the lock, the server comes to the end of what the first one had sent.
+  await holder.end();
   // `create table` would fail if anything of the first try had stayed.
   const second = startMigrator(migrations);
   expect(await second.ended).toEqual([0, null]);
   expect(second.lines).toEqual(['["0001_slow.sql"]']);
+  await postgres.stop();
 });
