@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { createVisitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
 import { troublesOf } from './people.ts';
@@ -154,19 +154,29 @@ test('an answer that comes late changes nothing, and one that fails is not misse
 }, async ({ page }) => {
   await page.goto('/search');
   const field = await fieldOf(page, 'Search');
+  const isLate = (request: Request) => new URL(request.url()).searchParams.get('keyword') === 'wa';
+  const asked = page.waitForRequest(isLate);
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  const held = Promise.withResolvers<void>();
   await page.route('**/search/suggest?*', async (route) => {
-    if (new URL(route.request().url()).searchParams.get('keyword') === 'wa') {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-    }
+    if (isLate(route.request())) await held.promise;
     await route.continue().catch(() => {});
   });
   await field.pressSequentially('wa');
-  await page.waitForTimeout(400);
+  await asked;
   await field.pressSequentially('ter');
   const options = page.getByRole('option');
   await expect(options.filter({ hasText: 'Water' }).first()).toBeVisible();
   const before = await options.allTextContents();
-  await page.waitForTimeout(1600);
+  held.resolve();
+  await ended;
+  // What the page makes of an answer is drawn two frames later.
+  await page.evaluate(
+    () => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))),
+  );
   expect(await options.allTextContents()).toEqual(before);
 
   await page.unroute('**/search/suggest?*');
