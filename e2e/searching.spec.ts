@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { createVisitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
-import { troublesOf } from './people.ts';
+import { scriptsOf, troublesOf } from './people.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,7 +25,7 @@ async function aWork(baseURL: string, tag: string): Promise<{ title: string; pat
 /** The search field of the page itself, ready to suggest. */
 async function fieldOf(page: Page, name: string) {
   const field = main(page).getByRole('combobox', { name }).or(main(page).getByRole('searchbox', { name }));
-  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).length > 0);
+  await scriptsOf(page);
   await field.click();
   await expect(field).toHaveRole('combobox');
   return field;
@@ -104,7 +104,7 @@ test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen
 }) => {
   const { title, path } = await aWork(baseURL!, 'en');
   await page.goto('/about');
-  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).length > 0);
+  await scriptsOf(page);
   if (isMobile) await page.getByText('Menu', { exact: true }).tap();
   const header = page.getByRole('banner');
   const field = header
@@ -123,7 +123,7 @@ test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen
 // The menu is the phone's.
 test('in a menu, Escape closes the list before the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about');
-  await page.waitForFunction(() => Object.keys(document.querySelector('header a') ?? {}).length > 0);
+  await scriptsOf(page);
   await page.getByText('Menu', { exact: true }).tap();
   const field = page.getByRole('banner').locator('input[type=search]').filter({ visible: true });
   await field.click();
