@@ -3,11 +3,12 @@ import { localizedPath } from '../src/kernel/locale.ts';
 import {
   checkedLocales,
   everyScreen,
-  expectNoOverhang,
   expectNoViolations,
-  expectWellMade,
+  faultsOf,
   open,
   otherLocales,
+  overhangOf,
+  violationsOf,
 } from './looks.ts';
 import { logInAsNew, putInCart, scriptsOf } from './people.ts';
 
@@ -45,15 +46,15 @@ async function pagesOf(request: APIRequestContext): Promise<string[]> {
   return [...fixed, ...(await Promise.all(pages))];
 }
 
-type Visit = (path: string) => Promise<void>;
+type Visit = (path: string) => Promise<string[]>;
 
 /** The pages of somebody who buys: with an empty cart, with a full one, and with an order. */
-async function visitPagesOfMember(visit: Visit, context: BrowserContext, siteUrl: string): Promise<void> {
+async function faultsForMember(visit: Visit, context: BrowserContext, siteUrl: string): Promise<string[]> {
   const member = await logInAsNew(context, siteUrl);
-  await visit('/cart');
+  const faults = await visit('/cart');
   const piece = await putInCart(member);
   for (const path of ['/cart', '/cart/checkout', '/cart/address', '/cart/confirm', '/account']) {
-    await visit(path);
+    faults.push(...(await visit(path)));
   }
   const [{ id: address_id }] = (await member.get('/api/member/address')).data.items;
   const { order } = (
@@ -73,8 +74,16 @@ async function visitPagesOfMember(visit: Visit, context: BrowserContext, siteUrl
     '/account/order',
     `/account/order/${order.code}`,
   ]) {
-    await visit(path);
+    faults.push(...(await visit(path)));
   }
+  return faults;
+}
+
+/** Visits each of the pages, and gives what is wrong with any. */
+async function faultsOfAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await visit(path)));
+  return faults;
 }
 
 const parts = [0, 1, 2];
@@ -83,7 +92,7 @@ for (const locale of checkedLocales) {
   const visitIn =
     (page: Page): Visit =>
     (path) =>
-      expectWellMade(page, localizedPath(locale, path));
+      faultsOf(page, localizedPath(locale, path));
 
   for (const part of parts) {
     test(
@@ -92,14 +101,14 @@ for (const locale of checkedLocales) {
       async ({ page, request }) => {
         test.setTimeout(180_000);
         const paths = (await pagesOf(request)).filter((_, index) => index % parts.length === part);
-        for (const path of paths) await visitIn(page)(path);
+        expect(await faultsOfAll(visitIn(page), paths)).toEqual([]);
       },
     );
   }
 
   test(`pages of members in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
     test.setTimeout(180_000);
-    await visitPagesOfMember(visitIn(page), context, baseURL!);
+    expect(await faultsForMember(visitIn(page), context, baseURL!)).toEqual([]);
   });
 }
 
@@ -112,10 +121,10 @@ test.describe('as wide as the screen', () => {
       test.setTimeout(180_000);
       const visit: Visit = async (path) => {
         await open(page, localizedPath(locale, path));
-        await expectNoOverhang(page);
+        return overhangOf(page);
       };
-      for (const path of await pagesOf(request)) await visit(path);
-      await visitPagesOfMember(visit, context, baseURL!);
+      expect(await faultsOfAll(visit, await pagesOf(request))).toEqual([]);
+      expect(await faultsForMember(visit, context, baseURL!)).toEqual([]);
     });
   }
 });
@@ -138,11 +147,12 @@ test.describe('in the dark', () => {
       '/cart',
       '/cart/checkout',
     ];
-    for (const path of [...all, '/account', ...things]) {
+    const visit: Visit = async (path) => {
       await open(page, path);
       await scriptsOf(page);
-      await expectNoViolations(page, { only: 'color-contrast' });
-    }
+      return violationsOf(page, { only: 'color-contrast' });
+    };
+    expect(await faultsOfAll(visit, [...all, '/account', ...things])).toEqual([]);
   });
 });
 

@@ -20,50 +20,52 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/**
- * Opens a page and expects what holds for every page: nothing moves by itself, axe finds nothing, nothing is wider than
- * the screen.
- *
- * @param awaited what scripts add to the page, to be waited for
- * @param exclude what axe leaves out
- */
-export async function expectWellMade(
-  page: Page,
-  path: string,
-  { awaited, exclude }: { awaited?: string | undefined; exclude?: string } = {},
-): Promise<void> {
-  await open(page, path);
-  await scriptsOf(page);
-  if (awaited) await expect(page.locator(awaited).first()).toBeVisible();
-  expect.soft(await shiftsOf(page), `${path} moves`).toEqual([]);
-  await expectNoViolations(page, { exclude });
-}
+type AxeOptions = {
+  /** What axe leaves out. */
+  exclude?: string | undefined;
+  /** The one rule that is looked at. */
+  only?: string;
+};
 
-/**
- * No violation of any rule of axe on the page as it stands, and nothing that reaches beyond its side.
- *
- * @param exclude what axe leaves out
- * @param only the one rule that is looked at
- */
-export async function expectNoViolations(
-  page: Page,
-  { exclude, only }: { exclude?: string | undefined; only?: string } = {},
-): Promise<void> {
+/** What axe finds on the page as it stands. */
+export async function violationsOf(page: Page, { exclude, only }: AxeOptions = {}): Promise<string[]> {
   // Every page and frame is our own, so that axe may run in the page itself, in half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (exclude) axe.exclude(exclude);
   if (only) axe.withRules(only);
   const { violations } = await axe.analyze();
-  const found = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${page.url()}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
-  expect.soft(found).toEqual([]);
-  await expectNoOverhang(page);
 }
 
-export async function expectNoOverhang(page: Page): Promise<void> {
+/** Whether the page is wider than the screen. */
+export async function overhangOf(page: Page): Promise<string[]> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overhang, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
+  return overhang > 0 ? [`${page.url()} is ${overhang} pixels wider than the screen`] : [];
+}
+
+/** No violation of any rule of axe on the page as it stands, and nothing that reaches beyond its side. */
+export async function expectNoViolations(page: Page, options: AxeOptions = {}): Promise<void> {
+  expect.soft([...(await violationsOf(page, options)), ...(await overhangOf(page))]).toEqual([]);
+}
+
+/**
+ * Opens a page and says what is wrong with it: what moves by itself, what axe finds, whether it is wider than the screen.
+ *
+ * @param awaited what scripts add to the page, to be waited for
+ * @param exclude what axe leaves out
+ */
+export async function faultsOf(
+  page: Page,
+  path: string,
+  { awaited = 'h1', exclude }: { awaited?: string | undefined; exclude?: string } = {},
+): Promise<string[]> {
+  await open(page, path);
+  await scriptsOf(page);
+  await page.locator(awaited).first().waitFor();
+  const shifts = (await shiftsOf(page)).map((shift) => `${path} moves: ${shift}`);
+  return [...shifts, ...(await violationsOf(page, { exclude })), ...(await overhangOf(page))];
 }
 
 /**

@@ -55,12 +55,14 @@ test('digits with or without decimals are read or refused for their size, and no
     fc.property(fc.constantFrom(...rateKinds), fc.oneof(numberLike, fc.string()), (kind, typed) => {
       const checked = rateValue(kind, typed);
       seen.add('value' in checked ? 'value' : checked.problem);
-      if ('value' in checked) {
-        expect(checked.value).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/);
-        expect(Number(checked.value)).toBe(Number(typed));
-      } else if (checked.problem !== 'number') {
-        expect(typed).toMatch(/^\d+(\.\d+)?$/);
-      }
+      const isRead = (value: string) =>
+        /^(0|[1-9]\d*)(\.\d*[1-9])?$/.test(value) && Number(value) === Number(typed);
+      const isNumber = /^\d+(\.\d+)?$/.test(typed);
+      expect([
+        { value: expect.toSatisfy(isRead) },
+        expect.objectContaining({ problem: 'number' }),
+        ...(isNumber ? ['minimum', 'maximum'].map((problem) => expect.objectContaining({ problem })) : []),
+      ]).toContainEqual(checked);
     }),
   );
   // Input that never has one of these outcomes says nothing about it.
