@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './scripts/steps/browser.mjs';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: [['list'], ['./test/reporters/playwright-reporter.ts']],
+  reporter: [['list'], [join(import.meta.dirname, 'test/reporters/playwright-reporter.ts')]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
