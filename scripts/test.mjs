@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 await install();
-if (wanted !== 'validate') await installForChecks();
+if (stages.flat(2).some((name) => checks[name].usesSystem)) await installForChecks();
 
 const passed = new Set();
 const failures = [];

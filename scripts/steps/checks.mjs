@@ -4,12 +4,16 @@ import { pinnedNode, tool } from './run.mjs';
 
 const vitest = (...parameters) => tool('vitest', 'run', ...parameters);
 
+/** More input, larger tables, every screen and language. */
+const full = { PROOF_SCALE: 'full' };
+
 /** What depends on the PostgreSQL that it runs on: queries, migrations, plans, counts of statements. */
 const dependsOnPostgres = ['src/platform/db/', '.repository.test.ts', 'plans', 'statement-counts'];
 
 /**
  * Every check by the name that runs it alone (`npm test -- NAME`). `commands` run one after the other; the arguments given
- * after the name go to the last. A check that `needs` another is not run when that one failed.
+ * after the name go to the last. A check that `needs` another is not run when that one failed; one that `usesSystem` needs a
+ * browser or Debian's PostgreSQL.
  */
 export const checks = {
   format: { title: 'format and lint', commands: [tool('biome', 'ci', '.')] },
@@ -48,28 +52,49 @@ export const checks = {
     title: "what depends on PostgreSQL, on Debian's",
     commands: [vitest('--project', 'api', ...dependsOnPostgres)],
     env: { TEST_POSTGRES: 'debian' },
+    usesSystem: true,
   },
   'api-debian-all': {
     title: "all API tests on Debian's PostgreSQL",
     commands: [vitest('--project', 'api')],
     env: { TEST_POSTGRES: 'debian' },
+    usesSystem: true,
   },
-  journeys: { title: 'journeys in the browser', commands: [tool('playwright', 'test')], needs: 'build' },
+  journeys: {
+    title: 'journeys in the browser',
+    commands: [tool('playwright', 'test')],
+    needs: 'build',
+    usesSystem: true,
+  },
   'proof-samples': {
     title: 'samples of the proofs',
     commands: [vitest('--project', 'proof')],
     needs: 'build',
+    usesSystem: true,
   },
-  generated: {
+  'unit-full': {
     title: 'unit tests with new input',
     commands: [vitest('--project', 'unit')],
-    env: { PROOF_SCALE: 'full' },
+    env: full,
+  },
+  'plans-full': {
+    title: 'plans and figures at 100,000 works and orders',
+    commands: [vitest('--project', 'api', 'plans', 'figures.admin.api')],
+    env: full,
+  },
+  'journeys-full': {
+    title: 'all journeys on both screens, axe in every language',
+    commands: [tool('playwright', 'test')],
+    env: full,
+    needs: 'build',
+    usesSystem: true,
   },
   proofs: {
-    title: 'proofs',
+    title: 'proofs in full',
     commands: [vitest('--project', 'proof')],
-    env: { PROOF_SCALE: 'full' },
+    env: full,
     needs: 'build',
+    usesSystem: true,
   },
 };
 
@@ -85,7 +110,7 @@ export const runs = {
     ],
     [['journeys', 'proof-samples']],
   ],
-  proof: [[['build', 'generated', 'api-debian-all', 'proofs']]],
+  proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs']]],
 };
 
 /** One check alone, after what it needs. */
