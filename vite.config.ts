@@ -42,6 +42,9 @@ export default defineConfig({
       'use-intl/core',
       'openseadragon',
       '@tanstack/react-virtual',
+      '@formatjs/fast-memoize',
+      'altcha/external',
+      'mdast-util-from-markdown',
     ],
   },
   build: {

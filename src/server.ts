@@ -48,8 +48,16 @@ function stop(): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  const shop = await openShop(config, progress);
-  running.push(shop.close);
+  const opening = openShop(config, progress);
+  // Told to stop while it opens, we wait for it: its database would outlive us.
+  running.push(() =>
+    opening.then(
+      (shop) => shop.close(),
+      () => {},
+    ),
+  );
+  const shop = await opening;
+  if (stopping) return;
   const { services, database } = shop;
   if (!config.isDemo && !config.smtpUrl) {
     services.log.warn('SMTP_URL is not set: mails are written, and sent to nobody');
@@ -81,7 +89,6 @@ async function start(config: Config): Promise<void> {
     callShared: sharedCaller(api.fetch),
     siteUrl: config.siteUrl,
   });
-  running.push(() => web.close());
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as HttpBindings;
     const caller = { ip: incoming.socket.remoteAddress ?? '' };
@@ -99,6 +106,8 @@ async function start(config: Config): Promise<void> {
   });
   await listen(http, config);
   running.push(() => closeHttp(http));
+  // Before the server is closed, which waits for the connections that Vite tells browsers of changes by.
+  running.push(() => web.close());
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
   running.push(beginBackground(services, () => isFilled));
 
@@ -171,6 +180,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
 process.on('disconnect', () => stop().then(() => process.exit(0)));
+if (process.connected === false) process.exit(0);
 
 try {
   await start(readConfig(process.env));

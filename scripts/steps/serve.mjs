@@ -26,18 +26,31 @@ export function serverCommand(mode, env = process.env) {
   };
 }
 
-/**
- * Runs the server in the given mode until it ends, and ends with its exit code. Signals are passed on; the channel
- * between the two processes tells the server when this one was killed.
- */
-export function serve(mode, nodeOptions = []) {
+/** Starts the server in the given mode. The channel between the two processes tells it when this one was killed. */
+export function startServer(mode, nodeOptions = []) {
   const { command, env } = serverCommand(mode);
-  const [node, ...rest] = command;
-  const server = spawn(node, [...nodeOptions, ...rest], {
+  const [node, ...parameters] = command;
+  return spawn(node, [...nodeOptions, ...parameters], {
     cwd: root,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** Calls back with a signal when this process is told to stop, and when the npm that started it was killed. */
+export function onStop(callback) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => callback(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || callback('SIGTERM'), 1000).unref();
+}
+
+/** Ends this process as the server ended. */
+export const endLike = (code, signal) => process.exit(code ?? 128 + constants.signals[signal]);
+
+/** Runs the server in the given mode until it ends, and ends with its exit code. */
+export function serve(mode) {
+  const server = startServer(mode);
+  onStop((signal) => server.kill(signal));
+  server.once('exit', endLike);
 }

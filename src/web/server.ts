@@ -55,11 +55,18 @@ async function developmentWeb(
   options: Omit<WebOptions, 'build' | 'officeBuild'>,
 ): Promise<Web> {
   const { createServer } = await import('vite');
+  const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     root,
+    // Node then imports the file as a part of the server, which starts again when it changes.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
+  // React Router's plugin starts Vite servers of its own, which end the process on SIGTERM before the database has stopped.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
+  }
   const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const pages = createWebHandler({ ...options, build });
   const latest = latestBuild('development', new Date());
