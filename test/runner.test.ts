@@ -36,8 +36,8 @@ test('what is no check is refused with the names of those there are', () => {
 test('the four commands of package.json are these programs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts).toMatchObject({
-    start: 'node scripts/start.mjs',
-    dev: 'node scripts/dev.mjs',
+    start: 'exec node scripts/start.mjs',
+    dev: 'exec node scripts/dev.mjs',
     test: 'node scripts/test.mjs',
     validate: 'node scripts/test.mjs validate',
     proof: 'node scripts/test.mjs proof',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chromiumFlags, chromiumPath } from '../../scripts/steps/browser.mjs';
 import { type Command, copyProject } from './project-copy.ts';
 
 const copy = copyProject();
@@ -17,18 +18,7 @@ beforeAll(async () => {
   ({ port } = probe.address() as { port: number });
   probe.close();
   base = `http://127.0.0.1:${port}`;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
 });
 afterAll(async () => {
   await browser.close();
