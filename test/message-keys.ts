@@ -113,7 +113,12 @@ export function unusedInPages(keys: readonly string[], sources: readonly Source[
     const isKnown = (word: string): boolean => shared.has(word) || near.some((some) => some.has(word));
     for (const { namespace, key } of uses) {
       const joined = [...namespace.parts.slice(0, -1), `${namespace.parts.at(-1)}.${key.parts[0]}`];
-      const regex = regexOf([...joined, ...key.parts.slice(1)]);
+      const parts = [...joined, ...key.parts.slice(1)];
+      if (parts.length === 1) {
+        unused.delete(parts[0]!);
+        continue;
+      }
+      const regex = regexOf(parts);
       for (const one of unused) if (regex.exec(one)?.slice(1).every(isKnown)) unused.delete(one);
     }
   }
