@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 
 type Piece = {
   size: { width_mm: number; height_mm: number; substrate: string };
@@ -9,12 +10,13 @@ type Piece = {
 /** What a line is, in words: its size in centimetres, what it is printed on, and its frame. */
 export function usePieceWords() {
   const t = useTranslations('cart.piece');
+  const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   const cm = (width: number, height: number) =>
     t('cm', { width: number.format(width / 10), height: number.format(height / 10) });
   return {
     cm,
-    size: ({ size }: Piece) => `${cm(size.width_mm, size.height_mm)}, ${size.substrate}`,
+    size: ({ size }: Piece) => joined([cm(size.width_mm, size.height_mm), size.substrate]),
     frame: ({ frame }: Piece) => frame.name,
   };
 }

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** What was ordered, in the words it was sold in. */
 export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
   const t = useTranslations('orders.lines');
+  const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <section aria-labelledby="order-lines">
@@ -31,16 +33,17 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
               <h3 className="text-base leading-snug">{line.title}</h3>
               <p className="text-soft">{line.artist.name}</p>
               <p className="mt-1">
-                {t('size', {
-                  width: number.format(line.size.width_mm / 10),
-                  height: number.format(line.size.height_mm / 10),
-                })}
-                {', '}
-                {line.size.substrate}
+                {joined([
+                  t('size', {
+                    width: number.format(line.size.width_mm / 10),
+                    height: number.format(line.size.height_mm / 10),
+                  }),
+                  line.size.substrate,
+                ])}
               </p>
               <p>{line.frame.name}</p>
               {line.edition_numbers && line.edition_numbers.length > 0 && (
-                <p>{t('edition', { numbers: line.edition_numbers.join(', ') })}</p>
+                <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
               )}
               {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
               <p className="figures mt-1.5 flex justify-between gap-6">

@@ -6,6 +6,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -85,6 +86,7 @@ function useColumns(): ListColumn<ArtistEntry>[] {
   const t = useTranslations('adminCatalogue');
   const format = useFormatter();
   const locale = useLocale();
+  const joined = useJoined();
   return [
     {
       id: 'name',
@@ -113,7 +115,7 @@ function useColumns(): ListColumn<ArtistEntry>[] {
       id: 'categories',
       label: t('artists.categories'),
       cell: ({ categories }) =>
-        categories.length > 0 ? categories.map((one) => t(`categories.${one}`)).join(', ') : '–',
+        categories.length > 0 ? joined(categories.map((one) => t(`categories.${one}`))) : '–',
     },
     {
       id: 'works',

@@ -10,6 +10,7 @@ import {
 } from '../../../domains/sales/figures.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { actionLink } from '../ui/density.ts';
 import { Filters } from '../ui/filters.tsx';
@@ -48,6 +49,7 @@ type Props = {
 export function FiguresFrame({ place, days, filters, file, unknown, children }: Props) {
   const t = useTranslations('adminFigures');
   const list = useTranslations('admin.list');
+  const joined = useJoined();
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const carried = queryWith('', filtersOf(params, kept) as Record<string, string>);
@@ -87,7 +89,7 @@ export function FiguresFrame({ place, days, filters, file, unknown, children }: 
       <Filters>{filters}</Filters>
       {unknown.length > 0 && (
         <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
-          {list('unknown', { count: unknown.length, values: unknown.join(', ') })}
+          {list('unknown', { count: unknown.length, values: joined(unknown) })}
         </p>
       )}
       {children}

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** What was bought, as it was sold; the works and their make-up alone when it is printed for the parcel. */
 export function LinesOfOrder({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.lines');
+  const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <ul className="-mt-5 text-sm">
@@ -42,7 +44,7 @@ export function LinesOfOrder({ order }: { order: OrderForStaff }) {
               </p>
               <p>{line.frame.name}</p>
               {line.edition_numbers && line.edition_numbers.length > 0 && (
-                <p>{t('edition', { numbers: line.edition_numbers.join(', ') })}</p>
+                <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
               )}
               {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
             </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { HistoryEntry, HistoryList } from '../../../domains/audit/audit.schemas.ts';
 import { type Locale, languageNames, languageTag, splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { compact } from './density.ts';
@@ -58,6 +59,7 @@ function History({ entries, words, canRestore }: EntriesProps) {
   const t = useTranslations('admin.history');
   const actions = useTranslations('admin.actions');
   const audit = useTranslations('admin.audit');
+  const joined = useJoined();
   const { pathname, search } = useLocation();
   if (entries.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
   return (
@@ -78,7 +80,7 @@ function History({ entries, words, canRestore }: EntriesProps) {
             {differences.length > 0 && (
               <details className="mt-0.5">
                 <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
-                  {fieldNames(differences, words)}
+                  {joined(fieldNames(differences, words))}
                 </summary>
                 <div className="mt-1 mb-2 border-l-2 border-line pl-4">
                   <Differences
@@ -107,8 +109,9 @@ function History({ entries, words, canRestore }: EntriesProps) {
   );
 }
 
-const fieldNames = (differences: readonly Difference[], words: StateWords): string =>
-  [...new Set(differences.map(({ field }) => words.label(field)))].join(', ');
+const fieldNames = (differences: readonly Difference[], words: StateWords): string[] => [
+  ...new Set(differences.map(({ field }) => words.label(field))),
+];
 
 type DifferencesProps = {
   differences: readonly Difference[];

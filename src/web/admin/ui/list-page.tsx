@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { AdminHeading } from './admin-heading.tsx';
 import { Filters } from './filters.tsx';
 import { ListPager, useIsWhole } from './list-pager.tsx';
@@ -49,10 +50,11 @@ export function ListPage<Row>({ filters, unknown = [], none, children, ...props 
 
 function Unknown({ values }: { values: readonly string[] }) {
   const t = useTranslations('admin.list');
+  const joined = useJoined();
   if (values.length === 0) return null;
   return (
     <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
-      {t('unknown', { count: values.length, values: values.join(', ') })}
+      {t('unknown', { count: values.length, values: joined(values) })}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import type { UploadData } from '../../../domains/catalogue/uploads.schemas.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { Facts } from './facts.tsx';
 
 /** What was uploaded: the picture, what its file is, which sizes it gives, and what to be careful of. */
 export function UploadedPicture({ upload }: { upload: UploadData }) {
   const t = useTranslations('admin.files');
+  const joined = useJoined();
   const path = useLocalizedPath();
   const format = useFormatter();
   const { width, height, largest, warnings } = upload;
@@ -43,7 +45,7 @@ export function UploadedPicture({ upload }: { upload: UploadData }) {
             },
             {
               label: t('sizes'),
-              value: offered.length > 0 ? offered.map(mm).join(', ') : t('noSizes'),
+              value: offered.length > 0 ? joined(offered.map(mm)) : t('noSizes'),
             },
             { label: t('largest'), value: largest ? mm(largest) : '–' },
           ]}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import type { FilterGroup } from './shop-query.ts';
 import type { FilterOption } from './use-filter-names.ts';
 
@@ -14,13 +15,14 @@ type PartProps = {
 
 /** One group of filters, which folds away. */
 export function FilterFold({ title, chosen, isFolded, children }: PartProps) {
+  const joined = useJoined();
   const [isOpen] = useState(!isFolded || chosen.length > 0);
   return (
     <details open={isOpen} className="group/part border-b border-line lg:border-b-0 lg:border-t">
       <summary className="flex min-h-14 items-center gap-4 lg:min-h-12">
         <span className="font-serif text-lg leading-snug">{title}</span>
         <span className="min-w-0 flex-1 truncate text-right text-sm text-soft group-open/part:invisible">
-          {chosen.join(', ')}
+          {joined(chosen)}
         </span>
         <svg
           viewBox="0 0 10 6"

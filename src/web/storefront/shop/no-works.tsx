@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NothingHere } from '../../ui/list-end.tsx';
 import type { ShopList } from './shop-list.server.ts';
@@ -56,13 +57,15 @@ export function NoWorks({ query, price, help, options }: Props) {
 function WaysOut({ query, price, help, options }: Props) {
   const t = useTranslations('shop.empty');
   const nameOf = useFilterName(query, price, options);
+  const joined = useJoined();
   const ways = help?.ways ?? [];
   if (ways.length === 0) return null;
   const namesOf = (part: FilterPart) =>
-    filtersOf(query)
-      .filter(({ group }) => group === part)
-      .map(nameOf)
-      .join(', ');
+    joined(
+      filtersOf(query)
+        .filter(({ group }) => group === part)
+        .map(nameOf),
+    );
   return (
     <ul className="mx-auto mt-7 max-w-md border-t border-line text-left">
       {ways.map(({ part, total }) => (
