@@ -42,12 +42,13 @@ export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals:
   const [first] = bars;
   if (!first) return null;
   const all = comparedAmount(totals, common).amount;
-  const finding = [
-    t('findings.first', { name: first.name, amount: first.label, share: share(first.value / all) }),
-    common === null ? t('findings.inNtd') : '',
-  ].join(' ');
+  const finding = t(common === null ? 'findings.firstInNtd' : 'findings.first', {
+    name: first.name,
+    amount: first.label,
+    share: share(first.value / all),
+  });
   return (
-    <ChartPlace finding={finding.trim()} height={bars.length * barHeight}>
+    <ChartPlace finding={finding} height={bars.length * barHeight}>
       <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
     </ChartPlace>
   );
