@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -14,6 +15,9 @@ import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/audit-page.ts';
 import { Changes } from './changes.tsx';
 import { Subject } from './subject.tsx';
+
+/** What was acted on is called as on its own page. */
+export const handle: PageHandle = { messages: ['adminCatalogue', 'adminSettings'] };
 
 const filterNames = [
   'staff',

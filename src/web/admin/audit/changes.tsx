@@ -9,7 +9,7 @@ const fieldsOf = ({ before, after }: AuditEntry): string[] => [
 const shown = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What an act changed, field by field, and where it came from. Fields are called as the API calls them. */
+/** What an act changed, field by field, and where it came from. Fields and values are those of the API. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit');
   const fields = fieldsOf(entry);
@@ -30,11 +30,15 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           <tbody className="align-top">
             {fields.map((field) => (
               <tr key={field}>
-                <th scope="row" className="pr-4 text-left font-mono font-normal">
-                  {field}
+                <th scope="row" className="pr-4 text-left font-normal">
+                  <code className="font-mono">{field}</code>
                 </th>
-                <td className="max-w-56 pr-4 wrap-anywhere">{shown(entry.before?.[field])}</td>
-                <td className="max-w-56 wrap-anywhere">{shown(entry.after?.[field])}</td>
+                <td className="max-w-56 pr-4 wrap-anywhere">
+                  <code className="font-sans">{shown(entry.before?.[field])}</code>
+                </td>
+                <td className="max-w-56 wrap-anywhere">
+                  <code className="font-sans">{shown(entry.after?.[field])}</code>
+                </td>
               </tr>
             ))}
           </tbody>

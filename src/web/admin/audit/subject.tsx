@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { SubjectKind } from '../../../domains/audit/audit.rules.ts';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useSubjectName } from './use-subject-name.ts';
 
 /** Where a thing is looked at, before its id; what has no page is left out. */
 const pages: Partial<Record<SubjectKind, string>> = {
@@ -12,9 +13,10 @@ const pages: Partial<Record<SubjectKind, string>> = {
 };
 
 /** What was acted on, and the way to everything that happened to it. */
-export function Subject({ entry: { subject_kind, subject_id } }: { entry: AuditEntry }) {
+export function Subject({ entry }: { entry: AuditEntry }) {
+  const { subject_kind, subject_id } = entry;
   const t = useTranslations('admin');
-  const name = t('audit.subjectName', { kind: t(`subjects.${subject_kind}`), id: subject_id });
+  const name = useSubjectName()(entry);
   const page = pages[subject_kind];
   const history = new URLSearchParams({ subject_kind, subject_id });
   return (
