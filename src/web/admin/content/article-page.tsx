@@ -7,7 +7,7 @@ import type {
 } from '../../../domains/content/articles.admin.schemas.ts';
 import { type ArticleField, articleFields } from '../../../domains/content/articles.rules.ts';
 import { anyTextIn } from '../../../domains/content/translations.rules.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -89,9 +89,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
 
+const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
+  anyTextIn(fields.title, locale).replaceAll('\n', ' ') || slug;
+
 export function meta({ location, loaderData }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
-  return adminMeta(location, loaderData?.article.slug ?? t('articles.title'));
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminContent');
+  return adminMeta(location, loaderData ? titleOf(loaderData.article, locale) : t('articles.title'));
 }
 
 export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
@@ -104,7 +108,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   return (
     <>
       <AdminHeading
-        title={anyTextIn(fields.title, useLocale()).replaceAll('\n', ' ') || article.slug}
+        title={titleOf(article, useLocale())}
         lead={
           holds_from ? t('stateFrom', { state: t(`states.${state}`), day: holds_from }) : t(`states.${state}`)
         }

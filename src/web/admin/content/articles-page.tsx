@@ -49,7 +49,7 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
         <>
           <span className="whitespace-pre-line">{title}</span>
           <span className="block text-xs text-soft">
-            {slug}
+            <code className="font-sans">{slug}</code>
             {is_policy && ` · ${t('articles.policy')}`}
           </span>
         </>

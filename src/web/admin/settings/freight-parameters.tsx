@@ -39,7 +39,8 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
     {
       id: 'insurance',
       label: t('insuranceShort'),
-      cell: (row) => `${percentOf(row.insurance_basis_points)} %, > NT$${row.insurance_free_ntd}`,
+      cell: (row) =>
+        t('insuranceFrom', { percent: percentOf(row.insurance_basis_points), ntd: row.insurance_free_ntd }),
       isFigure: true,
     },
     ...(canWrite && rows.some(({ state }) => state === 'future')

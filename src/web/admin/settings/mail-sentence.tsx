@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { MailSentence as Sentence } from '../../../domains/settings/mail-texts.schemas.ts';
 import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 
 type Props = { sentence: Sentence; values: Record<string, string>; failure: Failure | undefined };
@@ -9,13 +10,14 @@ type Props = { sentence: Sentence; values: Record<string, string>; failure: Fail
 /** Own words for one sentence in three languages; the house's stand in the empty field. */
 export function MailSentence({ sentence, values, failure }: Props) {
   const t = useTranslations('adminSettings.mails');
+  const reader = useLocale();
   const { key, params, is_line, house, own } = sentence;
   const id = `own-${key}`;
   return (
     <fieldset aria-describedby={params.length > 0 ? id : undefined} className="border-t border-line py-4">
-      <legend className="sr-only">{house.en}</legend>
+      <legend className="sr-only">{house[reader]}</legend>
       <p className="mb-3 text-sm">
-        <span className="font-mono text-xs text-soft">{key.replace(/^mail\./, '')}</span>
+        <code className="font-mono text-xs text-soft">{key.replace(/^mail\./, '')}</code>
         {params.length > 0 && (
           <span id={id} className="ml-3 text-xs text-soft">
             {t('keeps', { names: params.map((name) => `{${name}}`).join(' ') })}

@@ -5,6 +5,7 @@ import { type ReviewedType, reviewDecisions, reviewedTypes } from '../../../doma
 import { locales } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { formValues } from '../../forms/wire-body.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
@@ -30,6 +31,7 @@ type Props = { item: TemplateData | null; answer: SettingAnswer | undefined };
 /** A reason in three languages, new or to be changed. */
 export function ReasonForm({ item, answer }: Props) {
   const t = useTranslations('adminSettings');
+  const locale = useLocale();
   const failure = answer?.failure;
   const values: Record<string, string> =
     answer?.failure && answer.values ? answer.values : item ? formValues(item) : { position: '99' };
@@ -42,7 +44,7 @@ export function ReasonForm({ item, answer }: Props) {
         key={failure ? 'typed' : item?.version}
         method="post"
         preventScrollReset
-        aria-label={item?.key ?? t('reasons.add')}
+        aria-label={item?.title[locale] ?? t('reasons.add')}
         className={`space-y-4 ${dense}`}
       >
         <input type="hidden" name="key" value={id} />
