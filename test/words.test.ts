@@ -3,6 +3,7 @@ import { wordsOf } from './words.ts';
 
 const content = [
   { title: 'Red Sun over the Swell', body: 'A **bold** [way](/shop) to say it, at some length.' },
+  { city: '臺北市', township: '中山區', status: 'under_review', counts: [1, 2] },
 ];
 const words = wordsOf('en', content, ['Giclée']);
 
@@ -14,6 +15,10 @@ test.each([
   '60 × 45 cm',
   'NT$12,800',
   '21 November 2026',
+  '21 November 2026 at 14:00 (GMT+8)',
+  '臺北市中山區',
+  'Red Sun over the Swell, bold',
+  'Setting: Red Sun over the Swell',
   'Page not found: 12',
   'Giclée',
 ])('%s may stand on a page', (text) => {
@@ -26,6 +31,29 @@ test.each([
   '跳到內容',
   'Page not found: words written into the code',
   'Red Sun',
+  'under_review',
+  'status',
+  '臺北市中山路',
 ])('%s may not', (text) => {
   expect(words.allows(text)).toBe(false);
+});
+
+test.each(['under_review', 'status', '[1,2]', 'Skip to the content', 'city, township'])(
+  '%s may stand in an element code',
+  (text) => {
+    expect(words.allowsCode(text)).toBe(true);
+  },
+);
+
+test.each(['words_of_the_code', 'Words written into the code', 'city, words'])(
+  '%s may not even stand there',
+  (text) => {
+    expect(words.allowsCode(text)).toBe(false);
+  },
+);
+
+test('a list in Chinese has the Chinese comma', () => {
+  const chinese = wordsOf('zh-Hant', [{ one: '浪上紅日', other: '風自左來' }], []);
+  expect(chinese.allows('浪上紅日、風自左來')).toBe(true);
+  expect(chinese.allows('浪上紅日, 首頁')).toBe(false);
 });

@@ -1,0 +1,115 @@
+// Who looks at the demo's pages, and what they did before, by the API.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../visitor.ts';
+
+const demoPassword = 'Demo.1234';
+
+type Answer = Awaited<ReturnType<Visitor['get']>>;
+
+/** The data of an answer that has to be a success. */
+export async function dataOf(asked: Promise<Answer>): Promise<Answer['data']> {
+  const { status, data, ...rest } = await asked;
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(rest)}`);
+  return data;
+}
+
+export const memberCookie = ({ userToken, cartToken }: Visitor): string =>
+  [userToken && `user_token=${userToken}`, cartToken && `cart_token=${cartToken}`].filter(Boolean).join('; ');
+
+export const staffCookie = ({ userToken }: Visitor): string => `staff_token=${userToken}`;
+
+/** Somebody of the staff, signed in as far as the password goes. */
+export async function staffOf(base: string, email: string, secret: string): Promise<Visitor> {
+  const visitor = createVisitor(base);
+  visitor.userToken = (await dataOf(visitor.post('/api/admin/login', { email, password: secret }))).token;
+  return visitor;
+}
+
+export const demoOwner = (base: string): Promise<Visitor> => staffOf(base, 'owner@example.com', demoPassword);
+
+/** The token of the one-time link in the newest mail to an address; jobs write it a moment after the call. */
+export async function tokenMailedTo(base: string, email: string): Promise<string> {
+  const reader = createVisitor(base);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { items } = await dataOf(reader.get('/api/outbox'));
+    const mail = items.find((one: { to: string }) => one.to === email);
+    if (mail) {
+      const { text } = await dataOf(reader.get(`/api/outbox/${mail.id}`));
+      return /\/([\w-]{43})\b/.exec(text)![1]!;
+    }
+    await sleep(50);
+  }
+  throw new Error(`no mail came to ${email}`);
+}
+
+/** A colleague in a role, who came by an invitation and is signed in. */
+export async function colleague(base: string, owner: Visitor, role: string): Promise<Visitor> {
+  const email = `${role}@example.com`;
+  await dataOf(owner.post('/api/admin/staff', { email, role }));
+  const token = await tokenMailedTo(base, email);
+  const visitor = createVisitor(base);
+  const form = { name: `Colleague ${role}`, password };
+  visitor.userToken = (await dataOf(visitor.post(`/api/admin/invitation/${token}`, form))).token;
+  return visitor;
+}
+
+/** Sets up an authenticator app, which opens the session. */
+export async function addApp(staff: Visitor): Promise<void> {
+  const { secret } = await dataOf(staff.post('/api/admin/me/totp'));
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await dataOf(staff.post('/api/admin/me/totp/confirm', { code }));
+}
+
+export async function demoMember(base: string, name: string): Promise<Visitor> {
+  const visitor = createVisitor(base);
+  await logIn(visitor, `${name}@example.com`, demoPassword);
+  return visitor;
+}
+
+export async function newMember(base: string, name: string): Promise<Visitor> {
+  const visitor = createVisitor(base);
+  await register(visitor, `${name}@example.com`);
+  return visitor;
+}
+
+/** A message to the shop, of which the office has an enquiry. */
+export async function writeToTheShop(base: string): Promise<number> {
+  const visitor = createVisitor(base);
+  const message = {
+    language: 'en',
+    title: 'ms',
+    firstname: 'Mei',
+    lastname: 'Lin',
+    email: 'writer@example.com',
+    phone: { code: '+886', number: '912345678' },
+    contents: 'Does it come in blue?',
+    captcha: await freshCaptcha(visitor),
+  };
+  return (await dataOf(visitor.post('/api/contact', message))).id;
+}
+
+export type Piece = { item_id: number; size_id: number; frame_id: number; nums: number };
+
+/** Pieces of works that are sold online, each of another work, with a frame. */
+export async function piecesOnSale(visitor: Visitor, count: number): Promise<Piece[]> {
+  const { items } = await dataOf(visitor.get('/api/shop'));
+  const pieces: Piece[] = [];
+  for (const { id, status, channel } of items) {
+    if (pieces.length === count) break;
+    if (status !== 'on_shelf' || channel !== 'online') continue;
+    const { sizes, frames } = await dataOf(visitor.get(`/api/shop/${id}`));
+    const size = sizes.find((one: { available: boolean }) => one.available);
+    if (size) pieces.push({ item_id: id, size_id: size.id, frame_id: frames[1].id, nums: 1 });
+  }
+  return pieces;
+}
+
+/** An order by bank transfer, apart from others alike; gives its code. */
+export async function placeOrder(member: Visitor, piece: Piece, currency: string): Promise<string> {
+  const [address] = (await dataOf(member.get('/api/member/address'))).items;
+  const form = { paytype: 'transfer', currency, items: [piece], address_id: address.id, agree: true };
+  const key = { 'idempotency-key': randomUUID() };
+  return (await dataOf(member.post('/api/order/order', form, key))).order.code;
+}

@@ -1,0 +1,51 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What these hold is read by programs. */
+const unread = new Set(['script', 'style']);
+
+/** Attributes that are shown or read out. */
+const spoken = new Set([
+  ...['alt', 'title', 'placeholder', 'label'],
+  ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
+]);
+
+/** `meta` elements whose content other sites and search engines show. */
+const shownMeta =
+  /^(?:description|og:(?:title|description|site_name|image:alt)|twitter:(?:title|description))$/;
+
+const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+
+const isCode = (node: Node | null): boolean =>
+  node !== null && 'tagName' in node && (node.tagName === 'code' || attributeOf(node, 'translate') === 'no');
+
+function* textsOfElement(element: Element): Generator<string> {
+  for (const { name, value } of element.attrs) if (spoken.has(name)) yield value;
+  if (element.tagName === 'meta') {
+    const name = attributeOf(element, 'name') ?? attributeOf(element, 'property') ?? '';
+    if (shownMeta.test(name)) yield attributeOf(element, 'content') ?? '';
+  }
+  const isButton = /^(?:submit|button|reset)$/.test(attributeOf(element, 'type') ?? '');
+  if (element.tagName === 'input' && isButton) yield attributeOf(element, 'value') ?? '';
+}
+
+/** Each text once; `code` is what stands in elements `code`, and in those that are marked as not to be translated. */
+export type Texts = { words: Set<string>; code: Set<string> };
+
+/** Everything that a reader sees or hears of a page; what is there for browsers without scripts too. */
+export function textsOf(html: string): Texts {
+  const texts: Texts = { words: new Set(), code: new Set() };
+  const waiting: Node[] = [parse(html, { scriptingEnabled: false })];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeName === '#text') {
+      const { parentNode, value } = node as DefaultTreeAdapterTypes.TextNode;
+      (isCode(parentNode) ? texts.code : texts.words).add(value);
+    }
+    if ('tagName' in node) for (const text of textsOfElement(node)) texts.words.add(text);
+    if ('childNodes' in node && !unread.has(node.nodeName)) waiting.push(...node.childNodes);
+  }
+  return texts;
+}

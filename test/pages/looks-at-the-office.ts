@@ -1,0 +1,288 @@
+import type { DemoPerson, DemoStage } from './demo-stage.ts';
+import type { Look, Looks } from './looks.ts';
+
+type DemoLooks = Looks<DemoPerson>;
+
+const year = 'from=2026-01-01&to=2026-11-20';
+const colleagues = ['manager', 'editor', 'service', 'workshop', 'finance'] as const;
+
+const byOwner = (...paths: string[]): Look<DemoPerson>[] =>
+  paths.map((path) => ({ path: `/admin${path}`, as: 'owner' }));
+
+const missing = (...paths: string[]): Look<DemoPerson>[] =>
+  byOwner(...paths).map((look) => ({ ...look, status: 404 }));
+
+/** A form that the API refuses. */
+const refused = (path: string, form: Record<string, string>, status = 422): Look<DemoPerson> => ({
+  path: `/admin${path}`,
+  as: 'owner',
+  form,
+  status,
+});
+
+/** Somebody whose role may not see it. */
+const notFor = (as: DemoPerson, path: string): Look<DemoPerson> => ({
+  path: `/admin${path}`,
+  as,
+  status: 403,
+});
+
+/** Of the list that was sent, and what is in it. */
+const fileNames = ['works.csv', 'nobody'];
+
+/** As which the calls of a test sign in. */
+const browsers = ['node'];
+
+/** Everybody's way in. */
+export const looksAtTheSignIn = ({ invitation }: DemoStage): DemoLooks => ({
+  'admin/login': [
+    ...['/admin/login', '/admin/login?next=/admin/order'],
+    { path: '/admin/login', form: { email: 'nobody', password: '' }, status: 422 },
+  ],
+  'admin/second-factor': [
+    { path: '/admin/second-factor', as: 'halfIn' },
+    { path: '/admin/second-factor?with=recovery', as: 'halfIn' },
+    { path: '/admin/second-factor', as: 'halfIn', form: { code: '' }, status: 422 },
+  ],
+  'admin/join/:token': [
+    `/admin/join/${invitation}`,
+    { path: `/admin/join/${invitation}`, form: { name: '', password: 'x' }, status: 422 },
+    '/admin/join/unknown',
+  ],
+  'admin/forgot': [
+    '/admin/forgot',
+    { path: '/admin/forgot', form: { email: 'nobody' }, status: 422 },
+    { path: '/admin/forgot', form: { email: 'nobody@example.com' } },
+  ],
+});
+
+export const looksAtTheCatalogue = ({ items, artists, masterpieces, importId }: DemoStage): DemoLooks => ({
+  'admin/item': [
+    ...byOwner('/item', '/item?status=to_be_listed', '/item?keyword=nothing-is-called-so', '/item?page=99'),
+    ...byOwner('/item?missing=frames', '/item?sort=unknown', '/item?artist=1&channel=store&facet=1'),
+    { path: '/admin/item', as: 'service' },
+    notFor('finance', '/item'),
+  ],
+  'admin/item/new': [...byOwner('/item/new', '/item/new?upload=999999'), refused('/item/new', {})],
+  'admin/item/bulk': [
+    ...['status', 'schedule', 'channel', 'facets', 'price'].flatMap((act) =>
+      byOwner(`/item/bulk?selected=${items[0]}.1&act=${act}`),
+    ),
+    ...byOwner(`/item/bulk?selected=${items[0]}.1&act=price&percent=5`),
+    ...byOwner(`/item/bulk?selected=${items[0]}.999&act=status&to_status=off_shelf`),
+    ...missing('/item/bulk'),
+  ],
+  'admin/item/:id': [
+    ...byOwner(...items.map((id) => `/item/${id}`)),
+    { path: `/admin/item/${items[0]}`, as: 'workshop' },
+    refused(`/item/${items[0]}`, { intent: 'save', version: '1' }),
+    refused(`/item/${items[0]}`, { intent: 'remove', version: '1' }, 409),
+    ...missing('/item/999999'),
+  ],
+  'admin/artist': byOwner('/artist', '/artist?keyword=nothing-is-called-so', '/artist?category=classic'),
+  'admin/artist/new': [...byOwner('/artist/new'), refused('/artist/new', {})],
+  'admin/artist/category': byOwner('/artist/category'),
+  'admin/artist/:id': [
+    ...byOwner(...artists.slice(0, 3).map((id) => `/artist/${id}`)),
+    ...byOwner(`/artist/${artists[0]}?account=demo`, `/artist/${artists[0]}?account=nobody`),
+    refused(`/artist/${artists[0]}`, { intent: 'save', version: '1' }),
+    ...missing('/artist/999999'),
+  ],
+  'admin/masterpiece': byOwner('/masterpiece', '/masterpiece?keyword=nothing-is-called-so'),
+  'admin/masterpiece/new': [
+    ...byOwner('/masterpiece/new', '/masterpiece/new?keyword=a', '/masterpiece/new?keyword=nothing-is-so'),
+    ...byOwner(`/masterpiece/new?item=${items[0]}`),
+    refused('/masterpiece/new', { item_id: '' }),
+  ],
+  'admin/masterpiece/order': byOwner('/masterpiece/order'),
+  'admin/masterpiece/:id': [
+    ...byOwner(...masterpieces.slice(0, 2).map((id) => `/masterpiece/${id}`)),
+    ...missing('/masterpiece/999999'),
+  ],
+  'admin/facet': [...byOwner('/facet'), refused('/facet', { intent: 'add', group: 'media' })],
+  'admin/facet/:id': [
+    ...byOwner('/facet/1', '/facet/11', '/facet/21', '/facet/31'),
+    refused('/facet/1', { intent: 'save', version: '1' }),
+    ...missing('/facet/999999'),
+  ],
+  'admin/material': byOwner(
+    ...['', 'moulding', 'mat', 'glazing', 'substrate', 'frame'].map((kind) => `/material?kind=${kind}`),
+  ),
+  'admin/material/:kind': [
+    ...byOwner(...['moulding', 'mat', 'glazing', 'substrate', 'frame'].map((kind) => `/material/${kind}`)),
+    refused('/material/moulding', {}),
+    refused('/material/frame', {}),
+    ...missing('/material/nothing'),
+    notFor('service', '/material/frame'),
+  ],
+  'admin/material/:kind/:id': [
+    ...byOwner('/material/moulding/1', '/material/glazing/1', '/material/frame/1'),
+    refused('/material/moulding/1', { version: '1' }),
+    ...missing('/material/moulding/999999'),
+  ],
+  'admin/store': byOwner('/store'),
+  'admin/store/new': [...byOwner('/store/new'), refused('/store/new', {})],
+  'admin/store/:id': [
+    ...byOwner('/store/1'),
+    refused('/store/1', { version: '1' }),
+    ...missing('/store/999999'),
+  ],
+  'admin/import': byOwner('/import').map((look) => ({ ...look, shows: fileNames })),
+  'admin/import/:id': [
+    ...byOwner(`/import/${importId}`).map((look) => ({ ...look, shows: fileNames })),
+    ...missing('/import/999999'),
+  ],
+});
+
+export const looksAtContent = ({ news, newsDraft, articles, ...stage }: DemoStage): DemoLooks => ({
+  'admin/arrangement': [...byOwner('/arrangement'), { path: '/admin/arrangement', as: 'service' }],
+  'admin/news': byOwner('/news', '/news?state=draft', '/news?keyword=nothing-is-called-so'),
+  'admin/news/new': [...byOwner('/news/new'), refused('/news/new', {}), notFor('service', '/news/new')],
+  'admin/news/:id': [
+    ...byOwner(`/news/${news[0]}`, `/news/${newsDraft}`),
+    { path: `/admin/news/${news[0]}`, as: 'service' },
+    refused(`/news/${newsDraft}`, { intent: 'publish', version: '1' }),
+    ...missing('/news/999999'),
+  ],
+  'admin/article': byOwner('/article'),
+  'admin/article/:id': [
+    ...byOwner(...articles.filter((id) => id !== stage.articleDraft).map((id) => `/article/${id}`)),
+    // Its history shows the address of the text.
+    { path: `/admin/article/${stage.articleDraft}`, as: 'owner', shows: ['freight'] },
+    { path: `/admin/article/${articles[0]}`, as: 'service' },
+    {
+      ...refused(`/article/${stage.articleDraft}`, { intent: 'save', version: '99' }, 409),
+      shows: ['freight'],
+    },
+    ...missing('/article/999999'),
+  ],
+  'admin/faq': byOwner('/faq'),
+  'admin/faq/new': [...byOwner('/faq/new'), refused('/faq/new', {}), notFor('service', '/faq/new')],
+  'admin/faq/:id': [
+    ...byOwner('/faq/1', `/faq/${stage.questionDraft}`),
+    refused('/faq/1', { intent: 'save', version: '1' }),
+    ...missing('/faq/999999'),
+  ],
+});
+
+export const looksAtOrders = ({
+  officeOrders,
+  members,
+  reviews,
+  enquiries,
+  ...stage
+}: DemoStage): DemoLooks => ({
+  admin: [...byOwner(''), ...colleagues.map((as) => ({ path: '/admin', as }))],
+  'admin/order': [
+    ...byOwner('/order', '/order?keyword=nothing-is-called-so', '/order?page=99', '/order?status=unknown'),
+    ...['new', 'payment', 'due', 'make', 'send', 'held', 'refund'].flatMap((needs) =>
+      byOwner(`/order?needs=${needs}`),
+    ),
+    { path: '/admin/order', as: 'finance' },
+    notFor('editor', '/order'),
+  ],
+  'admin/order/:code': [
+    ...byOwner(...officeOrders.map((code) => `/order/${code}`)),
+    { path: `/admin/order/${officeOrders[0]}`, as: 'finance' },
+    refused(`/order/${stage.placed}`, { intent: 'transfer', version: '1' }),
+    refused(`/order/${stage.placed}`, { intent: 'note', text: '' }),
+    refused(`/order/${stage.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
+    ...missing('/order/none'),
+  ],
+  'admin/alert': [...byOwner('/alert'), { path: '/admin/alert', as: 'finance' }],
+  'admin/review': byOwner('/review', '/review?status=confirmed', '/review?keyword=nothing-is-called-so'),
+  'admin/review/:id': [
+    ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}`)),
+    ...byOwner(...reviews.map(({ member_id }) => `/review/${member_id}?artist=nobody`)),
+    refused(`/review/${reviews[0]!.member_id}`, { decision: 'decline', version: '1' }),
+    ...missing('/review/999999'),
+  ],
+  'admin/member': byOwner('/member', '/member?type=business', '/member?keyword=nothing-is-called-so'),
+  'admin/member/:id': [
+    ...byOwner(...members.map((id) => `/member/${id}`)),
+    refused(`/member/${members[0]}`, { intent: 'save', version: '1' }),
+    refused(`/member/${members[0]}`, { intent: 'block', version: '1' }),
+    ...missing('/member/999999'),
+  ],
+  'admin/enquiry': byOwner('/enquiry', '/enquiry?kind=artist', '/enquiry?keyword=nothing-is-called-so'),
+  'admin/enquiry/:id': [
+    ...byOwner(...enquiries.slice(0, 6).map((id) => `/enquiry/${id}`), `/enquiry/${stage.enquiryTaken}`),
+    refused(`/enquiry/${stage.enquiryTaken}`, { intent: 'answer', version: '2' }),
+    ...missing('/enquiry/999999'),
+  ],
+});
+
+export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
+  'admin/account': [
+    { path: '/admin/account', as: 'owner', shows: browsers },
+    { path: '/admin/account', as: 'manager', shows: browsers },
+    { ...refused('/account', { intent: 'password' }), shows: browsers },
+  ],
+  'admin/account/authenticator': [
+    ...byOwner('/account/authenticator'),
+    { path: '/admin/account/authenticator', as: 'editor', form: { intent: 'offer' } },
+    refused('/account/authenticator', { intent: 'confirm', code: '', secret: 'A', uri: 'otpauth://a' }),
+  ],
+  'admin/staff': [...byOwner('/staff'), refused('/staff', { intent: 'invite' }), notFor('finance', '/staff')],
+  'admin/staff/:id': [
+    ...byOwner(...staff.map((id) => `/staff/${id}`)),
+    refused(`/staff/${staff[0]}`, { intent: 'change', role: 'none', version: '1' }),
+    ...missing('/staff/999999'),
+  ],
+  'admin/setting': [...byOwner('/setting'), { path: '/admin/setting', as: 'finance' }],
+  'admin/setting/rate': [
+    ...byOwner('/setting/rate'),
+    refused('/setting/rate', { kind: 'usd' }),
+    { path: '/admin/setting/rate', as: 'finance' },
+  ],
+  'admin/setting/rate/:kind': [
+    ...byOwner('/setting/rate/usd', '/setting/rate/tax', '/setting/rate/share'),
+    ...missing('/setting/rate/nothing'),
+  ],
+  'admin/setting/shop': [
+    ...byOwner('/setting/shop'),
+    { path: '/admin/setting/shop', as: 'finance' },
+    ...['info', 'service_hours', 'bank_account', 'item_sections', 'public_limit'].map((intent) =>
+      refused('/setting/shop', { intent, version: '99' }),
+    ),
+    refused('/setting/shop', { intent: 'allowed_hosts', version: '99', hosts: 'no host' }),
+  ],
+  'admin/setting/freight': [
+    ...byOwner('/setting/freight'),
+    ...byOwner('/setting/freight?country_code=JP&length_mm=800&width_mm=600&height_mm=150&weight_kg=5'),
+    ...byOwner('/setting/freight?country_code=TW&length_mm=9000&width_mm=600&height_mm=x&packing=tube'),
+    refused('/setting/freight', { intent: 'parameters', version: '1' }),
+  ],
+  'admin/setting/freight/zone/:id': [
+    ...byOwner('/setting/freight/zone/new', '/setting/freight/zone/1', '/setting/freight/zone/4'),
+    refused('/setting/freight/zone/4', { intent: 'save', version: '1' }),
+    refused('/setting/freight/zone/4', { intent: 'table', version: '1' }),
+    refused('/setting/freight/zone/4', { intent: 'limit', version: '1' }),
+    ...missing('/setting/freight/zone/999999'),
+  ],
+  'admin/setting/mail': byOwner('/setting/mail'),
+  'admin/setting/mail/:mail': [
+    ...byOwner('/setting/mail/order_placed', '/setting/mail/staff_invitation'),
+    ...missing('/setting/mail/nothing'),
+  ],
+  'admin/setting/reason': [...byOwner('/setting/reason'), refused('/setting/reason', { key: 'new' })],
+  'admin/audit': [
+    ...byOwner(
+      '/audit',
+      '/audit?outcome=done',
+      '/audit?keyword=nothing-is-called-so',
+      '/audit?action=unknown',
+    ),
+    notFor('service', '/audit'),
+  ],
+  'admin/*': missing('/nothing'),
+});
+
+export const looksAtFigures = (): DemoLooks => ({
+  'admin/figure': byOwner('/figure', `/figure?${year}`, `/figure?${year}&by=month&currency=USD&country=TW`),
+  'admin/figure/work': byOwner(`/figure/work?${year}`, '/figure/work?from=2020-01-01&to=2020-01-31'),
+  'admin/figure/artist': byOwner(`/figure/artist?${year}&currency=NTD`, `/figure/artist?${year}&sort=works`),
+  'admin/figure/country': byOwner(`/figure/country?${year}`, '/figure/country?from=2020-01-01&to=2020-01-02'),
+  'admin/figure/view': byOwner('/figure/view', `/figure/view?${year}`, '/figure/view?from=nonsense'),
+  'admin/figure/edition': [...byOwner('/figure/edition'), notFor('editor', '/figure/edition')],
+});

@@ -1,0 +1,142 @@
+import { articleSlugs } from '../../src/web/pages.ts';
+import type { DemoPerson, DemoStage } from './demo-stage.ts';
+import type { Look, Looks } from './looks.ts';
+
+type DemoLooks = Looks<DemoPerson>;
+
+const byEach = (people: readonly DemoPerson[], path: string): Look<DemoPerson>[] =>
+  people.map((as) => ({ path, as }));
+
+const members: readonly DemoPerson[] = ['newcomer', 'shopper', 'gallery', 'artist', 'newartist'];
+
+/** A form with nothing filled in. */
+const emptyForm = (path: string, as?: DemoPerson): Look<DemoPerson> => ({
+  path,
+  form: { intent: 'save' },
+  status: 422,
+  ...(as && { as }),
+});
+
+/** What visitors see of the shop. */
+export const looksAtTheShop = ({ items, artists, masterpieces, news, mails }: DemoStage): DemoLooks => ({
+  '': ['/', { path: '/', as: 'shopper' }],
+  shop: [
+    '/shop',
+    { path: '/shop', as: 'shopper' },
+    '/shop?view=wall',
+    '/shop?keyword=nothing-is-called-so',
+    '/shop?page=99',
+    '/shop?color=blue&size=medium&max_price=9000&price_currency=NTD',
+    '/shop?color=808080&orientation=landscape&sort=price_asc&min_price=90000&price_currency=USD',
+    ...['scenario=1', 'purpose=11', 'media=21', 'subject=31', 'artist=1'].map((query) => `/shop?${query}`),
+  ],
+  'shop/:id': [
+    ...items.map((id) => `/shop/${id}`),
+    ...[`/shop/${items[0]}?size=custom&width=640&frame=custom`, `/shop/${items[0]}?frame=1&room=study`],
+    { path: `/shop/${items[0]}`, as: 'shopper' },
+    { path: '/shop/999999', status: 404 },
+  ],
+  artist: [
+    ...['/artist', '/artist?category=classic', '/artist?category=best_seller', '/artist?category=studio'],
+    ...['/artist?keyword=nothing-is-called-so', '/artist?page=99'],
+  ],
+  'artist/:id': [
+    ...artists.slice(0, 5).map((id) => `/artist/${id}`),
+    `/artist/${artists[0]}?page=99`,
+    { path: '/artist/999999', status: 404 },
+  ],
+  masterpiece: ['/masterpiece', '/masterpiece?page=99'],
+  'masterpiece/:id': [
+    ...masterpieces.slice(0, 4).map((id) => `/masterpiece/${id}`),
+    { path: '/masterpiece/999999', status: 404 },
+  ],
+  news: ['/news', '/news?page=99'],
+  'news/:id': [...news.slice(0, 5).map((id) => `/news/${id}`), { path: '/news/999999', status: 404 }],
+  contact: [
+    ...['/contact', `/contact?item=${items[0]}`, '/contact?item=999999'],
+    { path: '/contact', as: 'gallery' },
+    emptyForm('/contact'),
+  ],
+  'contact/sent': ['/contact/sent'],
+  'contact/faq': ['/contact/faq'],
+  'partner/artist': ['/partner/artist', emptyForm('/partner/artist')],
+  'partner/artist/sent': ['/partner/artist/sent'],
+  'partner/collaborate': ['/partner/collaborate', emptyForm('/partner/collaborate')],
+  'partner/collaborate/sent': ['/partner/collaborate/sent'],
+  ...Object.fromEntries(articleSlugs.map((slug) => [slug, [`/${slug}`]])),
+  terms: ['/terms', '/terms?version=1'],
+  away: ['/away?to=https://elsewhere.example/'],
+  search: [
+    ...['/search', '/search?keyword=wave', '/search?keyword=wave&kind=artist'],
+    { path: '/search?keyword=wvae', shows: ['wave'] },
+    ...['/search?keyword=nothing-is-called-so', '/search?keyword=wave&page=99'],
+    ...['news', 'masterpiece', 'item', 'article'].map((kind) => `/search?keyword=light&kind=${kind}`),
+  ],
+  outbox: ['/outbox', '/outbox?page=99'],
+  'outbox/:id': [...mails.slice(0, 3).map((id) => `/outbox/${id}`), { path: '/outbox/999999', status: 404 }],
+  '*': [
+    { path: '/no-such-page', status: 404 },
+    { path: '/no-such-page', as: 'shopper', status: 404 },
+    { path: '/shop/none/none', form: {}, status: 404 },
+  ],
+});
+
+/** What members and who wants to become one see. */
+export const looksAtAccounts = ({ ownOrders, placed, inDollars }: DemoStage): DemoLooks => ({
+  login: [
+    ...['/login', '/login?next=/cart', '/login?next=/account'],
+    { path: '/login', form: { email: 'nobody', password: '' }, status: 422 },
+  ],
+  register: ['/register', emptyForm('/register')],
+  'register/artist': ['/register/artist', emptyForm('/register/artist')],
+  'register/gallery': ['/register/gallery', emptyForm('/register/gallery')],
+  forgotPassword: ['/forgotPassword', emptyForm('/forgotPassword')],
+  'forgotPassword/reset': [
+    ...['/forgotPassword/reset', '/forgotPassword/reset?token=unknown'],
+    { path: '/forgotPassword/reset?token=unknown', form: { token: 'unknown', password: 'x' }, status: 422 },
+  ],
+  cart: [
+    ...byEach(['newcomer', 'shopper', 'picker'], '/cart'),
+    { path: '/cart', form: { intent: 'update' }, as: 'newcomer' },
+  ],
+  'cart/checkout': [
+    ...byEach(['shopper', 'picker'], '/cart/checkout'),
+    { path: '/cart/checkout?check=1', as: 'shopper' },
+    {
+      path: '/cart/checkout',
+      as: 'hasty',
+      form: { intent: 'continue', pickup_type: 'store', 'invoice.type': 'company', tax_id: '1' },
+      status: 422,
+    },
+  ],
+  'cart/address': [
+    { path: '/cart/address', as: 'shopper' },
+    { path: '/cart/address?id=999999', as: 'shopper', status: 404 },
+    emptyForm('/cart/address', 'shopper'),
+  ],
+  'cart/confirm': [
+    ...byEach(['shopper', 'picker'], '/cart/confirm'),
+    { path: '/cart/confirm', as: 'shopper', form: { quote: 'old' }, status: 422 },
+  ],
+  'cart/check': [
+    { path: `/cart/check?status=success&code=${placed}`, as: 'buyer' },
+    { path: `/cart/check?status=failed&code=${placed}`, as: 'buyer' },
+    { path: `/cart/check?status=success&code=${inDollars}`, as: 'buyer' },
+    { path: '/cart/check?status=success&code=none', as: 'shopper', status: 404 },
+  ],
+  account: [...byEach(members, '/account'), ...byEach(['buyer', 'collector'], '/account')],
+  'account/profile': [...byEach(members, '/account/profile'), emptyForm('/account/profile', 'gallery')],
+  'account/favorite': [...byEach(['newcomer', 'shopper'], '/account/favorite')],
+  'account/password': [
+    { path: '/account/password', as: 'shopper' },
+    { path: '/account/password', as: 'shopper', form: { old_password: 'a', password: 'b' }, status: 422 },
+  ],
+  'account/order': [
+    ...byEach(['newcomer', 'buyer', 'collector', 'gallery'], '/account/order'),
+    { path: '/account/order?page=99', as: 'buyer' },
+  ],
+  'account/order/:code': [
+    ...ownOrders.map(({ as, code }) => ({ path: `/account/order/${code}`, as })),
+    { path: '/account/order/none', as: 'shopper', status: 404 },
+  ],
+});
