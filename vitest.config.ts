@@ -46,6 +46,13 @@ export default defineConfig({
       {
         test: {
           ...strict,
+          name: 'pages',
+          include: ['test/pages/**/*.pages.ts'],
+        },
+      },
+      {
+        test: {
+          ...strict,
           name: 'proof',
           include: ['test/proof/**/*.proof.ts'],
           globalSetup: 'test/global-database.ts',

@@ -66,6 +66,7 @@ export const checks = {
     needs: 'build',
     usesSystem: true,
   },
+  pages: { title: 'words of every page', commands: [vitest('--project', 'pages')], needs: 'build' },
   'proof-samples': {
     title: 'samples of the proofs',
     commands: [vitest('--project', 'proof')],
@@ -108,7 +109,7 @@ export const runs = {
       [...staticChecks, 'build'],
       ['unit', 'api', 'api-debian'],
     ],
-    [['journeys', 'proof-samples']],
+    [['pages', 'journeys', 'proof-samples']],
   ],
   proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs']]],
 };
