@@ -42,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/node test/journey-server.ts',
     url: `${siteUrl}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     stdout: 'pipe',
     // It stops its database and removes its data.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

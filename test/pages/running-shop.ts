@@ -57,7 +57,14 @@ export async function startShop(folder: string, settings: Record<string, string>
   await once(proxy, 'listening');
   const apiUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
-  const own = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: 'error' };
+  const own = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: '',
+    SITE_URL: '',
+    LOG_LEVEL: 'error',
+    CAPTCHA_COST: '10',
+  };
   const { command, env } = serverCommand('production', {
     ...process.env,
     ...own,
@@ -66,10 +73,11 @@ export async function startShop(folder: string, settings: Record<string, string>
     API_URL: apiUrl,
   });
   const [program, ...parameters] = command;
-  const server = spawn(program, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // With a channel, by whose end it learns that this process was killed.
+  const server = spawn(program, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(server, 'exit');
   const lines: string[] = [];
-  const printing = createInterface(server.stdout).on('line', (line) => lines.push(line));
+  const printing = createInterface(server.stdout!).on('line', (line) => lines.push(line));
   const printed = (wanted: RegExp): Promise<string> =>
     new Promise((settle, fail) => {
       const look = () => {

@@ -4,7 +4,7 @@ import { locales } from '../../src/kernel/locale.ts';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
 import { type Page, pages } from '../../src/web/pages.ts';
 import { copyDemoData } from '../demo-data.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { folderOfThisProcess } from '../temporary-folder.ts';
 import { createVisitor, password } from '../visitor.ts';
 import { addApp, dataOf, staffCookie } from './demo-people.ts';
 import { setDemoStage } from './demo-stage.ts';
@@ -40,7 +40,9 @@ describe('the demo', () => {
   let looks: Looks;
 
   beforeAll(async () => {
-    shop = await startShop(await copyDemoData(), { DEMO: 'on' });
+    const folder = folderOfThisProcess();
+    await copyDemoData(folder);
+    shop = await startShop(folder, { DEMO: 'on' });
     const stage = await setDemoStage(shop.base);
     cookies = stage.cookies;
     looks = noted({
@@ -68,7 +70,7 @@ describe('a new shop', () => {
   const cookies: Record<string, string> = {};
 
   beforeAll(async () => {
-    shop = await startShop(temporaryFolder(), { DEMO: 'off' });
+    shop = await startShop(folderOfThisProcess(), { DEMO: 'off' });
   }, startTimeout);
   afterAll(async () => {
     expect(await shop.stop()).toBe(0);
