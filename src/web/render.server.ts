@@ -78,7 +78,8 @@ function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: b
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': isDevelopment ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
-    'worker-src': ["'self'"],
+    // Vite's client waits in such a worker for a server that starts again, and then loads the page anew.
+    'worker-src': isDevelopment ? ["'self'", 'blob:'] : ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
