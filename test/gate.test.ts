@@ -173,6 +173,7 @@ describe('vitest', () => {
   const places = {
     unit: 'src/PLANTED.test.ts',
     api: 'src/PLANTED.api.test.ts',
+    pages: 'test/pages/PLANTED.pages.ts',
     proof: 'test/proof/PLANTED.proof.ts',
   };
   const vitest = "import { expect, test } from 'vitest';\n";
