@@ -106,3 +106,17 @@ test.each([
   await untilEnded(command);
   expect(copy.processes()).toEqual([]);
 });
+
+/** Its listeners would end the process before the database has stopped. */
+test('Vite leaves it to the server what happens on SIGTERM', async () => {
+  const program = `
+    import { createServer } from 'node:http';
+    import { createWeb } from './src/web/server.ts';
+    await createWeb({ http: createServer(), mode: 'development' });
+    console.log('listeners: ' + process.listenerCount('SIGTERM'));
+    process.exit();
+  `;
+  const command = copy.start([process.execPath, '--input-type=module', '--eval', program], port);
+  await untilEnded(command);
+  expect(command.printed()).toContain('listeners: 0');
+});
