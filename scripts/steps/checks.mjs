@@ -106,10 +106,10 @@ export const runs = {
   validate: [[staticChecks, ['unit', 'api-affected']]],
   test: [
     [
-      [...staticChecks, 'build'],
+      [...staticChecks, 'build', 'pages', 'proof-samples'],
       ['unit', 'api', 'api-debian'],
     ],
-    [['pages', 'journeys', 'proof-samples']],
+    [['journeys']],
   ],
   proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs']]],
 };
