@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'pages',
+          hookTimeout: 60_000,
           include: ['test/pages/**/*.pages.ts'],
         },
       },

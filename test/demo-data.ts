@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { digestOf } from '../scripts/steps/digest.mjs';
 import { serverCommand } from '../scripts/steps/serve.mjs';
 import { root } from '../src/root.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderOfThisProcess } from './temporary-folder.ts';
 
 /** What the demo's rows and pictures are made by. */
 const sources = ['demo', 'db', 'src/kernel', 'src/platform', 'src/domains', 'package-lock.json'];
@@ -23,12 +23,14 @@ export async function copyDemoData(folder: string): Promise<void> {
 }
 
 async function drawDemo(kept: string): Promise<void> {
-  const folder = temporaryFolder();
+  const folder = folderOfThisProcess();
   const settings = { HOST: '127.0.0.1', PORT: '0', DEMO: 'on', DATABASE_URL: '', API_URL: '', SITE_URL: '' };
   const { command, env } = serverCommand('production', { ...process.env, ...settings, DATA_DIR: folder });
   const [program, ...parameters] = command;
-  const server = spawn(program, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(server.stdout)) {
+  // With a channel, by whose end it learns that this process was killed.
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const;
+  const server = spawn(program, parameters, { cwd: root, env, stdio: [...stdio] });
+  for await (const line of createInterface(server.stdout!)) {
     if (/ s {2}ready$/.test(line)) server.kill('SIGTERM');
   }
   const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode];

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 
 const key = 'giclee:navigation';
 
@@ -8,13 +8,17 @@ const key = 'giclee:navigation';
  * kept where a navigation was going, and the reloaded page goes on there by an ordinary page load (`reading: lists`).
  */
 export function useInterruptedNavigation(): void {
-  const { state, location } = useNavigation();
-  const target = state === 'loading' ? location.pathname + location.search + location.hash : null;
-  // At once: what is refused at once is met before the page is painted again.
-  useLayoutEffect(() => {
-    if (target === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, target);
-  }, [target]);
+  const { router } = useContext(UNSAFE_DataRouterContext)!;
+  // By the router itself: code that is refused at once makes it reload the page before React has rendered the navigation.
+  useEffect(
+    () =>
+      router.subscribe(({ navigation: { state, location } }) => {
+        if (state === 'idle') sessionStorage.removeItem(key);
+        else if (state === 'loading')
+          sessionStorage.setItem(key, location.pathname + location.search + location.hash);
+      }),
+    [router],
+  );
 }
 
 const loadOfPage = () =>
