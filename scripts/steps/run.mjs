@@ -23,7 +23,7 @@ export const withTools = (env) => ({
 });
 
 /** The exit code a shell would give: 128 and the signal's number for a process that a signal ended. */
-const exitCodeOf = (code, signal) => code ?? 128 + constants.signals[signal];
+export const exitCodeOf = (code, signal) => code ?? 128 + constants.signals[signal];
 
 const running = new Set();
 

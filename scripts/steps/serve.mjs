@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
 import { resolve } from 'node:path';
-import { pinnedNode, root, withTools } from './run.mjs';
+import { exitCodeOf, pinnedNode, root, withTools } from './run.mjs';
 
 /**
  * How Node runs the shop in production. The young generation stays within 24 MB: each process keeps three of what is set here. With twice
@@ -46,7 +45,7 @@ export function onStop(callback) {
 }
 
 /** Ends this process as the server ended. */
-export const endLike = (code, signal) => process.exit(code ?? 128 + constants.signals[signal]);
+export const endLike = (code, signal) => process.exit(exitCodeOf(code, signal));
 
 /** Runs the server in the given mode until it ends, and ends with its exit code. */
 export function serve(mode) {

@@ -9,12 +9,12 @@ const reporter = import.meta.resolve('./report-imports.mjs');
 const debounceMs = 100;
 
 /** A server that does not end by then is killed: it may be in an endless loop. The next one adopts its database. */
-const patienceMs = 5000;
+const stopTimeoutMs = 5000;
 
 /**
  * Runs the server from its sources, and starts it again when a file changes that it has imported. This is not `node --watch`, which
- * also watches what is imported from node_modules, where Vite writes a new file at every start; and which goes on when
- * its parent was killed.
+ * also watches what is imported from node_modules, where Vite writes a new file at every start; and
+ * which keeps running when its parent was killed.
  */
 export function serveAndWatch() {
   const files = new Set();
@@ -58,7 +58,7 @@ export function serveAndWatch() {
     isRestarting = true;
     const stopped = server;
     stopped.kill('SIGTERM');
-    const killing = setTimeout(() => stopped.kill('SIGKILL'), patienceMs);
+    const killing = setTimeout(() => stopped.kill('SIGKILL'), stopTimeoutMs);
     stopped.once('exit', () => clearTimeout(killing));
   }
 
