@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { pieceGeometry } from '../catalogue/geometry.rules.ts';
+import { offeredSizes } from '../catalogue/listing.rules.ts';
+import { framePriceNtd } from '../catalogue/pricing.rules.ts';
+import { loadReference } from '../catalogue/reference.usecases.ts';
+import { findTariff } from './freight.repository.ts';
+import { quoteDelivery } from './freight.rules.ts';
+
+/** A city of each zone that the shop starts with. */
+const destinations = [
+  { countryCode: 'TW', city: '臺北市', postalCode: '106' },
+  { countryCode: 'TW', city: '澎湖縣', postalCode: '880' },
+  { countryCode: 'HK', city: 'Hong Kong', postalCode: '' },
+  { countryCode: 'JP', city: 'Tokyo', postalCode: '100-0001' },
+  { countryCode: 'SG', city: 'Singapore', postalCode: '018956' },
+  { countryCode: 'AU', city: 'Sydney', postalCode: '2000' },
+  { countryCode: 'US', city: 'San Francisco', postalCode: '94103' },
+  { countryCode: 'DE', city: 'Berlin', postalCode: '10115' },
+  { countryCode: 'IN', city: 'Mumbai', postalCode: '400001' },
+  { countryCode: 'BR', city: 'São Paulo', postalCode: '01000-000' },
+].map((place) => ({ ...place, township: '', address: '' }));
+
+const proportions = [
+  [1, 1],
+  [4, 5],
+  [3, 4],
+  [2, 3],
+  [1, 2],
+  [1, 3],
+  [3, 1],
+].map(([width = 1, height = 1]) => ({ width, height }));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test('no work under 70 cm costs more to send than itself, to any zone, framed or not', async () => {
+  const reference = await loadReference(shop.services);
+  const substrates = [...reference.substrates.values()];
+  const tariff = await findTariff(shop.services.db);
+  expect(new Set(tariff.zones.map(({ id }) => id)).size).toBe(destinations.length);
+
+  const pieces = proportions.flatMap((shape) =>
+    offeredSizes([], { proportions: shape, pixels: null }, substrates)
+      .sizes.filter((size) => Math.max(size.widthMm, size.heightMm) < 700)
+      .flatMap((size) =>
+        reference.frames.map((frame) => ({
+          name: `${size.widthMm} × ${size.heightMm} mm, ${frame.name.en}`,
+          priceNtd: size.priceNtd + framePriceNtd(size, frame),
+          packing: pieceGeometry(size, reference.substrates.get(size.substrateId)!, frame).packing,
+        })),
+      ),
+  );
+  expect(pieces.length).toBeGreaterThan(500);
+  const tooDear = destinations.flatMap((address) =>
+    pieces.flatMap(({ name, priceNtd, packing }) => {
+      const quote = quoteDelivery(
+        { address, pieces: [{ packing, nums: 1 }], insuredValueNtd: priceNtd, date: '2026-11-23' },
+        tariff,
+      );
+      const fees = quote.deliverable ? quote.options.map(({ feeNtd }) => feeNtd) : [Number.POSITIVE_INFINITY];
+      return fees.some((feeNtd) => feeNtd > priceNtd)
+        ? [`${address.city}: ${name}, ${priceNtd}: ${fees.join(', ')}`]
+        : [];
+    }),
+  );
+  expect(tooDear).toEqual([]);
+});
