@@ -95,15 +95,16 @@ describe('GET /api/initial', () => {
 
 describe('the visitor’s country', () => {
   test('is believed of a trusted proxy only', async () => {
-    const isTw = async (headers: Record<string, string>, ip: string) => {
+    const countryOf = async (headers: Record<string, string>, ip: string) => {
       const response = await shop.api.request('/api/ipaddr/check', { headers }, { ip });
-      return ((await response.json()) as { data: { isTw: boolean } }).data.isTw;
+      return ((await response.json()) as { data: unknown }).data;
     };
     const forwarded = { 'x-forwarded-for': '168.95.1.1' };
-    expect(await isTw(forwarded, '127.0.0.1')).toBe(true);
-    expect(await isTw(forwarded, '8.8.8.8')).toBe(false);
-    expect(await isTw({}, '168.95.1.1')).toBe(true);
-    expect(await isTw({}, 'no address')).toBe(false);
+    const taiwan = { isTw: true, country_code: 'TW' };
+    expect(await countryOf(forwarded, '127.0.0.1')).toEqual(taiwan);
+    expect(await countryOf(forwarded, '8.8.8.8')).toEqual({ isTw: false, country_code: 'US' });
+    expect(await countryOf({}, '168.95.1.1')).toEqual(taiwan);
+    expect(await countryOf({}, 'no address')).toEqual({ isTw: false, country_code: null });
   });
 });
 

@@ -232,6 +232,51 @@ describe('step, selection, form and currency', () => {
   });
 });
 
+describe('the freight before an address is known', () => {
+  /** A visitor whose internet address is in Taiwan. */
+  const createTaiwanese = (): Visitor =>
+    createVisitor({ request: (path, init) => shop.api.request(path, init, { ip: '168.95.1.1' }) });
+
+  test('is estimated for the visitor’s country, or the one that was chosen', async () => {
+    visitor = createTaiwanese();
+    const { data } = await visitor.put('/api/cart', line(item));
+    expect(data).toMatchObject({ country_code: 'TW', fees: null, fees_estimate: { country_code: 'TW' } });
+    const { data: quoted } = await visitor.post('/api/freight', {
+      country_code: 'TW',
+      items: [line(item)],
+      currency: data.currency,
+    });
+    expect(data.fees_estimate.fee).toEqual(quoted.fee);
+
+    const chosen = await visitor.put('/api/cart/form', { country_code: 'US' });
+    expect(chosen.data).toMatchObject({ country_code: 'US', fees_estimate: { country_code: 'US' } });
+    expect(chosen.data.fees_estimate.fee.amount).toBeGreaterThan(quoted.fee.amount);
+    expect((await visitor.get('/api/cart')).data).toEqual(chosen.data);
+  });
+
+  test('stays unknown where nothing is delivered, without a country, and while the cart is empty', async () => {
+    visitor = createTaiwanese();
+    expect((await visitor.get('/api/cart')).data).toMatchObject({ country_code: 'TW', fees_estimate: null });
+    await visitor.put('/api/cart', line(item));
+    const { data } = await visitor.put('/api/cart/form', { country_code: 'AQ' });
+    expect(data).toMatchObject({ country_code: 'AQ', fees: null, fees_estimate: null });
+    const nowhere = createVisitor(shop.api);
+    expect((await nowhere.put('/api/cart', line(item))).data).toMatchObject({
+      country_code: null,
+      fees_estimate: null,
+    });
+  });
+
+  test('the chosen country goes with the cart at login', async () => {
+    const email = 'country@example.com';
+    const { visitor: collector } = await registerCollector(shop.api, email);
+    expect((await collector.get('/api/cart')).data.country_code).toBeNull();
+    await visitor.put('/api/cart/form', { country_code: 'DE' });
+    await logIn(visitor, email);
+    expect((await visitor.get('/api/cart')).data.country_code).toBe('DE');
+  });
+});
+
 test('a line tells what has changed since, and is not ordered', async () => {
   const { db } = shop.services;
   const fading = await createItem(db);

@@ -77,7 +77,7 @@ const formPut = createRoute({
   method: 'put',
   path: '/api/cart/form',
   summary:
-    'Keeps step, selection, form and currency with the cart; what is given is replaced, the rest stays',
+    'Keeps step, selection, form, currency and country with the cart; what is given is replaced, the rest stays',
   request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },
   responses: answers(cart),
 });
@@ -85,12 +85,14 @@ const formPut = createRoute({
 async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<CartReader> {
   const { services, clientIp, cartToken, locale } = c.var;
   const member = await c.var.member();
+  const country = services.countryOfIp(clientIp);
   return {
     memberId: member?.id ?? null,
     cartToken,
     locale,
     currency,
-    firstCurrency: currencyOfCountry(services.countryOfIp(clientIp)),
+    firstCurrency: currencyOfCountry(country),
+    firstCountry: country ?? null,
   };
 }
 

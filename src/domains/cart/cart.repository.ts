@@ -10,6 +10,7 @@ type StoredLine = PieceIds & { nums: number; selected: boolean };
 export type StoredCart = {
   id: number;
   currency: Currency | null;
+  countryCode: string | null;
   step: number;
   form: CheckoutForm;
   placedOrder: PlacedOrder | null;
@@ -20,7 +21,7 @@ export type StoredCart = {
 export type CartOwner = { memberId: number } | { tokenHash: Buffer };
 
 const cartColumns = `
-  cart.id, cart.currency, cart.step, cart.form, cart.placed_order AS "placedOrder",
+  cart.id, cart.currency, cart.country_code AS "countryCode", cart.step, cart.form, cart.placed_order AS "placedOrder",
   coalesce((
     SELECT json_agg(json_build_object('item_id', item_id, 'size_id', size_id, 'frame_id', frame_id,
                                       'nums', nums, 'selected', selected) ORDER BY position)
@@ -127,7 +128,7 @@ export async function deleteLines(
 }
 
 /**
- * Saves step, form, currency and selection as far as they are given, in the caller's transaction; false where the cart
+ * Saves step, form, currency, country and selection as far as they are given, in the caller's transaction; false where the cart
  * itself is gone.
  */
 export async function updateCart(
@@ -143,6 +144,7 @@ export async function updateCart(
       ...(form.step !== undefined && { step: form.step }),
       ...(form.form !== undefined && { form: form.form }),
       ...(form.currency !== undefined && { currency: form.currency }),
+      ...(form.country_code !== undefined && { countryCode: form.country_code }),
     })
     .where(eq(cartTable.id, cartId))
     .returning({ id: cartTable.id });
@@ -165,7 +167,7 @@ export async function findCurrency(db: Database, owner: CartOwner): Promise<Curr
 
 /**
  * Moves a visitor's lines into the member's cart and removes the visitor's cart, in the caller's transaction. The same
- * piece keeps the larger nums; the visitor's currency is the later choice and counts.
+ * piece keeps the larger nums; the visitor's currency and country are the later choices and count.
  */
 export async function moveCartToMember(
   db: Database,
@@ -173,8 +175,12 @@ export async function moveCartToMember(
   memberId: number,
   now: Date,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: number; currency: Currency | null }>(sql`
-    SELECT id, currency FROM cart WHERE token_hash = ${tokenHash} AND member_id IS NULL FOR UPDATE`);
+  const { rows } = await db.execute<{
+    id: number;
+    currency: Currency | null;
+    country_code: string | null;
+  }>(sql`
+    SELECT id, currency, country_code FROM cart WHERE token_hash = ${tokenHash} AND member_id IS NULL FOR UPDATE`);
   const visitors = rows[0];
   if (!visitors) return;
   const membersId = await insertCart(db, { memberId }, now);
@@ -184,8 +190,12 @@ export async function moveCartToMember(
     FROM cart_line WHERE cart_id = ${visitors.id} ORDER BY position
     ON CONFLICT (cart_id, item_id, size_id, frame_id)
     DO UPDATE SET nums = greatest(cart_line.nums, excluded.nums), selected = true`);
-  if (visitors.currency) {
-    await db.update(cartTable).set({ currency: visitors.currency }).where(eq(cartTable.id, membersId));
+  const { currency, country_code: countryCode } = visitors;
+  if (currency || countryCode) {
+    await db
+      .update(cartTable)
+      .set({ ...(currency && { currency }), ...(countryCode && { countryCode }) })
+      .where(eq(cartTable.id, membersId));
   }
   await db.delete(cartTable).where(eq(cartTable.id, visitors.id));
 }

@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { idField, optionalText, phoneField } from '../../kernel/fields.ts';
+import { anyCountryField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { frameOption } from '../catalogue/catalogue.schemas.ts';
-import { lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import {
+  freightEstimate,
+  lineInput,
+  maximumLines,
+  moneyData,
+  pickupTypes,
+} from '../freight/freight.schemas.ts';
 import { paytypes } from '../payments/payments.rules.ts';
 
 const lineKeyInput = lineInput.omit({ nums: true });
@@ -45,6 +51,7 @@ export const cartFormInput = z.strictObject({
   selection: z.array(lineKeyInput).max(maximumLines).optional(),
   form: checkoutForm.optional(),
   currency: z.enum(currencies).optional(),
+  country_code: anyCountryField.optional(),
 });
 export type CartFormInput = z.infer<typeof cartFormInput>;
 
@@ -82,6 +89,8 @@ export const cart = z
   .object({
     token: z.string(),
     currency: z.enum(currencies),
+    /** The country chosen for the freight estimate, otherwise that of the visitor's address. */
+    country_code: z.string().nullable(),
     step: z.int(),
     lines: z.array(cartLine),
     /** The selected lines: what would be ordered now. */
@@ -91,6 +100,8 @@ export const cart = z
     price: moneyData,
     /** The freight; null while it is not known ('calculating'), that is until there is an address and something to send. */
     fees: moneyData.nullable(),
+    /** While no address is chosen: the standard freight to the visitor's country; null where nothing is delivered there. */
+    fees_estimate: freightEstimate.nullable(),
     /** Why the freight cannot be known. */
     fees_problem: problem.optional(),
     /** The order placed from this cart last, until something is put into it again. */

@@ -17,7 +17,7 @@ import {
 import { frameOptionOf } from '../catalogue/frames.rules.ts';
 import { getPieces } from '../catalogue/pieces.usecases.ts';
 import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
-import { type Destination, quoteFreight } from '../freight/freight.usecases.ts';
+import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
 import { memberLoggedIn } from '../members/members.events.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import {
@@ -44,12 +44,14 @@ export type CartReader = {
   locale: Locale;
   currency: Currency | undefined;
   firstCurrency: Currency;
+  /** ISO 3166-1 alpha-2 of the visitor's address, or null. */
+  firstCountry: string | null;
 };
 
 const newToken = (services: Services): string => base64Url(services.ids.random(32));
 const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
-const emptyCart = { currency: null, step: 1, form: {}, placedOrder: null, lines: [] };
+const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
 
 type OpenCart = { owner: CartOwner; token: string; cart: (StoredCart & { id: number }) | null };
 
@@ -154,13 +156,19 @@ async function cartData(
   open: { token: string; cart: Omit<StoredCart, 'id' | 'lines'> | null },
   lines: readonly PricedLine[],
 ): Promise<Cart> {
-  const { currency: kept, step, form, placedOrder } = open.cart ?? emptyCart;
+  const { currency: kept, countryCode: keptCountry, step, form, placedOrder } = open.cart ?? emptyCart;
   const currency = reader.currency ?? kept ?? reader.firstCurrency;
+  const countryCode = keptCountry ?? reader.firstCountry;
   const selected = lines.filter((line) => line.selected);
   const { fees, problem } = await findFees(services, reader.memberId, form, selected, currency);
+  const estimate =
+    fees || problem || selected.length === 0
+      ? null
+      : await estimateFreight(services, { countryCode, pieces: selected, currency });
   return {
     token: open.token,
     currency,
+    country_code: countryCode,
     step,
     lines: lines.map((line) => lineData(line, reader.locale, currency)),
     lists: selected.map(keyOf),
@@ -170,6 +178,7 @@ async function cartData(
       currency,
     ),
     fees,
+    fees_estimate: estimate,
     ...(problem && { fees_problem: problemData(reader.locale, problem.definition) }),
     order: placedOrder,
   };
@@ -252,7 +261,7 @@ export async function removeLines(
   return getCart(services, reader);
 }
 
-/** Keeps step, selection, form and currency with the cart; a selected line that is not in it is refused. */
+/** Keeps step, selection, form, currency and country with the cart; a selected line that is not in it is refused. */
 export async function saveCartForm(
   services: Services,
   reader: CartReader,

@@ -57,6 +57,14 @@ test('a visitor learns the fee for an address, a member for an own one', async (
   expect(forOwn.data).toEqual(forAddress.data);
 });
 
+test('a country is enough for an estimate, which is that of its main zone', async () => {
+  const estimate = await ask({ country_code: 'TW' });
+  expect(estimate.status).toBe(200);
+  expect(estimate.data).toEqual((await ask({ address: taipeiAddress })).data);
+  expect((await ask({ country_code: 'US' })).data).toEqual((await ask({ address: abroad('US') })).data);
+  expect(await ask({ country_code: 'AQ' })).toMatchObject({ status: 422, code: 'address_unsupported' });
+});
+
 test('two framed pieces cost more than one', async () => {
   const one = await feeOf({});
   const two = await feeOf({ items: [{ ...items[0]!, nums: 2 }] });
@@ -128,6 +136,8 @@ describe('bad input', () => {
     [{ address: taipeiAddress, fee: 0 }, 'fee'],
     [{ address: taipeiAddress, pickup_type: 'drone' }, 'pickup_type'],
     [{ address: taipeiAddress, address_id: 1 }, 'address'],
+    [{ country_code: 'TW', address_id: 1 }, 'country_code'],
+    [{ country_code: 'Taiwan' }, 'country_code'],
   ])('%j', async (body, field) => {
     const refused = await ask(body);
     expect(refused).toMatchObject({ status: 422, code: 'validation' });

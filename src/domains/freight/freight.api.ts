@@ -3,12 +3,18 @@ import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success }
 import { say } from '../../kernel/messages/messages.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { type FreightInput, type FreightOptionData, freightData, freightInput } from './freight.schemas.ts';
-import { type Destination, type FreightOffer, quoteFreightOfLines } from './freight.usecases.ts';
+import {
+  type Destination,
+  type FreightOffer,
+  placeInCountry,
+  quoteFreightOfLines,
+} from './freight.usecases.ts';
 
 const freight = createRoute({
   method: 'post',
   path: '/api/freight',
-  summary: 'What it costs to send pieces; `address_id` needs login, `address` does not',
+  summary:
+    'What it costs to send pieces; `address_id` needs login, `address` and `country_code` (an estimate) do not',
   request: jsonBody(freightInput),
   responses: answers(freightData),
 });
@@ -16,6 +22,7 @@ const freight = createRoute({
 async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {
   if (form.pickup_type === 'store') return { pickup: 'store' };
   if (form.address) return { pickup: 'delivery', address: form.address };
+  if (form.country_code) return { pickup: 'delivery', address: placeInCountry(form.country_code) };
   const member = await requireMember(c);
   return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id!) };
 }

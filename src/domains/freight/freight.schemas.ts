@@ -18,6 +18,11 @@ export const maximumLines = 100;
 
 export const pickupTypes = ['delivery', 'store'] as const;
 
+/** The ways to name a destination, of which a question about freight has one. */
+const destinationFields = ['address_id', 'address', 'country_code'] as const;
+const destinationsIn = (form: Partial<Record<(typeof destinationFields)[number], unknown>>) =>
+  destinationFields.filter((name) => form[name] !== undefined);
+
 export const freightInput = z
   .strictObject({
     address_id: idField.optional(),
@@ -30,17 +35,20 @@ export const freightInput = z
         email: emailField.optional(),
       })
       .optional(),
+    /** An estimate for the country, where no address is known yet. */
+    country_code: anyCountryField.optional(),
     items: z.array(lineInput).min(1).max(maximumLines),
     currency: z.enum(currencies),
     pickup_type: z.enum(pickupTypes).optional(),
   })
-  .refine((form) => form.pickup_type === 'store' || form.address || form.address_id, {
+  .refine((form) => form.pickup_type === 'store' || destinationsIn(form).length > 0, {
     path: ['address_id'],
     ...refusal('validation.address'),
   })
-  .refine((form) => !(form.address && form.address_id), {
-    path: ['address'],
-    ...refusal('validation.unknown_field'),
+  .superRefine((form, context) => {
+    for (const name of destinationsIn(form).slice(1)) {
+      context.addIssue({ code: 'custom', path: [name], ...refusal('validation.unknown_field') });
+    }
   });
 export type FreightInput = z.infer<typeof freightInput>;
 
@@ -58,6 +66,12 @@ const freightOption = z
   })
   .meta({ id: 'FreightOption' });
 export type FreightOptionData = z.infer<typeof freightOption>;
+
+/** What the standard way costs and takes, to a country whose address is not known yet. */
+export const freightEstimate = z
+  .object({ country_code: z.string(), fee: moneyData, days_min: z.int(), days_max: z.int() })
+  .meta({ id: 'FreightEstimate' });
+export type FreightEstimate = z.infer<typeof freightEstimate>;
 
 /** `fee` is the first option's, which counts when an order names no `freight_id` (`api.md`). */
 export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });

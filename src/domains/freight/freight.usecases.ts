@@ -19,12 +19,21 @@ import {
   storeCollection,
   zoneOf,
 } from './freight.rules.ts';
-import type { LineInput } from './freight.schemas.ts';
+import type { FreightEstimate, LineInput } from './freight.schemas.ts';
 
 type Place = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
 /** Where pieces go: to an address, or to one of the exhibition stores to be collected. */
 export type Destination = { pickup: 'delivery'; address: Place } | { pickup: 'store' };
+
+/** Somewhere in a country, for an estimate; in Taiwan that is the main island. */
+export const placeInCountry = (countryCode: string): Place => ({
+  country_code: countryCode,
+  city: '',
+  township: '',
+  postal_code: '',
+  address: '',
+});
 
 /** A way of sending, with its fee in the buyer's currency and its days on the way. */
 export type FreightOffer = { id: number; kind: FreightKind; fee: Money; daysMin: number; daysMax: number };
@@ -104,6 +113,27 @@ export async function quoteFreight(
   }));
   if (!first) throw new ShopError(freightErrors.addressUnsupported);
   return [first, ...others];
+}
+
+/** The standard freight to a country whose address is not known yet; null without a country, or where nothing is delivered. */
+export async function estimateFreight(
+  services: Services,
+  order: {
+    countryCode: string | null;
+    pieces: Parameters<typeof quoteFreight>[1]['pieces'];
+    currency: Currency;
+  },
+): Promise<FreightEstimate | null> {
+  const { countryCode, pieces, currency } = order;
+  if (!countryCode) return null;
+  try {
+    const to = { pickup: 'delivery', address: placeInCountry(countryCode) } as const;
+    const [{ fee, daysMin, daysMax }] = await quoteFreight(services, { to, pieces, currency });
+    return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
+  } catch (error) {
+    if (error instanceof ShopError && error.definition === freightErrors.addressUnsupported) return null;
+    throw error;
+  }
 }
 
 /** The freight of lines that are not yet an order (`POST /api/freight`). */

@@ -5,10 +5,11 @@ import { ipaddrData } from './settings.schemas.ts';
 const ipaddrCheck = createRoute({
   method: 'get',
   path: '/api/ipaddr/check',
-  summary: "Whether the visitor's address belongs to Taiwan",
+  summary: "The country of the visitor's address, and whether it is Taiwan",
   responses: answers(ipaddrData),
 });
 
-export const settingsApi = apiRouter().openapi(ipaddrCheck, (c) =>
-  c.json(success(c, { isTw: c.var.services.countryOfIp(c.var.clientIp) === 'TW' }), 200),
-);
+export const settingsApi = apiRouter().openapi(ipaddrCheck, (c) => {
+  const country = c.var.services.countryOfIp(c.var.clientIp);
+  return c.json(success(c, { isTw: country === 'TW', country_code: country ?? null }), 200);
+});

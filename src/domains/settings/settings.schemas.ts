@@ -1,3 +1,7 @@
 import * as z from 'zod';
 
-export const ipaddrData = z.object({ isTw: z.boolean() });
+export const ipaddrData = z.object({
+  isTw: z.boolean(),
+  /** ISO 3166-1 alpha-2; null where the address is in no known country. */
+  country_code: z.string().nullable(),
+});
