@@ -51,6 +51,7 @@ export const pages: Page[] = [
   { path: 'away', file: 'storefront/away/away-page.tsx' },
   { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
   { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
+  { path: 'freight/estimate', file: 'storefront/shop/freight-route.ts' },
   { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
   { path: 'login', file: 'account/auth/login-page.tsx' },
   { path: 'logout', file: 'account/auth/logout-route.ts' },

@@ -65,6 +65,17 @@ test('a country is enough for an estimate, which is that of its main zone', asyn
   expect(await ask({ country_code: 'AQ' })).toMatchObject({ status: 422, code: 'address_unsupported' });
 });
 
+test('the countries that are delivered to are named in the reader’s language', async () => {
+  const { data } = await visitor.get('/api/freight/country');
+  expect(data.items).toContainEqual({ code: 'DE', name: 'Germany' });
+  expect(data.items).toContainEqual({ code: 'TW', name: 'Taiwan' });
+  expect(data.items.map(({ code }: { code: string }) => code)).not.toContain('AQ');
+  visitor.lang = 'zh-Hant';
+  const chinese = await visitor.get('/api/freight/country');
+  visitor.lang = null;
+  expect(chinese.data.items).toContainEqual({ code: 'DE', name: '德國' });
+});
+
 test('two framed pieces cost more than one', async () => {
   const one = await feeOf({});
   const two = await feeOf({ items: [{ ...items[0]!, nums: 2 }] });

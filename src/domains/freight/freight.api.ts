@@ -1,11 +1,19 @@
 import { createRoute } from '@hono/zod-openapi';
+import { countriesIn } from '../../api/countries.ts';
 import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { getAddress } from '../members/members.usecases.ts';
-import { type FreightInput, type FreightOptionData, freightData, freightInput } from './freight.schemas.ts';
+import {
+  type FreightInput,
+  type FreightOptionData,
+  freightData,
+  freightInput,
+  servedCountriesData,
+} from './freight.schemas.ts';
 import {
   type Destination,
   type FreightOffer,
+  listServedCountries,
   placeInCountry,
   quoteFreightOfLines,
 } from './freight.usecases.ts';
@@ -17,6 +25,13 @@ const freight = createRoute({
     'What it costs to send pieces; `address_id` needs login, `address` and `country_code` (an estimate) do not',
   request: jsonBody(freightInput),
   responses: answers(freightData),
+});
+
+const countries = createRoute({
+  method: 'get',
+  path: '/api/freight/country',
+  summary: 'The countries that the shop delivers to',
+  responses: answers(servedCountriesData),
 });
 
 async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {
@@ -36,14 +51,22 @@ const toOption = (c: ApiContext, offer: FreightOffer): FreightOptionData => ({
   days_max: offer.daysMax,
 });
 
-export const freightApi = apiRouter().openapi(freight, async (c) => {
-  const form = c.req.valid('json');
-  const to = await destinationOf(c, form);
-  const offers = await quoteFreightOfLines(c.var.services, {
-    to,
-    items: form.items,
-    currency: form.currency,
+export const freightApi = apiRouter()
+  .openapi(freight, async (c) => {
+    const form = c.req.valid('json');
+    const to = await destinationOf(c, form);
+    const offers = await quoteFreightOfLines(c.var.services, {
+      to,
+      items: form.items,
+      currency: form.currency,
+    });
+    const data = { fee: offers[0].fee, options: offers.map((offer) => toOption(c, offer)) };
+    return c.json(success(c, data), 200);
+  })
+  .openapi(countries, async (c) => {
+    const served = new Set(await listServedCountries(c.var.services));
+    const items = countriesIn(c.var.locale)
+      .filter(({ code }) => served.has(code))
+      .map(({ code, name }) => ({ code, name }));
+    return c.json(success(c, { items }), 200);
   });
-  const data = { fee: offers[0].fee, options: offers.map((offer) => toOption(c, offer)) };
-  return c.json(success(c, data), 200);
-});

@@ -73,5 +73,10 @@ export const freightEstimate = z
   .meta({ id: 'FreightEstimate' });
 export type FreightEstimate = z.infer<typeof freightEstimate>;
 
+/** `GET /api/freight/country`: in the alphabet of the reader's language. */
+export const servedCountriesData = z.object({
+  items: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
 /** `fee` is the first option's, which counts when an order names no `freight_id` (`api.md`). */
 export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });

@@ -115,6 +115,13 @@ export async function quoteFreight(
   return [first, ...others];
 }
 
+/** The countries that something is delivered to, as ISO 3166-1 alpha-2 codes. */
+export async function listServedCountries(services: Services): Promise<string[]> {
+  const { zones, services: served } = await getTariff(services);
+  const zoneIds = new Set(served.map(({ zoneId }) => zoneId));
+  return zones.filter(({ id }) => zoneIds.has(id)).flatMap(({ countryCodes }) => countryCodes);
+}
+
 /** The standard freight to a country whose address is not known yet; null without a country, or where nothing is delivered. */
 export async function estimateFreight(
   services: Services,

@@ -1,20 +1,18 @@
+import type { PieceIds } from '../../../domains/catalogue/catalogue.rules.ts';
 import { attempt } from '../../api.server.ts';
 import type { Web } from '../../context.ts';
 import type { Failure } from '../../failure.ts';
-import { defaultBorderMm, readChoice, widthMmOf } from './piece-choice.ts';
+import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './piece-choice.ts';
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
 /** The most pieces of a line (`api: PUT /api/cart`). */
 const mostNums = 99;
 
-/** Adds pieces to the visitor's or member's cart; those already in it are counted. */
-export async function addToCart(
-  { api, session }: Web,
-  itemId: number,
-  values: Record<string, string>,
-): Promise<Outcome> {
-  const choice = readChoice(new URLSearchParams(values));
+type FoundIds = { ok: true; ids: PieceIds } | { ok: false; failure: Failure };
+
+/** The ids of what was chosen; a size or frame of the buyer's own gets its id from the API. */
+export async function findPieceIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
   const size =
     choice.size === 'custom'
       ? await attempt(
@@ -39,7 +37,15 @@ export async function addToCart(
       : { ok: true as const, data: { id: choice.frame ?? 0 } };
   if (!frame.ok) return frame;
 
-  const piece = { item_id: itemId, size_id: size.data.id, frame_id: frame.data.id };
+  return { ok: true, ids: { item_id: itemId, size_id: size.data.id, frame_id: frame.data.id } };
+}
+
+/** Adds pieces to the visitor's or member's cart; those already in it are counted. */
+export async function addToCart(web: Web, itemId: number, values: Record<string, string>): Promise<Outcome> {
+  const { api, session } = web;
+  const found = await findPieceIds(web, itemId, readChoice(new URLSearchParams(values)));
+  if (!found.ok) return found;
+  const piece = found.ids;
   const added = Number(values.nums ?? '1');
   const before =
     session.hasUserToken || session.hasCartToken ? await attempt(api.api.cart.$get({ query: {} })) : null;

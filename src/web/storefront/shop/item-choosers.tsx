@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
+import { FreightLine } from './freight-line.tsx';
 import { type Choice, daysOf, readChoice, writeChoice } from './piece-choice.ts';
 import { Selling } from './selling.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
@@ -32,7 +33,7 @@ type Props = SizeChooserProps &
  * the address) and another puts it into the cart (POST); with scripts everything follows at once.
  */
 export function ItemChoosers(props: Props) {
-  const { item, piece, choice, choose, send, outcome, substrates, now, isPreview } = props;
+  const { item, piece, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
   const t = useTranslations('shop.item');
   const moments = useMoments();
   const navigation = useNavigation();
@@ -45,6 +46,7 @@ export function ItemChoosers(props: Props) {
   };
   const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
   const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);
+  const readyAt = workingDayAfter(now, readyInDays);
   return (
     <Form
       method="post"
@@ -71,12 +73,21 @@ export function ItemChoosers(props: Props) {
           </p>
         )}
         {!isPreview && substrate && itemProblem(item) === null && (
-          <p className="mt-2 text-sm text-soft">
-            {t('ready', {
-              days: readyInDays,
-              day: moments.day(workingDayAfter(now, readyInDays)),
-            })}
-          </p>
+          <>
+            <p className="mt-2 text-sm text-soft">
+              {t('ready', { days: readyInDays, day: moments.day(readyAt) })}
+            </p>
+            <FreightLine
+              itemId={item.id}
+              choice={writeChoice({
+                ...choice,
+                size: choice.size ?? piece.size?.id ?? null,
+                frame: choice.frame ?? piece.frame.id,
+              })}
+              currency={currency}
+              readyAt={readyAt}
+            />
+          </>
         )}
         {!isPreview && (
           <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} now={now} />
