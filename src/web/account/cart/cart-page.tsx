@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, redirect, useActionData, useFetcher } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
+import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { Web } from '../../context.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
@@ -26,7 +26,16 @@ export const handle: PageHandle = { messages: ['cart'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { cart: await cartOf(webOf(context)) };
+  const web = webOf(context);
+  const cart = await cartOf(web);
+  return { cart, freightEstimate: estimateIn(web.locale, cart) };
+}
+
+/** The estimate with its country's name; named here, since browsers and Node do not name all countries alike. */
+function estimateIn(locale: Locale, { fees_estimate: estimate }: Cart) {
+  if (!estimate) return undefined;
+  const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
+  return { fee: estimate.fee, country: names.of(estimate.country_code) ?? estimate.country_code };
 }
 
 type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message?: string };
@@ -82,7 +91,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /** Step 1 of 3: the purchase list. */
-export default function CartPage({ loaderData: { cart } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, freightEstimate } }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
@@ -155,6 +164,7 @@ export default function CartPage({ loaderData: { cart } }: Route.ComponentProps)
             items={cart.price}
             count={count}
             freight={cart.fees}
+            freightEstimate={freightEstimate}
             freightProblem={cart.fees_problem?.message}
           >
             <Button

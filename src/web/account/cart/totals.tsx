@@ -10,6 +10,8 @@ type Props = {
   count: number;
   /** Null while it is not known. */
   freight: Money | null;
+  /** What it will be about, to a country, as long as it is not known. */
+  freightEstimate?: { fee: Money; country: string } | undefined;
   /** Why it cannot be known. */
   freightProblem?: string | undefined;
   isCalculating?: boolean;
@@ -24,6 +26,7 @@ export function Totals({
   items,
   count,
   freight,
+  freightEstimate,
   freightProblem,
   isCalculating = false,
   tax,
@@ -41,7 +44,9 @@ export function Totals({
         <Row label={t('items', { count })}>
           <Price value={items} />
         </Row>
-        <Row label={t('freight')}>
+        <Row
+          label={freightEstimate ? t('freightEstimate', { country: freightEstimate.country }) : t('freight')}
+        >
           {isCalculating ? (
             t('calculating')
           ) : freight ? (
@@ -52,6 +57,8 @@ export function Totals({
             )
           ) : freightProblem ? (
             <span className="text-problem">{freightProblem}</span>
+          ) : freightEstimate ? (
+            <Price value={freightEstimate.fee} />
           ) : (
             <span className="text-soft">{t('later')}</span>
           )}

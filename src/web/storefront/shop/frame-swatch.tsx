@@ -5,7 +5,12 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
   const size = 100;
   if (!moulding) {
     return (
-      <svg viewBox={`0 0 ${size} ${size}`} className="size-full border border-line" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        preserveAspectRatio="none"
+        className="size-full border border-line"
+        aria-hidden="true"
+      >
         <path d="M0 100 100 0" stroke="var(--ink-soft)" strokeWidth="1.5" />
       </svg>
     );
@@ -14,7 +19,12 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
   const face = 12 + moulding.face_width_mm * 0.6;
   const inner = face + (mat ? mat.border_mm * 0.5 : 0);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className="size-full bg-wall" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      preserveAspectRatio="xMinYMin slice"
+      className="size-full bg-wall"
+      aria-hidden="true"
+    >
       <rect width={size} height={size} fill={moulding.color} />
       <polygon points={`0,0 ${size},0 ${size},${face} ${face},${face}`} fill="#fff" fillOpacity="0.14" />
       <polygon points={`0,0 0,${size} ${face},${size} ${face},${face}`} fill="#000" fillOpacity="0.06" />

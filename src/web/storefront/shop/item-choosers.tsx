@@ -1,17 +1,18 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemProblem } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
 import { type Choice, daysOf, readChoice, writeChoice } from './piece-choice.ts';
-import { Selling } from './selling.tsx';
+import { NotForSale, Quantity } from './selling.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { workingDayAfter } from './working-days.ts';
 
@@ -22,6 +23,8 @@ type Props = SizeChooserProps &
     choose: (choice: Choice) => void;
     send: () => void;
     outcome: Outcome;
+    /** What size and frame are chosen from. */
+    choosersRef: RefObject<HTMLDivElement | null>;
     /** Shown to staff before visitors see it: nothing is sold. */
     isPreview: boolean;
     /** The time of the page (ISO 8601), for days ahead. */
@@ -46,6 +49,7 @@ export function ItemChoosers(props: Props) {
   };
   const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
   const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);
+  const isForSale = !isPreview && itemProblem(item) === null;
   const readyAt = workingDayAfter(now, readyInDays);
   return (
     <Form
@@ -56,23 +60,37 @@ export function ItemChoosers(props: Props) {
       onSubmit={send}
       className="mt-8"
     >
-      <SizeChooser {...props} />
-      <FrameChooser {...props} />
+      <div ref={props.choosersRef}>
+        <SizeChooser {...props} />
+        <FrameChooser {...props} />
+      </div>
       <noscript>
         <button type="submit" formMethod="get" className={`${buttonClass('outline')} mt-8`}>
           {t('update')}
         </button>
       </noscript>
-      <div className="mt-10 border-t border-line pt-6">
+      {isForSale && <Quantity failure={failure} />}
+      <div
+        data-buy-bar={isForSale || undefined}
+        className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${isForSale ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
+      >
         {piece.size && (
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="label">{t('price')}</span>
+          <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
+            <span className="label max-lg:block max-lg:text-xs">{t('price')}</span>
             <output className="font-serif text-2xl" aria-live="polite">
               {piece.price ? <Price value={piece.price} /> : '…'}
             </output>
           </p>
         )}
-        {!isPreview && substrate && itemProblem(item) === null && (
+        {isForSale && (
+          <Button isBusy={navigation.formMethod === 'POST'} className="max-lg:flex-1 lg:mt-5 lg:w-full">
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      <div>
+        {isForSale && <FormProblem>{failure && (failure.errors[0]?.message ?? failure.message)}</FormProblem>}
+        {isForSale && substrate && (
           <>
             <p className="mt-2 text-sm text-soft">
               {t('ready', { days: readyInDays, day: moments.day(readyAt) })}
@@ -89,9 +107,7 @@ export function ItemChoosers(props: Props) {
             />
           </>
         )}
-        {!isPreview && (
-          <Selling item={item} failure={failure} isBusy={navigation.formMethod === 'POST'} now={now} />
-        )}
+        {!isPreview && !isForSale && <NotForSale item={item} now={now} />}
         <div aria-live="polite">
           {outcome && 'message' in outcome && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">

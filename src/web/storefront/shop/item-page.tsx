@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
@@ -17,6 +18,7 @@ import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
 import { ItemWall } from './item-wall.tsx';
 import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './piece-choice.ts';
+import { PinnedPicture } from './pinned-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { useView } from './use-view.ts';
 import { WallSection } from './wall-view.tsx';
@@ -133,6 +135,8 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const [query] = useSearchParams();
   useView(query.has('preview') ? null : item.id);
   const { piece, choice, choose, send } = useChoice(loaderData);
+  const wall = useRef<HTMLDivElement>(null);
+  const choosers = useRef<HTMLDivElement>(null);
   const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
   // Without scripts the favourite's answer comes here too; it is no answer of the cart's form.
   const outcome = actionData && 'isFavourite' in actionData ? undefined : actionData;
@@ -140,7 +144,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
     <article>
       {isPreview && <PreviewNotice />}
       <div className="lg:page lg:columns lg:pt-10">
-        <div className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
+        <div ref={wall} className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
           <ItemWall {...preview} />
         </div>
         <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
@@ -161,6 +165,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
               <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
             </div>
           )}
+          <PinnedPicture item={item} piece={piece} wall={wall} choosers={choosers} />
           <ItemChoosers
             key={item.id}
             {...loaderData}
@@ -169,6 +174,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
             choose={choose}
             send={send}
             outcome={outcome}
+            choosersRef={choosers}
           />
         </div>
       </div>

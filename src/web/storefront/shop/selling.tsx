@@ -2,14 +2,31 @@ import { useTranslations } from 'use-intl';
 import type { ItemDetail } from '../../../domains/catalogue/catalogue.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 
-type Props = { item: ItemDetail; failure: Failure | undefined; isBusy: boolean; now: string };
+/** How many of the piece. */
+export function Quantity({ failure }: { failure: Failure | undefined }) {
+  const t = useTranslations('shop.item');
+  return (
+    <Field
+      label={t('number')}
+      name="nums"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={99}
+      required
+      defaultValue={1}
+      error={messageOfField(failure, 'nums')}
+      className="mt-8 w-24"
+    />
+  );
+}
 
-/** The button into the cart, or why there is none and what to do instead. */
-export function Selling({ item, failure, isBusy, now }: Props) {
+/** Why a work cannot be put into the cart, and what to do instead. */
+export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
   if (item.status !== 'on_shelf') {
@@ -18,31 +35,7 @@ export function Selling({ item, failure, isBusy, now }: Props) {
     return <NotSold item={item} title={title} text={t('soonHelp')} />;
   }
   if (item.channel === 'store') return <StoresOnly item={item} />;
-  if (item.edition?.left === 0) {
-    return <NotSold item={item} title={t('soldOut')} text={t('soldOutHelp')} />;
-  }
-  return (
-    <div className="mt-6 space-y-4">
-      <FormProblem>{failure && (failure.errors[0]?.message ?? failure.message)}</FormProblem>
-      <div className="flex items-end gap-4">
-        <Field
-          label={t('number')}
-          name="nums"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={99}
-          required
-          defaultValue={1}
-          error={messageOfField(failure, 'nums')}
-          className="w-24 shrink-0"
-        />
-        <Button isBusy={isBusy} className="flex-1">
-          {t('add')}
-        </Button>
-      </div>
-    </div>
-  );
+  return <NotSold item={item} title={t('soldOut')} text={t('soldOutHelp')} />;
 }
 
 function NotSold({ item, title, text }: { item: ItemDetail; title: string; text: string }) {

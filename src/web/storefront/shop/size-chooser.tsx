@@ -62,7 +62,8 @@ export function SizeChooser({
                   size={size}
                   price={<Price value={priceOf(size, item.frames[0]!, currency, rate)} />}
                   isChosen={!isCustom && piece.size?.id === size.id}
-                  label={lengths.plain(imageSizeOf(size))}
+                  cm={lengths.plain(imageSizeOf(size))}
+                  inches={lengths.inches(imageSizeOf(size))}
                 />
               ))}
           </div>
@@ -110,9 +111,9 @@ function CustomSizeHint({
   );
 }
 
-type TileProps = { size: SizeOption; label: string; price: ReactNode; isChosen: boolean };
+type TileProps = { size: SizeOption; cm: string; inches: string; price: ReactNode; isChosen: boolean };
 
-function SizeTile({ size, label, price, isChosen }: TileProps) {
+function SizeTile({ size, cm, inches, price, isChosen }: TileProps) {
   const t = useTranslations('shop.item');
   const hintId = useId();
   return (
@@ -130,9 +131,10 @@ function SizeTile({ size, label, price, isChosen }: TileProps) {
         aria-describedby={size.available ? undefined : hintId}
         className="sr-only"
       />
-      <span className="figures">{label}</span>
+      <span className="figures">{cm}</span>
+      <span className="figures text-xs opacity-75">{inches}</span>
       {size.available ? (
-        <span className="text-xs opacity-75">{price}</span>
+        <span className="mt-1 text-xs">{price}</span>
       ) : (
         <span id={hintId} className="text-xs">
           {t('unavailable')}
