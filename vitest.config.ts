@@ -59,7 +59,8 @@ export default defineConfig({
           globalSetup: 'test/global-database.ts',
           setupFiles: 'test/generated-input.ts',
           testTimeout: 600_000,
-          hookTimeout: 60_000,
+          // A shop of 100,000 works is filled first.
+          hookTimeout: 600_000,
           // They kill processes and measure time: one after the other.
           fileParallelism: false,
         },
