@@ -113,7 +113,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     facets: {
       scenario: ['calm', 'wonder'],
       purpose: ['study', 'office', 'bedroom'],
-      media: ['line'],
+      media: ['cyanotype'],
       subject: ['still-life', 'landscape'],
     },
     year: 2026,
@@ -136,7 +136,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     facets: {
       scenario: ['calm', 'longing'],
       purpose: ['dining', 'bedroom', 'hotel'],
-      media: ['line'],
+      media: ['cyanotype'],
       subject: ['flowers', 'still-life'],
     },
     year: 2026,
@@ -159,7 +159,7 @@ export const blossomsAndPlants: readonly DemoWork[] = [
     facets: {
       scenario: ['calm', 'wonder'],
       purpose: ['office', 'study', 'hotel'],
-      media: ['line'],
+      media: ['cyanotype'],
       subject: ['still-life'],
     },
     year: 2026,

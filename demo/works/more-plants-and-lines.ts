@@ -20,7 +20,7 @@ export const morePlantsAndLines: readonly DemoWork[] = [
     facets: {
       scenario: ['calm', 'wonder'],
       purpose: ['study', 'bedroom', 'hotel'],
-      media: ['line'],
+      media: ['cyanotype'],
       subject: ['sea', 'still-life'],
     },
     edition: 50,
@@ -160,7 +160,7 @@ export const morePlantsAndLines: readonly DemoWork[] = [
     facets: {
       scenario: ['calm', 'warmth'],
       purpose: ['dining', 'study', 'office'],
-      media: ['line'],
+      media: ['cyanotype'],
       subject: ['still-life', 'landscape'],
     },
     year: 2026,

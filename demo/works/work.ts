@@ -17,7 +17,8 @@ type Media =
   | 'linocut'
   | 'risograph'
   | 'gouache'
-  | 'lights';
+  | 'lights'
+  | 'cyanotype';
 type Subject = 'landscape' | 'sea' | 'flowers' | 'birds' | 'city' | 'night' | 'still-life' | 'abstract';
 
 type StudioKey =

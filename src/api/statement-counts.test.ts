@@ -84,6 +84,7 @@ const ofVisitors: Read[] = [
   ['/api/search', 3, '?keyword=work'],
   ['/api/search', 7, '?keyword=wrok'],
   ['/api/search/suggest', 2, '?keyword=work'],
+  ['/api/freight/country', 0],
   ['/api/cart', 1],
   ['/api/cart/item', 3],
   ['/api/openapi.json', 0],

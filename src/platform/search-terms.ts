@@ -6,12 +6,12 @@ import { toSimplified } from './chinese.ts';
  * configuration nor its locale counts, and a word in Simplified finds Traditional and the other way round.
  *
  * What a thing is called stands in its vector twice more: each name whole behind `=`, for exact titles and beginnings, and
- * its terms behind `~`, for words of the title alone. They are terms like others, and not weights, because a GIN index
+ * its terms behind `~`, for words of the title alone. Keywords stand whole behind `+`. They are terms like others, and not weights, because a GIN index
  * answers terms by itself, but has to look into every row for a weight.
  */
 
 /** What a vector holds, counted up when its form changes: `search` then renews those that are there. */
-export const vectorForm = 1;
+export const vectorForm = 2;
 
 /** Words of a query beyond these are not looked for: nobody types them, and a scan of 10 kB serves no reader. */
 const maximumKeywordLength = 200;
@@ -107,9 +107,18 @@ export const vectorOfTerms = (terms: Iterable<string>): string => [...new Set(te
  * The text of a tsvector (to be cast with `::tsvector`) of all the texts of one thing, in every language at once.
  *
  * @param names those of the texts that are what the thing is called, in every language
+ * @param keywords other words that it is to be found by, each as a whole as well as an exact name
  */
-export const searchVector = (texts: readonly string[], names: readonly string[] = []): string =>
-  vectorOfTerms([...texts, ...names].flatMap(termsOf).concat(nameTerms(names)));
+export const searchVector = (
+  texts: readonly string[],
+  names: readonly string[] = [],
+  keywords: readonly string[] = [],
+): string =>
+  vectorOfTerms(
+    [...texts, ...names, ...keywords].flatMap(termsOf).concat(nameTerms(names), keywords.map(keywordTerm)),
+  );
+
+const keywordTerm = (keyword: string): string => `+${nameKey(wordsOf(keyword))}`;
 
 // queries
 
@@ -218,6 +227,8 @@ export function searchQuery(keyword: string): string | null {
 export type NameQueries = {
   /** Called exactly so. */
   exact: string;
+  /** It is a keyword of the thing. */
+  keyword: string;
   /** What it is called begins so. */
   begins: string;
   /** All the words stand in what it is called. */
@@ -228,8 +239,14 @@ export type NameQueries = {
 export function nameQueries(keyword: string): NameQueries | null {
   const all = wordsOf(cutKeyword(keyword));
   if (all.length === 0) return null;
-  const key = quoted(`=${nameKey(all)}`);
-  return { exact: key, begins: `${key}:*`, words: partsOf(wordsLookedFor(keyword), '~').join(' & ') };
+  const name = nameKey(all);
+  const key = quoted(`=${name}`);
+  return {
+    exact: key,
+    keyword: quoted(`+${name}`),
+    begins: `${key}:*`,
+    words: partsOf(wordsLookedFor(keyword), '~').join(' & '),
+  };
 }
 
 // mistakes in typing

@@ -66,7 +66,8 @@ const examples: Record<string, Example> = {
   },
   'PUT /api/admin/facet/{id}': async (stage) => {
     const { id, version } = await facet(stage);
-    return () => stage.owner.put(`/api/admin/facet/${id}`, { name: words('Another'), version });
+    return () =>
+      stage.owner.put(`/api/admin/facet/${id}`, { name: words('Another'), keywords: ['other'], version });
   },
   'PUT /api/admin/facet/order/{group}': async (stage) => {
     await facet(stage);

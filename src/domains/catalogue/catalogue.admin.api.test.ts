@@ -58,12 +58,17 @@ describe('facets', () => {
     const item = await createItem(shop.services.db);
     await changeItemAs(ana, item.id, { facet_ids: [facet!.id] });
     const change = (staff: StaffVisitor, en: string) =>
-      staff.put(`/api/admin/facet/${facet!.id}`, { name: words(en, '閱讀間'), version: facet!.version });
+      staff.put(`/api/admin/facet/${facet!.id}`, {
+        name: words(en, '閱讀間'),
+        keywords: ['書齋'],
+        version: facet!.version,
+      });
     expect((await change(ana, 'Reading nook')).status).toBe(200);
     expect(await change(ben, 'Library')).toMatchObject({ status: 409, code: 'edited_meanwhile' });
     await drain();
     expect(await idsBy(`keyword=${encodeURIComponent('nook')}`)).toEqual([item.id]);
     expect(await idsBy(`keyword=${encodeURIComponent('阅读间')}`)).toEqual([item.id]);
+    expect(await idsBy(`keyword=${encodeURIComponent('书斋')}`)).toEqual([item.id]);
     expect((await ana.get(`/api/admin/facet/${facet!.id}/history`)).data.items).toMatchObject([
       { action: 'facet.change', before: { name: facet!.name }, after: { name: { en: 'Reading nook' } } },
     ]);

@@ -116,6 +116,8 @@ export const facetTable = pgTable('facet', {
   groupKey: text('group_key').$type<FacetGroup>().notNull(),
   key: text().notNull(),
   name: localized('name').notNull(),
+  /** Other words that its works are found by. */
+  keywords: text().array().notNull().default([]),
   position: integer().notNull().default(0),
   /** Its place among the bits of its group on items; given by the database. */
   bit: smallint().notNull(),

@@ -15,6 +15,7 @@ export type FacetRow = {
   group_key: FacetGroup;
   key: string;
   name: Localized;
+  keywords: string[];
   version: number;
   items_count: number;
 };
@@ -24,7 +25,7 @@ export const findFacetRows = (db: Database): Promise<FacetRow[]> =>
   namedRows<FacetRow>(
     db,
     'facets_with_counts',
-    `SELECT facet.id, facet.group_key, facet.key, facet.name::jsonb AS name, facet.version,
+    `SELECT facet.id, facet.group_key, facet.key, facet.name::jsonb AS name, facet.keywords, facet.version,
        (SELECT count(*)::integer FROM item_facet WHERE item_facet.facet_id = facet.id) AS items_count
      FROM facet ORDER BY facet.group_key, facet.position, facet.id`,
     [],
@@ -33,19 +34,25 @@ export const findFacetRows = (db: Database): Promise<FacetRow[]> =>
 /** Gives the new facet's id; it comes last in its group. */
 export async function insertFacet(
   db: Database,
-  facet: { groupKey: FacetGroup; key: string; name: Localized; position: number },
+  facet: { groupKey: FacetGroup; key: string; name: Localized; keywords: string[]; position: number },
 ): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    INSERT INTO facet (group_key, key, name, position)
-    VALUES (${facet.groupKey}, ${facet.key}, ${JSON.stringify(facet.name)}::jsonb, ${facet.position})
-    RETURNING id`);
+  const rows = await namedRows<{ id: number }>(
+    db,
+    undefined,
+    `INSERT INTO facet (group_key, key, name, keywords, position) VALUES ($1, $2, $3::jsonb, $4, $5) RETURNING id`,
+    [facet.groupKey, facet.key, JSON.stringify(facet.name), facet.keywords, facet.position],
+  );
   return rows[0]!.id;
 }
 
-export async function renameFacet(db: Database, id: number, name: Localized): Promise<void> {
+export async function updateFacet(
+  db: Database,
+  id: number,
+  facet: { name: Localized; keywords: string[] },
+): Promise<void> {
   await db
     .update(facetTable)
-    .set({ name, version: sql`${facetTable.version} + 1` })
+    .set({ ...facet, version: sql`${facetTable.version} + 1` })
     .where(eq(facetTable.id, id));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../../kernel/fields.ts';
+import { idField, requiredText } from '../../kernel/fields.ts';
 import { localizedData, nameField, versionField } from '../artists/artists.admin.schemas.ts';
 import { facetGroups } from './catalogue.rules.ts';
 
@@ -10,6 +10,8 @@ const facetData = z
     /** What imports call it. */
     key: z.string(),
     name: localizedData,
+    /** Other words that visitors search its works by, in any language. */
+    keywords: z.array(z.string()),
     /** The works that have it, on the shelf or not. */
     items_count: z.int(),
     version: z.int(),
@@ -28,11 +30,13 @@ export const facetList = z
 export type FacetList = z.infer<typeof facetList>;
 
 /** What the history of a facet holds. */
-const facetState = z.strictObject({ name: nameField }).meta({ id: 'FacetState' });
+const keywordsField = z.array(requiredText).max(30);
+
+const facetState = z.strictObject({ name: nameField, keywords: keywordsField }).meta({ id: 'FacetState' });
 
 /** `POST /api/admin/facet`: it comes last in its group; its key is made of the English name. */
 export const newFacet = z
-  .strictObject({ group: z.enum(facetGroups), name: nameField })
+  .strictObject({ group: z.enum(facetGroups), name: nameField, keywords: keywordsField.default([]) })
   .meta({ id: 'NewFacet' });
 export type NewFacet = z.infer<typeof newFacet>;
 

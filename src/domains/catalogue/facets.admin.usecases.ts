@@ -13,7 +13,7 @@ import {
   insertFacet,
   lockFacets,
   moveItemsOfFacet,
-  renameFacet,
+  updateFacet,
   writeFacetOrder,
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
@@ -43,7 +43,7 @@ export const listFacetData = async (services: Services): Promise<FacetList> =>
 export async function createFacet(
   services: Services,
   actor: Actor,
-  { group, name }: NewFacet,
+  { group, name, keywords }: NewFacet,
 ): Promise<FacetList> {
   await inTransaction(services, async (inside) => {
     await lockFacets(inside.db);
@@ -52,13 +52,19 @@ export async function createFacet(
       throw fieldError('group', 'validation.facets_full', { limit: facetsAtMost });
     const keys = new Set(own.map(({ key }) => key));
     const key = freeKey(slugOf(name.en) || 'facet', keys);
-    const id = await insertFacet(inside.db, { groupKey: group, key, name, position: own.length + 1 });
+    const id = await insertFacet(inside.db, {
+      groupKey: group,
+      key,
+      name,
+      keywords,
+      position: own.length + 1,
+    });
     // New ones come last, also where the positions before have gaps.
     await writeFacetOrder(inside.db, [...own.map((row) => row.id), id]);
     await recordAct(inside, actor, {
       action: 'facet.create',
       subject: subjectOf(id),
-      after: { group, key, name },
+      after: { group, key, name, keywords },
     });
   });
   return listFacetData(services);
@@ -85,23 +91,24 @@ async function requireSeen(
   return { row, rows };
 }
 
-/** Names a facet otherwise; its works are found by the new name soon after. */
+/** Changes a facet's name and keywords; its works are found by the new ones soon after. */
 export async function changeFacet(
   services: Services,
   actor: Actor,
   id: number,
-  { name, version }: { name: Localized; version: number },
+  { version, ...wanted }: { name: Localized; keywords: string[]; version: number },
 ): Promise<FacetList> {
   await inTransaction(services, async (inside) => {
     const { row } = await requireSeen(inside, id, (seen) => seen.version === version);
-    if (isDeepStrictEqual(row.name, name)) return;
-    await renameFacet(inside.db, id, name);
+    const before = { name: row.name, keywords: row.keywords };
+    if (isDeepStrictEqual(before, wanted)) return;
+    await updateFacet(inside.db, id, wanted);
     await enqueueSearchOf(inside, { facetId: id });
     await recordAct(inside, actor, {
       action: 'facet.change',
       subject: subjectOf(id),
-      before: { name: row.name },
-      after: { name },
+      before,
+      after: wanted,
     });
   });
   return listFacetData(services);
@@ -171,7 +178,13 @@ export async function removeFacet(
     await recordAct(inside, actor, {
       action: 'facet.remove',
       subject: subjectOf(id),
-      before: { group: row.group_key, key: row.key, name: row.name, items_count: itemIds.length },
+      before: {
+        group: row.group_key,
+        key: row.key,
+        name: row.name,
+        keywords: row.keywords,
+        items_count: itemIds.length,
+      },
       after: otherId === null ? null : { moved_to: otherId },
     });
   });

@@ -153,12 +153,12 @@ export type SearchedItem = {
   title: Localized;
   concept: Localized;
   artist: Localized;
-  facets: Localized[];
+  facets: { name: Localized; keywords: string[] }[];
 };
 
 const searchedItems = `
   SELECT item.id, artwork.title::jsonb AS title, artwork.concept::jsonb AS concept, artist.name::jsonb AS artist,
-    (SELECT coalesce(json_agg(facet.name ORDER BY facet.id), '[]')
+    (SELECT coalesce(json_agg(json_build_object('name', facet.name, 'keywords', facet.keywords) ORDER BY facet.id), '[]')
       FROM item_facet JOIN facet ON facet.id = item_facet.facet_id WHERE item_facet.item_id = item.id) AS facets
   FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id
   JOIN artwork ON artwork.id = item.artwork_id JOIN artist ON artist.id = artwork.artist_id

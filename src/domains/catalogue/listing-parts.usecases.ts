@@ -18,14 +18,24 @@ import {
 import { editionChange, type OfferedSize } from './listing.rules.ts';
 import { sizeMakeUpKey } from './make-up.rules.ts';
 
-/** What a work is found by: its title as a name, and the words of artist, concept and facets, in every language. */
+/**
+ * What a work is found by: its title as a name, the words of artist, concept and facets in every language, and the
+ * keywords of its facets, which count as much as an exact title.
+ */
 export const itemVector = (work: {
   title: Localized;
   concept: Localized;
   artist: Localized;
-  facets: readonly Localized[];
+  facets: readonly SearchedFacet[];
 }): string =>
-  searchVector([work.artist, work.concept, ...work.facets].flatMap(everyLanguage), everyLanguage(work.title));
+  searchVector(
+    [work.artist, work.concept, ...work.facets.map(({ name }) => name)].flatMap(everyLanguage),
+    everyLanguage(work.title),
+    work.facets.flatMap(({ keywords }) => keywords),
+  );
+
+/** As far as works are found by a facet. */
+export type SearchedFacet = { name: Localized; keywords: readonly string[] };
 
 const everyLanguage = (text: Localized): string[] => Object.values(text);
 

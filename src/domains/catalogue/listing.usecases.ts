@@ -122,7 +122,7 @@ async function writeArtwork(
     title: artwork.title,
     concept: artwork.concept,
     artist: artist.name,
-    facets: facets.map((facet) => facet.name),
+    facets,
   });
   const now = services.clock.now();
   const listsAt = input.lists_at === null ? null : new Date(input.lists_at);

@@ -52,6 +52,13 @@ export const lockIndexedRows = (db: Database, kind: SearchKind, afterId: number,
   );
 };
 
+/** The next works by id. */
+export const findNextItemIds = async (db: Database, afterId: number, limit: number): Promise<number[]> => {
+  const text = 'SELECT id FROM item WHERE id > $1 ORDER BY id LIMIT $2';
+  const rows = await namedRows<{ id: number }>(db, undefined, text, [afterId, limit]);
+  return rows.map(({ id }) => id);
+};
+
 export const writeVectors = (
   db: Database,
   kind: SearchKind,

@@ -1,7 +1,9 @@
 import { foldCharacters, nameTerms, vectorForm, vectorOfTerms } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { renewItemSearch } from '../catalogue/item-search.usecases.ts';
 import {
   findForm,
+  findNextItemIds,
   hasOldWordMaps,
   lockIndexedRows,
   writeForm,
@@ -38,22 +40,34 @@ export async function renewSearch(
   { kind, afterId }: { kind: SearchKind; afterId: number },
 ): Promise<void> {
   await inTransaction(services, async (inside) => {
-    const rows = await lockIndexedRows(inside.db, kind, afterId, batch);
-    const last = rows.at(-1);
-    if (last) {
-      const fresh = rows.map(({ id, name, terms }) => ({
-        id,
-        vector: vectorOfTerms([
-          ...terms.filter((term) => !/^[=~]/.test(term)).map(foldCharacters),
-          ...nameTerms(Object.values(name)),
-        ]),
-      }));
-      await writeVectors(inside.db, kind, fresh);
-      await inside.jobs.enqueue(inside, renewSearchJob, { kind, afterId: last.id });
+    const lastId =
+      kind === 'item' ? await renewItems(inside, afterId) : await renewRows(inside, kind, afterId);
+    if (lastId !== undefined) {
+      await inside.jobs.enqueue(inside, renewSearchJob, { kind, afterId: lastId });
       return;
     }
     const next = searchKinds[searchKinds.indexOf(kind) + 1];
     if (next) await inside.jobs.enqueue(inside, renewSearchJob, { kind: next, afterId: 0 });
     else await writeForm(inside.db, vectorForm);
   });
+}
+
+/** Works, from their texts: their facets have had keywords since the second form. */
+async function renewItems(inside: Services, afterId: number): Promise<number | undefined> {
+  const ids = await findNextItemIds(inside.db, afterId, batch);
+  if (ids.length > 0) await renewItemSearch(inside, { ids });
+  return ids.at(-1);
+}
+
+async function renewRows(inside: Services, kind: SearchKind, afterId: number): Promise<number | undefined> {
+  const rows = await lockIndexedRows(inside.db, kind, afterId, batch);
+  const fresh = rows.map(({ id, name, terms }) => ({
+    id,
+    vector: vectorOfTerms([
+      ...terms.filter((term) => !/^[=~]/.test(term)).map(foldCharacters),
+      ...nameTerms(Object.values(name)),
+    ]),
+  }));
+  await writeVectors(inside.db, kind, fresh);
+  return rows.at(-1)?.id;
 }

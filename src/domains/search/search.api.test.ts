@@ -4,8 +4,10 @@ import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { unicodeText } from '../../../test/unicode-text.ts';
 import type { Localized } from '../../kernel/locale.ts';
+import { sql } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
+import { renewItemSearch } from '../catalogue/item-search.usecases.ts';
 import { masterpieceTable } from '../catalogue/masterpieces.table.ts';
 import { saveNews } from '../content/news.usecases.ts';
 import queries from './queries.json' with { type: 'json' };
@@ -30,28 +32,30 @@ const localized = ([en, hant, hans]: readonly string[]): Localized => ({
 beforeAll(async () => {
   shop = await createTestShop();
   const { services } = shop;
-  const names = new Map<string, Localized>();
   for (const { key, name, statement } of queries.artists) {
     const { artist } = await saveArtist(services, {
       import_key: key,
       name: localized(name),
       statement: localized(statement),
     });
-    names.set(key, localized(name));
     remember('artist', key, artist.id);
   }
   const works = new Map<string, { artworkId: number; texts: string[]; title: Localized }>();
-  for (const { key, artist, title, concept, status } of queries.works) {
+  const { rows } = await services.db.execute<{ id: number; key: string }>(sql`SELECT id, key FROM facet`);
+  const facetIds = new Map(rows.map(({ id, key }) => [key, id]));
+  for (const { key, artist, title, concept, facets, status } of queries.works) {
     const item = await createItem(services.db, {
       artistId: ids.get(`artist:${artist}`)!,
       title: localized(title),
-      // As the real thing, a work is found by its artist's name.
-      concept: localized(concept.map((text, index) => `${text} ${Object.values(names.get(artist)!)[index]}`)),
+      concept: localized(concept),
+      facetIds: (facets ?? []).map((facet) => facetIds.get(facet)!),
       ...(status && { status: status as 'off_shelf' }),
     });
     works.set(key, { artworkId: item.artworkId, texts: title, title: localized(title) });
     remember('item', key, item.id);
   }
+  const itemIds = [...ids].filter(([name]) => name.startsWith('item:')).map(([, id]) => id);
+  await renewItemSearch(services, { ids: itemIds });
   for (const { key, summary } of queries.masterpieces) {
     const { artworkId, title } = works.get(key)!;
     const [row] = await services.db

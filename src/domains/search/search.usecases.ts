@@ -74,7 +74,7 @@ async function find({ db, clock }: Services, keyword: string): Promise<Found> {
   const query = searchQuery(keyword);
   const names = nameQueries(keyword);
   if (query === null || names === null) return new Map();
-  return findHits(db, [names.exact, names.words, query], clock.now());
+  return findHits(db, [`${names.exact} | ${names.keyword}`, names.words, query], clock.now());
 }
 
 const newsOf = ({ published_ms, ...row }: FoundNews): NewsEntry => ({

@@ -9,7 +9,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -49,7 +49,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; name?: Localized };
+type FacetState = { name: Localized; keywords: string[] };
+type Answer = { intent: string; message?: string; failure?: Failure; state?: FacetState };
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -74,21 +75,33 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/facet'), 303);
     return answer({ intent, failure: removed.failure });
   }
-  const name = intent === 'restore' ? await restored() : typedName();
-  const saved = await attempt(facet[':id'].$put({ param, json: { name, version } }));
-  return answer(saved.ok ? { intent, message: saved.message } : { intent, failure: saved.failure, name });
+  const state = intent === 'restore' ? await restored() : typed();
+  const saved = await attempt(facet[':id'].$put({ param, json: { ...state, version } }));
+  return answer(saved.ok ? { intent, message: saved.message } : { intent, failure: saved.failure, state });
 
-  function typedName(): Localized {
-    return Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
+  function typed(): FacetState {
+    const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
+    return { name, keywords: keywordsIn(fields.keywords ?? '') };
   }
 
-  async function restored(): Promise<Localized> {
+  async function restored(): Promise<FacetState> {
     const entry = await entryToRestore(url, fields.entry, (query) =>
       read(facet[':id'].history.$get({ param, query })),
     );
-    return (entry.before?.name ?? {}) as Localized;
+    const { name, keywords } = entry.before ?? {};
+    return { name: (name ?? {}) as Localized, keywords: (keywords ?? []) as string[] };
   }
 }
+
+/** One on each line, or with commas between them. */
+const keywordsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,，、]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const { locale } = splitLocalePath(location.pathname);
@@ -109,12 +122,12 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const given = useActionData<typeof action>();
   const words: StateWords = {
-    label: (field) => (field === 'name' ? t('facets.name') : field),
-    show: (_, value) => String(value),
+    label: (field) => (field === 'name' || field === 'keywords' ? t(`facets.${field}`) : field),
+    show: (_, value) => (Array.isArray(value) ? value.join(', ') : String(value)),
   };
   const saved = given?.intent === 'remove' ? undefined : given;
   const failure = ofFacet(saved?.failure, facet.id);
-  const typed = (failure && saved?.name) || facet.name;
+  const typed = (failure && saved?.state) || { name: facet.name, keywords: facet.keywords };
   return (
     <>
       <AdminHeading
@@ -131,7 +144,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
       />
       <Restoring
         entry={canWrite ? history.restoring : null}
-        current={{ name: facet.name }}
+        current={{ name: facet.name, keywords: facet.keywords }}
         version={facet.version}
         words={words}
       />
@@ -141,10 +154,24 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="version" value={versionToSend(failure, facet.version)} />
           <ConflictNotice
             failure={failure}
-            compare={({ name }) => conflictRows({ name }, { name: typed }, words)}
+            compare={({ name, keywords }) => conflictRows({ name, keywords }, typed, words)}
           />
-          <fieldset disabled={!canWrite} className="min-w-0">
-            <LocalizedFields name="name" label={t('facets.name')} required values={typed} failure={failure} />
+          <fieldset disabled={!canWrite} className="min-w-0 space-y-4">
+            <LocalizedFields
+              name="name"
+              label={t('facets.name')}
+              required
+              values={typed.name}
+              failure={failure}
+            />
+            <TextArea
+              name="keywords"
+              label={t('facets.keywords')}
+              hint={t('facets.keywordsHint')}
+              rows={3}
+              defaultValue={typed.keywords.join(', ')}
+              error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
+            />
           </fieldset>
           {canWrite && <SaveBar answer={saved && { ...saved, failure }} />}
         </Form>
