@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
 import { listDueItems } from './domains/catalogue/bulk.admin.usecases.ts';
 import { removeOldImports } from './domains/catalogue/imports.usecases.ts';
@@ -13,6 +14,9 @@ import { removeOldMails } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 
 const minute = 60_000;
+
+/** How long tasks under way may take after the shop was told to stop. */
+const patienceMs = 8000;
 
 /** The pause before another try to start the job queue. */
 const jobsRetryMs = 5000;
@@ -40,11 +44,12 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
 ];
 
 /**
- * Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both.
+ * Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both and waits for what is under way,
+ * though not for long.
  *
  * @param isFilled tasks wait for it: the demo's old orders are not overdue while they are being written
  */
-export function startBackground(services: Services, isFilled: () => boolean): () => void {
+export function startBackground(services: Services, isFilled: () => boolean): () => Promise<void> {
   let isOver = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -61,15 +66,21 @@ export function startBackground(services: Services, isFilled: () => boolean): ()
   };
   void startJobs();
 
+  const underWay = new Set<Promise<unknown>>();
   const timers = tasks.map(({ name, everyMs, run }) =>
     setInterval(() => {
       if (!isFilled()) return;
-      run(services).catch((error: unknown) => services.log.error({ error }, `could not ${name}`));
+      const ran = run(services)
+        .catch((error: unknown) => services.log.error({ error }, `could not ${name}`))
+        .finally(() => underWay.delete(ran));
+      underWay.add(ran);
     }, everyMs),
   );
-  return () => {
+  return async () => {
     isOver = true;
     clearTimeout(retry);
     timers.forEach(clearInterval);
+    const tasksEnded = Promise.race([Promise.all(underWay), sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.all([services.jobs.rest(), tasksEnded]);
   };
 }

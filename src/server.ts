@@ -17,8 +17,14 @@ import { createWeb } from './web/server.ts';
 /** Paths that the API answers itself; everything else is a page or a file of the web. */
 const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;
 
-/** How long answers under way may take after the shop was told to stop. */
-const patienceMs = 10_000;
+/** How long answers under way may take after the shop was told to stop; jobs and tasks have as long, at the same time. */
+const patienceMs = 8000;
+
+/** The process has ended so long after it was told to stop, whatever state the database is in. */
+const endWithinMs = 15_000;
+
+/** What closing the connections may take of that, before the embedded database is stopped. */
+const closeWithinMs = 4500;
 
 /** Longer than a proxy in front, which would otherwise send on connections that are just being closed. */
 const keepAliveMs = 65_000;
@@ -35,24 +41,37 @@ const progress = (step: string): void => {
 };
 
 /** What was started, to be stopped in the opposite order; what fails to stop does not keep the rest from it. */
-const running: (() => Promise<void> | void)[] = [];
-let stopping: Promise<void> | undefined;
+const running: ((remainingMs: number) => Promise<unknown>)[] = [];
+let stopping: Promise<number> | undefined;
+const stopSignal = new AbortController();
 
-function stop(): Promise<void> {
+/** Stops all that runs; gives the exit code: 0 when everything could be stopped in order and in time. */
+function stop(): Promise<number> {
   stopping ??= (async () => {
+    const deadline = Date.now() + endWithinMs;
+    setTimeout(() => {
+      console.error('The shop did not stop in time');
+      process.exit(1);
+    }, endWithinMs);
+    stopSignal.abort();
+    let code = 0;
     for (const end of running.toReversed()) {
-      await Promise.resolve(end()).catch((error: unknown) => console.error(error));
+      await end(deadline - Date.now()).catch((error: unknown) => {
+        console.error(error);
+        code = 1;
+      });
     }
+    return code;
   })();
   return stopping;
 }
 
 async function start(config: Config): Promise<void> {
-  const opening = openShop(config, progress);
-  // Told to stop while it opens, we wait for it: its database would outlive us.
-  running.push(() =>
+  const opening = openShop(config, progress, stopSignal.signal);
+  // Told to stop while it opens, it gives up, and we wait until its database has stopped.
+  running.push((remainingMs) =>
     opening.then(
-      (shop) => shop.close(),
+      (shop) => shop.close(remainingMs - closeWithinMs),
       () => {},
     ),
   );
@@ -105,11 +124,13 @@ async function start(config: Config): Promise<void> {
     );
   });
   await listen(http, config);
-  running.push(() => closeHttp(http));
+  let endBackground: (() => Promise<void>) | undefined;
+  // Jobs that answers under way put into the queue wait there for another process, or the next start.
+  running.push(() => Promise.all([closeHttp(http), endBackground?.()]));
   // Before the server is closed, which waits for the connections that Vite tells browsers of changes by.
   running.push(() => web.close());
   progress(`listening on port ${(http.address() as AddressInfo).port}`);
-  running.push(beginBackground(services, () => isFilled));
+  endBackground = beginBackground(services, () => isFilled);
 
   if (config.isDemo) {
     // Pages are served from here on; the walls fill as the works are drawn.
@@ -134,22 +155,24 @@ function listen(http: Server, config: Config): Promise<void> {
 /** Stops listening, and lets the answers under way end. */
 async function closeHttp(http: Server): Promise<void> {
   const closed = new Promise((settle) => http.close(settle));
-  http.closeIdleConnections();
+  // A connection whose answer has ended is kept for the next request, which will not be heard.
+  const idle = setInterval(() => http.closeIdleConnections(), 50);
   const timer = setTimeout(() => http.closeAllConnections(), patienceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }
 
 /** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; gives what ends them. */
-function beginBackground(services: Services, isFilled: () => boolean): () => void {
-  let end: (() => void) | undefined;
+function beginBackground(services: Services, isFilled: () => boolean): () => Promise<void> {
+  let end: (() => Promise<void>) | undefined;
   const timer = setTimeout(async () => {
     const { startBackground } = await import('./background.ts');
     if (!stopping) end = startBackground(services, isFilled);
   }, backgroundMs);
-  return () => {
+  return async () => {
     clearTimeout(timer);
-    end?.();
+    await end?.();
   };
 }
 
@@ -176,10 +199,10 @@ async function announceSetUp(services: Services): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stop().then(() => process.exit(0)));
+  process.on(signal, () => stop().then((code) => process.exit(code)));
 }
 // The channel to `npm start` closes when that was killed: nobody could stop the shop any more.
-process.on('disconnect', () => stop().then(() => process.exit(0)));
+process.on('disconnect', () => stop().then((code) => process.exit(code)));
 if (process.connected === false) process.exit(0);
 
 try {

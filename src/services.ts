@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -20,17 +21,32 @@ import { diskStorage } from './platform/storage/disk-storage.ts';
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
+/** How long the embedded database may take to stop when the shop could not be opened. */
+const closeFailedWithinMs = 8000;
+
 const migrationsFolder = join(root, 'db/migrations');
 
 export type Shop = {
   services: Services;
   database: OpenDatabase;
-  /** Closes the connections, and the embedded database where nobody else uses it. */
-  close(): Promise<void>;
+  /**
+   * Closes the connections, and the embedded database where nobody else uses it, though no answer may come from either.
+   *
+   * @param withinMs how long the embedded database may take, at most
+   */
+  close(withinMs?: number): Promise<void>;
 };
 
-/** Starts what every program of the shop stands on: the database, migrated, the files, the clock, the log. */
-export async function openShop(config: Config, progress: (step: string) => void): Promise<Shop> {
+/**
+ * Starts what every program of the shop stands on: the database, migrated, the files, the clock, the log.
+ *
+ * @param signal gives up: what was started so far is closed, and the promise rejects
+ */
+export async function openShop(
+  config: Config,
+  progress: (step: string) => void,
+  signal?: AbortSignal,
+): Promise<Shop> {
   const log = createLogger(config.logLevel);
   progress('starting the database');
   const embedded = config.databaseUrl
@@ -38,6 +54,7 @@ export async function openShop(config: Config, progress: (step: string) => void)
     : await startEmbeddedPostgres({
         folder: join(config.dataDir, 'postgres'),
         log: (text) => log.warn(text),
+        signal,
       });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   const database = openDatabase(databaseUrl, {
@@ -46,15 +63,15 @@ export async function openShop(config: Config, progress: (step: string) => void)
   });
   const jobs = createJobs({ databaseUrl, db: database.db, log });
   const changes = listenForChanges({ databaseUrl, log });
-  const close = async () => {
-    await jobs.close();
-    await changes.close();
+  const close = async (withinMs?: number) => {
+    await Promise.all([jobs.close(), changes.close()]);
     await database.close();
-    await embedded?.stop();
+    await embedded?.stop(withinMs);
   };
   try {
     progress('migrating');
-    await migrate(database.pool, migrationsFolder, (name) => progress(`migrating: ${name}`));
+    const migrated = migrate(database.pool, migrationsFolder, (name) => progress(`migrating: ${name}`));
+    await unlessAborted(migrated, signal);
     const services: Services = {
       db: database.db,
       clock: systemClock,
@@ -71,14 +88,28 @@ export async function openShop(config: Config, progress: (step: string) => void)
       files: diskStorage(join(config.dataDir, 'files')),
       derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),
       passwords: createPasswords(passwordCost),
-      secrets: await loadSecrets(database.db),
+      secrets: await unlessAborted(loadSecrets(database.db), signal),
       countryOfIp: openIpCountries(),
       settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost: config.captchaCost },
     };
     subscribeAll(services);
     return { services, database, close };
   } catch (error) {
-    await close();
+    await close(closeFailedWithinMs);
     throw error;
+  }
+}
+
+/** The work's result; rejects as soon as the signal is given, since a database that is frozen answers nothing. */
+async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!signal) return work;
+  const over = new AbortController();
+  const aborted = once(signal, 'abort', { signal: over.signal }).then(() => signal.throwIfAborted() as never);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted]);
+  } finally {
+    aborted.catch(() => {});
+    over.abort();
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
@@ -19,3 +19,14 @@ export function startProgram(file: string, ...parameters: string[]): Program {
   });
   return { process: child, lines, ended: once(child, 'close') };
 }
+
+type ProcessEntry = { pid: number; parent: number; command: string };
+
+/** The processes whose command lines hold the text, such as a folder's name. */
+export const processesOn = (text: string): ProcessEntry[] =>
+  execFileSync('ps', ['-ww', '-eo', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^ *(\d+) +(\d+) +(\S+) (.*)$/.exec(line))
+    // One that has ended and was not waited for yet runs no more.
+    .filter((found) => found !== null && !found[3]!.startsWith('Z') && found[4]!.includes(text))
+    .map((found) => ({ pid: Number(found![1]), parent: Number(found![2]), command: found![4]! }));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { endClient } from './end-client.ts';
 
 /**
  * What a process hears of changes in the database, whoever made them: this process, another, or a program of the house.
@@ -134,7 +135,7 @@ export function listenForChanges({ databaseUrl, log }: { databaseUrl: string; lo
       live = undefined;
       if (!client) return;
       ended.add(client);
-      await client.end().catch(() => {});
+      await endClient(client);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts';
 
@@ -9,7 +10,7 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** One round trip; rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for the queries under way, then closes the connections. */
+  /** Waits for the queries under way, though not for long, then closes the connections. Never rejects. */
   close(): Promise<void>;
 };
 
@@ -20,6 +21,11 @@ export type DatabaseOptions = {
 };
 
 const connectTimeoutMs = 5000;
+
+/** How long queries under way may take after `close` was called; their connections are then cut. */
+const closeWithinMs = 1500;
+/** How long the ends of cut connections may take to reach their queries. */
+const cutWithinMs = 500;
 
 // Ids and counts are 64 bits on the wire. Set for all of pg, because drizzle looks nowhere else.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger);
@@ -41,13 +47,35 @@ export function openDatabase(
   // Without listeners, a connection lost while idle, or between two queries of a transaction, would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log('a database connection was lost', error)));
   pool.on('error', () => {});
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+
+  const db = drizzle(pool);
+  // drizzle keeps the connection for ever when its BEGIN fails, as it does on a connection just lost.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const result = await drizzle(client).transaction(work, config);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isUnavailable(error));
+      throw error;
+    }
+  };
   return {
-    db: drizzle(pool),
+    db,
     pool,
     async ping() {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    async close() {
+      const ended = pool.end();
+      await Promise.race([ended, sleep(closeWithinMs, undefined, { ref: false })]);
+      for (const client of open) client.connection.stream.destroy();
+      await Promise.race([ended, sleep(cutWithinMs, undefined, { ref: false })]);
+    },
   };
 }
 

@@ -13,8 +13,15 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { endClient } from './end-client.ts';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
-import { findPostmaster, isPostmaster, type Postmaster, removeStaleLocks } from './postmaster.ts';
+import {
+  findPostmaster,
+  isPostmaster,
+  type Postmaster,
+  removeStaleLocks,
+  signalServer,
+} from './postmaster.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The server's own folder, e.g. `DATA_DIR/postgres`; made when missing. */
@@ -24,6 +31,8 @@ export type EmbeddedPostgresOptions = {
   /** Server settings over the defaults below, e.g. `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>;
   log?: (message: string) => void;
+  /** Gives up the start: a server that was started for it is stopped again, and the promise rejects. */
+  signal?: AbortSignal | undefined;
 };
 
 export type EmbeddedPostgres = {
@@ -33,8 +42,13 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** Whether the server already ran: left behind by a killed Node, or shared with another process of the shop. */
   isAdopted: boolean;
-  /** Fast shutdown: open transactions are rolled back, nothing committed is lost. Left running while others use it. */
-  stop(): Promise<void>;
+  /**
+   * Fast shutdown: open transactions are rolled back, nothing committed is lost. Left running while others use it.
+   *
+   * @param withinMs how long it may take at the most, 35 seconds otherwise: a server that does not stop by then, or is
+   * frozen, is killed, and recovers at its next start
+   */
+  stop(withinMs?: number): Promise<void>;
 };
 
 /** A server, and a connection that lasts as long as this process uses it. */
@@ -58,6 +72,13 @@ const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 /** How long another server may hold the folder's locks, or the leftovers of a killed one its shared memory. */
 const lockPatienceMs = 30_000;
 const heldByAnother = /lock file ".*" (already exists|is empty)|shared memory block/;
+/** How long a running server may take to answer, before it is taken for frozen. */
+const answerWithinMs = 2000;
+/** How long a stop may take that nobody waits for in a hurry. */
+const defaultStopMs = 35_000;
+/** How long an immediate shutdown may take, and a kill. */
+const quitMs = 1500;
+const killMs = 500;
 const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 /** Each process holds it shared while it uses the server; who gets it alone may stop the server. Any free number. */
@@ -76,9 +97,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const stopping = new AbortController();
   const startedPids = new Set<number>();
-  const launch = () =>
-    startOrAdopt(home, { ...defaultSettings, ...options.settings }, startedPids, stopping.signal, log);
-  let running = await launch();
+  const launch = (signal: AbortSignal) =>
+    startOrAdopt(home, { ...defaultSettings, ...options.settings }, startedPids, signal, log);
+  const starting = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
+  let running = await launch(starting).catch(async (error: unknown) => {
+    if (startedPids.size > 0) await shutDown(home.dataFolder, defaultStopMs);
+    throw error;
+  });
   home.socketFolder = running.postmaster.socketFolder;
   const isStartedHere = () => startedPids.has(running.postmaster.pid);
 
@@ -92,7 +117,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log(`PostgreSQL (process ${running.postmaster.pid}) went away; starting it again in ${pause} ms`);
       await sleep(pause, undefined, { signal: stopping.signal });
       pause = Math.min(pause * 2, longestPauseMs);
-      running = await launch().catch((error: Error) => {
+      running = await launch(stopping.signal).catch((error: Error) => {
         if (!stopping.signal.aborted) log(error.message);
         return { ...running, gone: Promise.resolve() };
       });
@@ -105,21 +130,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // A process that ends without stop(), by an error nobody caught, takes its own server with it.
   const stopAtExit = () => {
     const pid = isStartedHere() ? findPostmaster(home.dataFolder)?.pid : undefined;
-    if (pid !== undefined) process.kill(pid, 'SIGINT');
+    if (pid !== undefined) signalServer(pid, 'SIGINT');
   };
   process.once('exit', stopAtExit);
 
-  const stop = async () => {
-    process.off('exit', stopAtExit);
+  const stop = async (withinMs: number) => {
+    const deadline = Date.now() + withinMs;
     stopping.abort();
+    // A frozen one could not say who else uses it.
+    const found = isPostmaster(running.postmaster.pid, home.dataFolder);
+    if (found) signalServer(running.postmaster.pid, 'SIGCONT');
     await watching;
     if (await isLast(running.presence)) {
-      await shutDown(home.dataFolder);
+      await shutDown(home.dataFolder, deadline - Date.now());
       if (home.socketFolder !== home.folder) rmSync(home.socketFolder, { recursive: true, force: true });
     } else {
       log('PostgreSQL is left running for another process of the shop');
     }
-    await running.presence.end();
+    await endClient(running.presence);
+    process.off('exit', stopAtExit);
   };
   let stopped: Promise<void> | undefined;
   return {
@@ -128,8 +157,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return running.postmaster.pid;
     },
     isAdopted: !isStartedHere(),
-    stop: () => {
-      stopped ??= stop();
+    stop: (withinMs = defaultStopMs) => {
+      stopped ??= stop(withinMs);
       return stopped;
     },
   };
@@ -174,7 +203,7 @@ async function startOrAdopt(
     }
     if (!found) {
       removeStaleLocks(home.dataFolder, home.socketFolder);
-      const outcome = await launchOnce(home, settings);
+      const outcome = await launchOnce(home, settings, signal);
       if (typeof outcome === 'number') {
         startedPids.add(outcome);
         continue;
@@ -190,7 +219,11 @@ async function startOrAdopt(
 }
 
 /** Starts the server and waits until it takes connections: its process id, or the end of its log when it ended instead. */
-async function launchOnce(home: PostgresHome, settings: Record<string, string>): Promise<number | string> {
+async function launchOnce(
+  home: PostgresHome,
+  settings: Record<string, string>,
+  signal: AbortSignal,
+): Promise<number | string> {
   const logFile = join(home.folder, 'postgres.log');
   const file = openSync(logFile, 'a');
   if (home.account.uid !== undefined) fchownSync(file, home.account.uid, home.account.gid);
@@ -204,19 +237,30 @@ async function launchOnce(home: PostgresHome, settings: Record<string, string>):
   );
   closeSync(file);
   child.unref();
+  // A server that recovers from a crash may take long to be ready.
+  const giveUp = () => void child.kill('SIGINT');
+  signal.addEventListener('abort', giveUp, { once: true });
   const ended = once(child, 'exit').catch((error: Error) => error);
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = findPostmaster(home.dataFolder);
-    if (found?.isReady && found.pid === child.pid) return child.pid;
+    if (found?.isReady && found.pid === child.pid) {
+      signal.removeEventListener('abort', giveUp);
+      return child.pid;
+    }
     await Promise.race([ended, sleep(10)]);
   }
+  signal.removeEventListener('abort', giveUp);
   const failure = await ended;
   return failure instanceof Error ? failure.message : readFileSync(logFile).subarray(logStart).toString();
 }
 
 /** Connects and says that this process uses the server; undefined when it takes nobody, since it starts or stops. */
 async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
-  const presence = new pg.Client(socketUrl(postmaster.socketFolder));
+  const presence = new pg.Client({
+    connectionString: socketUrl(postmaster.socketFolder),
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
   presence.on('error', () => {});
   try {
     await presence.connect();
@@ -224,7 +268,7 @@ async function enter(postmaster: Postmaster): Promise<pg.Client | undefined> {
     await presence.query('select pg_advisory_lock_shared($1)', [presenceLock]);
     return presence;
   } catch {
-    await presence.end().catch(() => {});
+    await endClient(presence);
     return undefined;
   }
 }
@@ -240,15 +284,16 @@ async function isLast(presence: pg.Client): Promise<boolean> {
   }
 }
 
-async function shutDown(dataFolder: string): Promise<void> {
+async function shutDown(dataFolder: string, withinMs: number): Promise<void> {
   const pid = findPostmaster(dataFolder)?.pid;
   if (pid === undefined) return;
-  // Fast first, then immediate, which recovers at the next start and loses nothing either.
+  // Fast first, then immediate, then killed, which recover at the next start and lose nothing either.
   for (const [signal, patienceMs] of [
-    ['SIGINT', 30_000],
-    ['SIGQUIT', 5000],
+    ['SIGINT', Math.max(withinMs - quitMs - killMs, quitMs)],
+    ['SIGQUIT', quitMs],
+    ['SIGKILL', killMs],
   ] as const) {
-    if (isPostmaster(pid, dataFolder)) process.kill(pid, signal);
+    if (isPostmaster(pid, dataFolder)) signalServer(pid, signal);
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(10)) {
       if (!isPostmaster(pid, dataFolder)) return;
     }

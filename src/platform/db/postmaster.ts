@@ -31,6 +31,33 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
 }
 
 /**
+ * Sends a signal to the server's main process, and wakes the server when it is frozen (SIGSTOP), main process and children: it
+ * would heed nothing but SIGKILL.
+ */
+export function signalServer(pid: number, signal: NodeJS.Signals): void {
+  const children = childrenOf(pid);
+  send(pid, signal);
+  if (signal === 'SIGKILL') for (const child of children) send(child, signal);
+  for (const one of [pid, ...children]) send(one, 'SIGCONT');
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has ended by now.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const listed =
+    readIfPresent(`/proc/${pid}/task/${pid}/children`) ??
+    spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout;
+  return (listed ?? '').split(/\s+/).filter(Boolean).map(Number);
+}
+
+/**
  * Removes lock files that PostgreSQL itself would believe: those whose pid is alive but is no server of this folder.
  * Its own check of the shared memory still keeps two servers apart.
  */

@@ -13,7 +13,14 @@ const deadDays = 180;
 /** Jobs of one kind that a process takes and does at a time. */
 const atOnce = 5;
 /** How long jobs under way may take after the shop was told to stop; then they go back to the queue. */
-const patienceMs = 10_000;
+const patienceMs = 8000;
+/** How long the database may take to take jobs back, and to close the connections. */
+const closeWithinMs = 2000;
+
+/** Settles with the work, or after so many milliseconds. */
+const within = async (milliseconds: number, work: Promise<unknown> | undefined): Promise<void> => {
+  await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
+};
 
 type Handler = (services: Services, payload: never) => Promise<void>;
 type Registered = { job: JobDefinition<object>; handler: Handler };
@@ -43,7 +50,9 @@ export type Jobs = {
   revive(services: Services, ids: string[]): Promise<number>;
   /** Lets dead jobs go for good; gives how many were there. Inside a transaction it joins that one. */
   dismiss(services: Services, ids: string[]): Promise<number>;
-  /** Takes no more jobs, waits for those under way, and closes the connections. */
+  /** Takes no more jobs, and waits for those under way, though not for long. Jobs can still be put into the queue. */
+  rest(): Promise<void>;
+  /** Rests, gives jobs that are still under way back to the queue, and closes the connections. */
   close(): Promise<void>;
 };
 
@@ -61,6 +70,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
   const queues = new Map<string, Promise<void>>();
   let opening: Promise<PgBoss> | undefined;
   let isWorking = false;
+  let resting: Promise<void> | undefined;
 
   const open = (): Promise<PgBoss> => {
     opening ??= openBoss().catch((error: unknown) => {
@@ -139,6 +149,19 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
     }
   }
 
+  const rest = (): Promise<void> => {
+    resting ??= within(
+      patienceMs,
+      opening?.then(
+        async (boss) => {
+          if (isWorking) await Promise.allSettled([...handlers.keys()].map((name) => boss.offWork(name)));
+        },
+        () => {},
+      ),
+    );
+    return resting;
+  };
+
   return {
     async enqueue(services, job, payload) {
       const boss = await open();
@@ -166,6 +189,7 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       isWorking = true;
       for (const [name, registered] of handlers) {
         await ensureQueue(boss, name);
+        if (resting) return;
         await boss.work(
           name,
           {
@@ -216,15 +240,16 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       return deleteDeadJobs(services.db, ids);
     },
 
+    rest,
+
     async close() {
-      const boss = await opening?.catch(() => undefined);
-      if (!boss) return;
-      if (isWorking) {
-        const idle = Promise.allSettled([...handlers.keys()].map((name) => boss.offWork(name)));
-        await Promise.race([idle, sleep(patienceMs, undefined, { ref: false })]);
-      }
-      // What is still under way is failed here, which puts it back into the queue.
-      await boss.stop({ graceful: false });
+      await rest();
+      const closing = opening?.then(
+        // What is still under way is failed here, which puts it back into the queue.
+        (boss) => boss.stop({ graceful: false }),
+        () => {},
+      );
+      await within(closeWithinMs, closing);
     },
   };
 }

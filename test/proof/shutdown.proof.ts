@@ -1,0 +1,279 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
+import { mapWordsJob } from '../../src/domains/search/search.jobs.ts';
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { postgresPrograms } from '../postgres-programs.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Program, processesOn, startProgram } from './program.ts';
+import { sampleOf } from './scale.ts';
+
+/** The most that the shop takes to end after SIGTERM, whatever state its database is in, and what the machine adds. */
+const endsWithinMs = 15_000 + 3000;
+
+let root: string;
+let shop: Program;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+afterEach(() => {
+  shop.process.kill('SIGKILL');
+  for (const pid of postgresPids()) process.kill(pid, 'SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** The server of PostgreSQL in the folder, and its children, which work in its data folder. */
+function postgresPids(): number[] {
+  const postmasters = processesOn(root).filter(({ command }) => /postgres -D/.test(command));
+  const children = postmasters.flatMap(({ pid }) => processesOf(pid));
+  return [...postmasters.map(({ pid }) => pid), ...children];
+}
+const processesOf = (parent: number): number[] =>
+  processesOn('postgres')
+    .filter((one) => one.parent === parent)
+    .map(({ pid }) => pid);
+
+const postmasterPid = () =>
+  Number.parseInt(readFileSync(join(root, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+
+const embeddedUrl = () =>
+  `postgres:///postgres?host=${encodeURIComponent(join(root, 'postgres'))}&port=5432&user=postgres`;
+
+function launchShop(databaseUrl = ''): void {
+  shop = startProgram('page-server.ts', databaseUrl, root);
+  onTestFailed(() => console.log(shop.lines.join('\n')));
+}
+
+const hasPrinted = (line: RegExp): Promise<string> =>
+  vi.waitFor(
+    () => {
+      const found = shop.lines.map((one) => line.exec(one)?.[1]).find(Boolean);
+      expect(found, shop.lines.join('\n')).toBeDefined();
+      return found!;
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+
+async function startShop(databaseUrl?: string): Promise<string> {
+  launchShop(databaseUrl);
+  const base = `http://127.0.0.1:${await hasPrinted(/^Giclée is at \S+:(\d+)$/)}`;
+  expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  return base;
+}
+
+/** A call that writes in a transaction. */
+const saveCart = (base: string): Promise<Response> =>
+  fetch(`${base}/api/cart`, {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A transaction of another program that keeps everybody else from a table; gives what ends it. */
+async function lockTable(table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(embeddedUrl());
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+}
+
+/** Calls whose transactions are open, and wait, when this settles; they may fail later. */
+async function openTransactions(base: string): Promise<void> {
+  await lockTable('cart');
+  for (let call = 0; call < 5; call += 1) saveCart(base).catch(() => {});
+  await untilWaiting('%cart%', 5);
+}
+
+/** A job that is under way, and waits, when this settles; gives what lets it go on. */
+async function openJob(): Promise<() => Promise<void>> {
+  const unlock = await lockTable('word_map');
+  const database = openDatabase(embeddedUrl());
+  const jobs = createJobs({ databaseUrl: embeddedUrl(), db: database.db, log: createLogger('silent') });
+  await jobs.enqueue({ db: database.db, jobs } as unknown as Services, mapWordsJob, {});
+  await jobs.close();
+  await database.close();
+  await untilWaiting('%map_common_words%', 1);
+  return unlock;
+}
+
+async function untilWaiting(statement: string, count: number): Promise<void> {
+  const database = openDatabase(embeddedUrl());
+  const waiting = () => countWaiting(database, statement);
+  await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000, interval: 20 });
+  await database.close();
+}
+async function countWaiting({ pool }: OpenDatabase, statement: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE $1`,
+    [statement],
+  );
+  return rows[0]!.n;
+}
+
+const killDatabase = () => process.kill(postmasterPid(), 'SIGKILL');
+const freezeDatabase = () => {
+  for (const pid of postgresPids()) process.kill(pid, 'SIGSTOP');
+};
+const isBack = (base: string) =>
+  vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 50,
+  });
+
+/** What happens to the shop before it is told to stop. */
+const crashes: { name: string; strike(base: string): unknown }[] = [
+  { name: 'nothing happened', strike: () => {} },
+  { name: 'its database was killed', strike: killDatabase },
+  {
+    name: 'its database was killed during transactions',
+    strike: async (base) => {
+      await openTransactions(base);
+      killDatabase();
+    },
+  },
+  { name: 'its database was frozen', strike: freezeDatabase },
+  {
+    name: 'its database was killed during a job',
+    strike: async () => {
+      await openJob();
+      killDatabase();
+    },
+  },
+  {
+    name: 'its database was frozen during transactions',
+    strike: async (base) => {
+      await openTransactions(base);
+      freezeDatabase();
+    },
+  },
+  {
+    name: 'its database was frozen during a job',
+    strike: async () => {
+      await openJob();
+      freezeDatabase();
+    },
+  },
+  {
+    name: 'its database was killed while idle connections were used again, and came back',
+    strike: async (base) => {
+      for (let round = 0; round < 3; round += 1) {
+        killDatabase();
+        await Promise.all(Array.from({ length: 20 }, () => saveCart(base)));
+        await isBack(base);
+      }
+    },
+  },
+  {
+    name: 'its database was restarted',
+    strike: async (base) => {
+      const pid = postmasterPid();
+      process.kill(pid, 'SIGINT');
+      await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 30_000, interval: 20 });
+      await isBack(base);
+    },
+  },
+];
+
+/** Waits for the end of the shop, which leaves no process behind. */
+async function expectEnd(code = 0): Promise<void> {
+  const ended = await Promise.race([shop.ended, sleep(endsWithinMs, 'still runs', { ref: false })]);
+  expect(ended).toEqual([code, null]);
+  expect(processesOn(root)).toEqual([]);
+}
+
+test.each([...sampleOf(crashes, 5)])('the shop ends with its database when $name', async ({ strike }) => {
+  const base = await startShop();
+  await strike(base);
+  shop.process.kill('SIGTERM');
+  await expectEnd();
+});
+
+test('the shop ends when the database of another machine is gone', async () => {
+  const postgres = await startEmbeddedPostgres({
+    folder: join(root, 'another'),
+    binFolder: postgresPrograms(),
+  });
+  const base = await startShop(postgres.url);
+  await postgres.stop();
+  expect((await saveCart(base)).status).toBe(503);
+  shop.process.kill('SIGTERM');
+  await expectEnd();
+});
+
+const starts: { name: string; strike(): unknown }[] = [
+  { name: 'starts', strike: () => {} },
+  { name: 'starts, and its database was frozen', strike: freezeDatabase },
+];
+test.each([...sampleOf(starts, 2)])('the shop ends with its database when it $name', async ({ strike }) => {
+  launchShop();
+  await hasPrinted(/(migrating)$/);
+  strike();
+  shop.process.kill('SIGTERM');
+  await expectEnd();
+});
+
+test('a shop whose database is killed while it starts ends and says that it failed', async () => {
+  launchShop();
+  await hasPrinted(/(migrating)$/);
+  killDatabase();
+  await expectEnd(1);
+});
+
+/** Settles when the shop hears nobody any more: it is stopping. */
+const untilDeaf = (base: string) =>
+  vi.waitFor(() => expect(fetch(`${base}/healthz`)).rejects.toThrow('fetch failed'), {
+    timeout: 5000,
+    interval: 20,
+  });
+
+test('an answer under way is given before the shop ends', async () => {
+  const base = await startShop();
+  const unlock = await lockTable('cart');
+  const answer = saveCart(base);
+  await untilWaiting('%cart%', 1);
+  shop.process.kill('SIGTERM');
+  await untilDeaf(base);
+  await unlock();
+  expect((await answer).status).toBe(200);
+  await expectEnd();
+});
+
+/** The states of the jobs of the kind that `openJob` puts into the queue, read when the shop has ended. */
+async function jobStates(): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres({
+    folder: join(root, 'postgres'),
+    binFolder: postgresPrograms(),
+  });
+  const { pool, close } = openDatabase(postgres.url);
+  const { rows } = await pool.query<{ state: string }>('SELECT state FROM pgboss.job WHERE name = $1', [
+    mapWordsJob.name,
+  ]);
+  await close();
+  await postgres.stop();
+  return rows.map(({ state }) => state);
+}
+
+test('a job under way is finished before the shop ends', async () => {
+  const base = await startShop();
+  const unlock = await openJob();
+  shop.process.kill('SIGTERM');
+  await untilDeaf(base);
+  await unlock();
+  await expectEnd();
+  expect(new Set(await jobStates())).toEqual(new Set(['completed']));
+});
+
+test('a job that takes too long to be waited for goes back to the queue', async () => {
+  await startShop();
+  await openJob();
+  shop.process.kill('SIGTERM');
+  await expectEnd();
+  expect(await jobStates()).toContain('retry');
+});
