@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
 import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
+import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
 import { createAnswerCache } from './platform/answer-cache.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import type { Services } from './platform/services.ts';
@@ -57,7 +58,7 @@ function stop(): Promise<number> {
     let code = 0;
     for (const end of running.toReversed()) {
       await end(deadline - Date.now()).catch((error: unknown) => {
-        console.error(error);
+        console.error(safeErrorJson(error));
         code = 1;
       });
     }
@@ -198,6 +199,19 @@ async function announceSetUp(services: Services): Promise<void> {
     console.log(`Nobody runs this shop yet. Its owner joins here, once, within ${setUpHours} hours:\n${url}`);
 }
 
+/** Our own words for the operator, or what a log may hold of the words of others. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.constructor === Error && !error.cause
+    ? error.message
+    : safeErrorLine(error);
+
+// Node would print the error with all its properties, parameters of statements among them.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    console.error(safeErrorJson(error));
+    process.exit(1);
+  });
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop().then((code) => process.exit(code)));
 }
@@ -209,8 +223,8 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   if (!stopping) {
-    console.error(`\nGiclée could not start: ${error instanceof Error ? error.message : error}`);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    console.error(`\nGiclée could not start: ${reasonOf(error)}`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(safeErrorJson(error));
     await stop();
     process.exit(1);
   }

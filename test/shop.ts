@@ -8,7 +8,7 @@ import { listenForChanges } from '../src/platform/db/changes.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
-import { createLogger } from '../src/platform/log.ts';
+import { createLogger, type Logger } from '../src/platform/log.ts';
 import type { MailTransport } from '../src/platform/mail/smtp.ts';
 import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import { openIpCountries } from '../src/platform/net/ip-country.ts';
@@ -53,17 +53,19 @@ export type TestShopOptions = {
   database?: TestDatabase;
   /** Whether it listens for changes, as a shop that keeps pages does; otherwise what it keeps lives by its age. */
   hearsChanges?: boolean;
+  /** Where it logs; nowhere otherwise. */
+  log?: Logger;
 };
 
 export async function createTestShop({
   mailTransport = null,
   database: given,
   hearsChanges = false,
+  log = createLogger('silent'),
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = given ?? (await createTestDatabase());
   const folder = temporaryFolder();
   const clock = createTestClock();
-  const log = createLogger('silent');
   const services: Services = {
     db: database.db,
     clock,

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { accountApi } from '../domains/account/account.api.ts';
 import { cartApi } from '../domains/cart/cart.api.ts';
 import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
@@ -189,6 +190,8 @@ function refusalOf(error: Error, c: ApiContext): ShopError {
   // What is no JSON, or does not say that it is (415).
   if (error instanceof HTTPException && error.status < 500) return new ShopError(commonErrors.malformed);
   if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
-  c.var.services.log.error({ error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+  // The pattern of the route: its path may hold a token.
+  const route = `${c.req.method} ${routePath(c, -1)}`;
+  c.var.services.log.error({ error, requestId: c.var.requestId, route }, 'a request failed');
   return new ShopError(commonErrors.serverError);
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
+import { safeErrorJson } from '../kernel/safe-error.ts';
 import { type Web, webContext } from './context.ts';
 import type { Failure } from './failure.ts';
 
@@ -48,7 +49,7 @@ async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; 
     const response = await call;
     return { status: response.status, envelope: (await response.json()) as Envelope };
   } catch (error) {
-    console.error(error);
+    console.error(safeErrorJson(error));
     return { status: 502, envelope: { code: 'bad_gateway' } };
   }
 }

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { safeErrorJson } from '../kernel/safe-error.ts';
 import { withScriptHashes } from './render.server.ts';
 
 const renderTimeoutMs = 10_000;
@@ -53,7 +54,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; fa
       onShellError: fail,
       onError(error) {
         failed = true;
-        console.error(error);
+        console.error(safeErrorJson(error));
       },
     });
     const timer = setTimeout(abort, renderTimeoutMs);
@@ -63,5 +64,5 @@ function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; fa
 /** Logs what broke; what a loader threw on purpose and requests that were given up are no defects. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(error);
+  console.error(safeErrorJson(error));
 }

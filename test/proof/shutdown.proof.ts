@@ -233,6 +233,18 @@ const untilDeaf = (base: string) =>
     interval: 20,
   });
 
+/** Looks many times whether the shop still has its database: what is under way may need it again. */
+async function expectConnected(): Promise<void> {
+  const { pool, close } = openDatabase(embeddedUrl());
+  for (let look = 0; look < 50; look += 1) {
+    const { rows } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE application_name = 'giclee changes' AND state IS NOT NULL`,
+    );
+    expect(rows).toHaveLength(1);
+  }
+  await close();
+}
+
 test('an answer under way is given before the shop ends', async () => {
   const base = await startShop();
   const unlock = await lockTable('cart');
@@ -240,6 +252,7 @@ test('an answer under way is given before the shop ends', async () => {
   await untilWaiting('%cart%', 1);
   shop.process.kill('SIGTERM');
   await untilDeaf(base);
+  await expectConnected();
   await unlock();
   expect((await answer).status).toBe(200);
   await expectEnd();
@@ -265,6 +278,7 @@ test('a job under way is finished before the shop ends', async () => {
   const unlock = await openJob();
   shop.process.kill('SIGTERM');
   await untilDeaf(base);
+  await expectConnected();
   await unlock();
   await expectEnd();
   expect(new Set(await jobStates())).toEqual(new Set(['completed']));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { safeErrorLine } from '../../kernel/safe-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -98,7 +99,9 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       monitorIntervalSeconds: superviseSeconds,
     });
     boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'));
-    boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
+    boss.on('warning', ({ message, data }) =>
+      log.warn({ kind: (data as { type?: string }).type }, `job queue: ${message}`),
+    );
     try {
       await takingTurns(db, async () => {
         await boss.start();
@@ -145,7 +148,9 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
         { ...about, error },
         isDead ? 'a job failed for good' : 'a job failed and is tried again',
       );
-      return { id, status: 'failed', output: { message: String(error) } };
+      // Staff see it. What is hopeless says so in words meant for them.
+      const message = isHopeless ? String(error) : safeErrorLine(error);
+      return { id, status: 'failed', output: { message } };
     }
   }
 
