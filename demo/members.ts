@@ -162,6 +162,7 @@ async function makeMember(services: Services, member: DemoMember): Promise<numbe
       gender: member.gender,
       jobTitle: member.jobTitle,
       locale: member.locale,
+      isDemo: true,
     });
     if (id === null) return null;
     if (member.company) await saveCompany(db, id, member.company);

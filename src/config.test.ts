@@ -14,6 +14,7 @@ test('with nothing set the shop starts on this machine, with the demo and a data
     databasePoolSize: 20,
     cacheBytes: 64 * 1024 * 1024,
     isDemo: true,
+    isDemoPublic: false,
     trustedProxies: [],
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -73,4 +74,18 @@ test('all bad variables are named at once, and no value is shown', () => {
   const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://me:secret@localhost/shop' });
   expect(read).toThrow(/^PORT must be .+\nDATABASE_URL must be .+$/);
   expect(read).not.toThrow(/secret/);
+});
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'shop.example'])(
+  'the demo listens on %s only where it is meant for everybody',
+  (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(/^DEMO must be public .*or off/);
+    expect(() => readConfig({ HOST, DEMO: 'on' })).toThrow(/^DEMO must be public/);
+    expect(readConfig({ HOST, DEMO: 'public' })).toMatchObject({ isDemo: true, isDemoPublic: true });
+    expect(readConfig({ HOST, DEMO: 'off' })).toMatchObject({ isDemo: false, isDemoPublic: false });
+  },
+);
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('the demo listens on %s', (HOST) => {
+  expect(readConfig({ HOST })).toMatchObject({ isDemo: true, isDemoPublic: false });
 });

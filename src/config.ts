@@ -23,43 +23,54 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+/** Only this machine reaches these. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
 /** Every variable, its default, and how a bad value is called: `PORT must be a whole number …`. */
-const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'development, production or test')
-    .default('development'),
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  SITE_URL: httpUrl.optional(),
-  API_URL: httpUrl.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
-    .optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
-  CACHE_MB: wholeNumber(0, 65_536).default(64),
-  DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine(
-      (ranges) => ranges.every(isAddressRange),
-      'addresses or ranges such as 10.0.0.0/8, with commas between',
-    ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
-    .optional(),
-  MAIL_FROM: z.email('an e-mail address').optional(),
-  CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
-  LOG_LEVEL: z
-    .enum(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'trace, debug, info, warn, error, fatal or silent',
-    )
-    .default('info'),
-});
+const environment = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'development, production or test')
+      .default('development'),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    SITE_URL: httpUrl.optional(),
+    API_URL: httpUrl.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres://' })
+      .optional(),
+    DATABASE_POOL_SIZE: wholeNumber(1, 1000).default(20),
+    CACHE_MB: wholeNumber(0, 65_536).default(64),
+    DEMO: z.enum(['on', 'public', 'off'], 'on, public or off').default('on'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (ranges) => ranges.every(isAddressRange),
+        'addresses or ranges such as 10.0.0.0/8, with commas between',
+      ),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
+      .optional(),
+    MAIL_FROM: z.email('an e-mail address').optional(),
+    CAPTCHA_COST: wholeNumber(1, 1_000_000).default(5000),
+    METRICS_TOKEN: z.string().min(16, 'at least 16 characters long').optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+  })
+  .refine(({ DEMO, HOST }) => DEMO !== 'on' || isLoopback(HOST), {
+    path: ['DEMO'],
+    message:
+      'public (staff logins, new passwords and the outbox are closed) or off where HOST lets other machines in: ' +
+      "everybody knows the demo's passwords",
+  });
 
 export type Config = {
   mode: 'development' | 'production' | 'test';
@@ -80,6 +91,8 @@ export type Config = {
   cacheBytes: number;
   /** Whether a shop with nothing in it is filled with the demo. */
   isDemo: boolean;
+  /** Whether the demo is for everybody: what would let a visitor change it for the others is closed. */
+  isDemoPublic: boolean;
   /** Addresses and CIDR ranges whose forwarding headers are believed. */
   trustedProxies: string[];
   /** The mail server; without one mails stay in the outbox. */
@@ -115,7 +128,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     databasePoolSize: data.DATABASE_POOL_SIZE,
     cacheBytes: data.CACHE_MB * 1024 * 1024,
-    isDemo: data.DEMO === 'on',
+    isDemo: data.DEMO !== 'off',
+    isDemoPublic: data.DEMO === 'public',
     trustedProxies: data.TRUSTED_PROXIES,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

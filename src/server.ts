@@ -5,6 +5,8 @@ import { createApi } from './api/app.ts';
 import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/shared-answers.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
+import { switchDemoMembers } from './domains/members/demo.usecases.ts';
+import { switchDemoStaff } from './domains/staff/demo.usecases.ts';
 import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
 import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
@@ -79,6 +81,8 @@ async function start(config: Config): Promise<void> {
   const shop = await opening;
   if (stopping) return;
   const { services, database } = shop;
+  await switchDemoMembers(services);
+  await switchDemoStaff(services);
   if (!config.isDemo && !config.smtpUrl) {
     services.log.warn('SMTP_URL is not set: mails are written, and sent to nobody');
   }
@@ -185,8 +189,10 @@ function announce(config: Config, http: Server): void {
   if (config.isDemo) {
     console.log(
       'Demo logins (password Demo.1234): collector@example.com, artist@example.com, ' +
-        'gallery@example.com, newartist@example.com; owner@example.com at /admin',
+        `gallery@example.com, newartist@example.com${config.isDemoPublic ? '' : '; owner@example.com at /admin'}`,
     );
+  }
+  if (config.isDemo && !config.isDemoPublic) {
     console.log(`Its mails are at http://${host}:${port}/outbox`);
   }
   console.log('Stop it with Ctrl-C.');

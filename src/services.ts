@@ -90,7 +90,12 @@ export async function openShop(
       passwords: createPasswords(passwordCost),
       secrets: await unlessAborted(loadSecrets(database.db), signal),
       countryOfIp: openIpCountries(),
-      settings: { siteUrl: config.siteUrl, demo: config.isDemo, captchaCost: config.captchaCost },
+      settings: {
+        siteUrl: config.siteUrl,
+        demo: config.isDemo,
+        demoIsPublic: config.isDemoPublic,
+        captchaCost: config.captchaCost,
+      },
     };
     subscribeAll(services);
     return { services, database, close };

@@ -85,7 +85,7 @@ export async function createTestShop({
       preview: 'a secret of tests',
     },
     countryOfIp: openIpCountries(),
-    settings: { siteUrl: 'http://localhost:3000', demo: true, captchaCost: 10 },
+    settings: { siteUrl: 'http://localhost:3000', demo: true, demoIsPublic: false, captchaCost: 10 },
   };
   if (hearsChanges) await services.changes.whenLive();
   subscribeAll(services);

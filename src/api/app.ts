@@ -35,6 +35,7 @@ import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
 import { createInitialApi } from './initial.api.ts';
 import { openApiDocument } from './openapi.ts';
 import { outboxApi } from './outbox.api.ts';
+import { closedInPublic, refuseInPublic } from './public-demo.ts';
 import { sitemapApi } from './sitemap.api.ts';
 
 const maximumBodyBytes = 1024 * 1024;
@@ -136,6 +137,7 @@ function withRequests(
     await next();
   });
   app.use(measureRequests);
+  for (const path of closedInPublic) app.use(path, refuseInPublic);
   // Who is answered after a write is shown what he wrote, by this process at once.
   const catchUp: MiddlewareHandler = async (c, next) => {
     await next();

@@ -10,9 +10,11 @@ import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
 import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { createVisitor } from '../../test/visitor.ts';
+import { createVisitor, freshCaptcha, register } from '../../test/visitor.ts';
+import { switchDemoMembers } from '../domains/members/demo.usecases.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
+import { switchDemoStaff } from '../domains/staff/demo.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { sql } from '../platform/db/drizzle.ts';
 
@@ -96,6 +98,40 @@ test('its owner signs in with the known password, without a second factor, in th
   shop.services.settings.demo = false;
   expect((await signIn()).status).toBe(422);
   shop.services.settings.demo = true;
+});
+
+test('outside the demo its people are signed out and cannot sign in; back in the demo they can', async () => {
+  const credentials = { email: 'collector@example.com', password: demoPassword };
+  const collector = createVisitor(shop.api);
+  const logIn = async () =>
+    collector.post('/api/member/login', { ...credentials, captcha: await freshCaptcha(collector) });
+  collector.userToken = (await logIn()).data.token;
+  const owner = createVisitor(shop.api);
+  owner.userToken = (
+    await owner.post('/api/admin/login', { email: 'owner@example.com', password: demoPassword })
+  ).data.token;
+  await owner.post('/api/admin/staff', { email: 'next@post.example', role: 'editor' });
+  const start = async (demo: boolean) => {
+    shop.services.settings.demo = demo;
+    await switchDemoMembers(shop.services);
+    await switchDemoStaff(shop.services);
+  };
+  const profile = async () => (await collector.get('/api/member/profile')).status;
+  expect([await profile(), (await owner.get('/api/admin/me')).status]).toEqual([200, 200]);
+
+  await start(false);
+  expect([await profile(), (await owner.get('/api/admin/me')).status]).toEqual([401, 401]);
+  expect(await logIn()).toMatchObject({ status: 403, code: 'account_blocked' });
+  const { rows } = await shop.services.db.execute(sql`SELECT id FROM staff_invitation`);
+  expect(rows).toEqual([]);
+  const visitor = createVisitor(shop.api);
+  await register(visitor, 'real@post.example');
+
+  await start(true);
+  // The old sessions have ended for good; a real member was never touched.
+  expect([await profile(), (await owner.get('/api/admin/me')).status]).toEqual([401, 401]);
+  expect((await visitor.get('/api/member/profile')).status).toBe(200);
+  expect((await logIn()).status).toBe(200);
 });
 
 test('its enquiries wait for an answer, one in each language and of each kind; each is there once', async () => {

@@ -28,7 +28,13 @@ export type Services = {
   secrets: Secrets;
   /** The country an address of the internet belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
   countryOfIp(ip: string): string | null;
-  settings: { siteUrl: string; demo: boolean; captchaCost: number };
+  settings: {
+    siteUrl: string;
+    demo: boolean;
+    /** The demo is open to everybody: `src/api/public-demo.ts` says what is closed then. */
+    demoIsPublic: boolean;
+    captchaCost: number;
+  };
 };
 
 /** Made once and kept in the database, so that all processes share them. */

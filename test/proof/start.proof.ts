@@ -1,4 +1,10 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
+import { serverCommand } from '../../scripts/steps/serve.mjs';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { copyProject } from './project-copy.ts';
 
 const copy = copyProject();
@@ -22,3 +28,49 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     expect(copy.processes()).toEqual([]);
   },
 );
+
+/** The server itself, with the demo, its data in a folder of its own. */
+function demoServer(folder: string, settings: Record<string, string>) {
+  const { PATH } = process.env;
+  const { command, env } = serverCommand('production', { PATH, PORT: '0', DATA_DIR: folder, ...settings });
+  const [program, ...parameters] = command;
+  return [program, parameters, { env, encoding: 'utf8' }] as const;
+}
+
+test('the demo does not start where other machines reach it, unless that is meant', () => {
+  const { status, stderr } = spawnSync(...demoServer('/nowhere', { HOST: '0.0.0.0' }));
+  expect(status).toBe(1);
+  expect(stderr).toContain('DEMO must be public');
+});
+
+test('a public demo has no staff and no outbox', async () => {
+  const folder = temporaryFolder();
+  const server = spawn(...demoServer(folder, { HOST: '127.0.0.1', DEMO: 'public' }));
+  const ended = once(server, 'exit');
+  let port: string | undefined;
+  for await (const text of createInterface(server.stdout!)) {
+    port = /listening on port (\d+)/.exec(text)?.[1];
+    if (port) break;
+  }
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  const form = { email: 'owner@example.com', password: 'Demo.1234' };
+  const login = {
+    method: 'POST',
+    body: JSON.stringify(form),
+    headers: { 'content-type': 'application/json' },
+  };
+  const statuses = [];
+  for (const answer of [
+    await ask('/api/outbox'),
+    await ask('/outbox'),
+    await ask('/api/admin/login', login),
+    await ask('/'),
+  ]) {
+    statuses.push(answer.status);
+  }
+  server.stdout!.resume();
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  rmSync(folder, { recursive: true, force: true });
+  expect(statuses).toEqual([403, 403, 403, 200]);
+});

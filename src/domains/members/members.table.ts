@@ -24,6 +24,7 @@ export const memberTable = pgTable('member', {
   reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason').notNull().default(''),
+  isDemo: boolean('is_demo').notNull().default(false),
 });
 
 export const companyTable = pgTable('company', {

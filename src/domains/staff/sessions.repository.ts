@@ -90,3 +90,13 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(staffTotpOfferTable).where(lt(staffTotpOfferTable.expiresAt, now));
   await db.delete(staffInvitationTable).where(lt(staffInvitationTable.expiresAt, now));
 }
+
+/** Ends the sessions of the demo's staff, and takes back what invites to join it. */
+export async function deleteDemoAccess(db: Database): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM staff_session USING staff WHERE staff.id = staff_session.staff_id AND staff.is_demo`,
+  );
+  await db.execute(sql`
+    DELETE FROM staff_invitation AS i
+    WHERE i.is_demo OR EXISTS (SELECT FROM staff WHERE staff.id = i.staff_id AND staff.is_demo)`);
+}

@@ -41,6 +41,7 @@ export const en = {
   'error.server_error': 'Something went wrong on our side. Please try again later',
   'error.bad_gateway': 'The server is not reachable at the moment. Please try again later',
   'error.unavailable': 'The shop is pausing for a moment. Please try again shortly',
+  'error.demo_closed': 'This is closed in the public demo',
 
   'error.login_failed': 'The e-mail address or the password is not right',
   'error.email_taken': 'There is already an account with this e-mail address',

@@ -43,6 +43,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.server_error': '系统出错，请稍后再试',
   'error.bad_gateway': '暂时无法连接服务器，请稍后再试',
   'error.unavailable': '网站暂停服务片刻，请稍后再试',
+  'error.demo_closed': '公开的演示网站不开放此功能',
 
   'error.login_failed': '邮箱或密码不正确',
   'error.email_taken': '该邮箱已经注册过了',

@@ -43,6 +43,7 @@ export const zhHant: Record<MessageKey, string> = {
   'error.server_error': '系統發生錯誤，請稍後再試',
   'error.bad_gateway': '目前無法連上伺服器，請稍後再試',
   'error.unavailable': '網站暫停服務片刻，請稍後再試',
+  'error.demo_closed': '公開的示範網站不開放此功能',
 
   'error.login_failed': '電子郵件或密碼不正確',
   'error.email_taken': '這個電子郵件已經註冊過了',

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { type ErrorDefinition, ShopError } from '../kernel/errors.ts';
+import type { ApiEnv } from './http.ts';
+
+/** What `DEMO=public` closes: with it one visitor could take the demo from the others. */
+export const closedInPublic = [
+  '/api/admin/*',
+  '/api/outbox/*',
+  '/api/member/forgot',
+  '/api/member/reset',
+  '/api/member/password',
+];
+
+const demoClosed = {
+  code: 'demo_closed',
+  status: 403,
+  message: 'error.demo_closed',
+} as const satisfies ErrorDefinition;
+
+export const refuseInPublic: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.var.services.settings.demoIsPublic) throw new ShopError(demoClosed);
+  await next();
+};
