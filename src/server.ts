@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
     build: () => web.buildId,
     checkReady: async () => {
       if (!isFilled) throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 1 });
-      await database.ping();
+      await Promise.all([database.checkWritable(), services.files.checkWritable()]);
     },
   });
   const http = createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestMs });

@@ -89,7 +89,12 @@ export async function createTestShop({
   };
   if (hearsChanges) await services.changes.whenLive();
   subscribeAll(services);
-  const api = createApi(services, { proxies: trustedProxies(['127.0.0.1']), checkReady: database.ping });
+  const api = createApi(services, {
+    proxies: trustedProxies(['127.0.0.1']),
+    async checkReady() {
+      await Promise.all([database.checkWritable(), services.files.checkWritable()]);
+    },
+  });
   return {
     services,
     clock,

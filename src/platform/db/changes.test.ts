@@ -45,6 +45,7 @@ const notTold = [
     'password_reset',
     'payment',
     'rate_limit',
+    'readiness',
     'schema_migration',
     'secret',
     'session',

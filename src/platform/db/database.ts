@@ -10,6 +10,8 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** One round trip; rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Writes; rejects when the database takes nothing (its disk is full, or it is read-only), or does not answer. */
+  checkWritable(): Promise<void>;
   /** Waits for the queries under way, though not for long, then closes the connections. Never rejects. */
   close(): Promise<void>;
 };
@@ -70,6 +72,11 @@ export function openDatabase(
     async ping() {
       await pool.query('select 1');
     },
+    async checkWritable() {
+      await pool.query(
+        `insert into readiness (id, checked_at) values (1, now()) on conflict (id) do update set checked_at = now()`,
+      );
+    },
     async close() {
       const ended = pool.end();
       await Promise.race([ended, sleep(closeWithinMs, undefined, { ref: false })]);
@@ -97,16 +104,23 @@ export function prepared<Query>(build: (db: Database) => Query): (db: Database) 
   };
 }
 
-const connectionErrnos = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+/** No connection; no space on the disk, or none left for the user. */
+const unavailableErrnos = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT'.split(
+    ' ',
+  ),
 );
-/** Shutdown, crash, starting up; too many connections. Class 08, connection exceptions, counts as a whole. */
-const unavailableStates = new Set(['57P01', '57P02', '57P03', '53300']);
+/**
+ * Shutdown, crash, starting up; read-only. The classes 08, connection exceptions, and 53, insufficient resources (a full disk,
+ * too many connections), count as a whole.
+ */
+const unavailableStates = new Set(['57P01', '57P02', '57P03', '25006']);
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
- * Whether the database could not be reached or went away, rather than refused what was asked: the API answers 503.
+ * Whether the database could not be reached or went away, or a disk is full, rather than that what was asked was refused: the API
+ * answers 503.
  * Looks through the causes, since drizzle wraps what pg throws. Whether a write that failed so took place is unknown.
  */
 export function isUnavailable(error: unknown): boolean {
@@ -114,7 +128,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return (
     (code !== undefined &&
-      (connectionErrnos.has(code) || unavailableStates.has(code) || /^08...$/.test(code))) ||
+      (unavailableErrnos.has(code) || unavailableStates.has(code) || /^(?:08|53)...$/.test(code))) ||
     // The socket's file is missing; a missing file of another kind is a defect.
     (code === 'ENOENT' && syscall === 'connect') ||
     connectionMessages.test(error.message) ||

@@ -40,3 +40,9 @@ test.each(['../out', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden', 'a\0b'])
     await expect(diskStorage(folder).write(key, Buffer.from('x'))).rejects.toThrow(RangeError);
   },
 );
+
+test('says whether files can be written, and leaves nothing of the try', async () => {
+  await diskStorage(folder).checkWritable();
+  expect(readdirSync(join(folder, 'ready'))).toEqual([]);
+  await expect(diskStorage('/dev/null').checkWritable()).rejects.toThrow('ENOTDIR');
+});

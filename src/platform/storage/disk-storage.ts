@@ -8,6 +8,9 @@ import type { FileStorage } from './storage.ts';
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
+/** More than a file system may still find room for beside its own records. */
+const probeBytes = 64 * 1024;
+
 /** What a write is called until it is whole. */
 const unfinishedPattern = /\.[0-9a-f-]{36}\.part$/;
 
@@ -18,19 +21,26 @@ export function diskStorage(folder: string): FileStorage {
     return join(folder, key);
   };
 
+  async function write(key: string, content: Uint8Array | Readable): Promise<void> {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.${randomUUID()}.part`;
+    try {
+      if (content instanceof Uint8Array) await writeFile(unfinished, content);
+      else await pipeline(content, createWriteStream(unfinished));
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async write(key, content) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}.part`;
-      try {
-        if (content instanceof Uint8Array) await writeFile(unfinished, content);
-        else await pipeline(content as Readable, createWriteStream(unfinished));
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+    write,
+    async checkWritable() {
+      const key = `ready/${randomUUID()}`;
+      await write(key, new Uint8Array(probeBytes));
+      await rm(pathOf(key), { force: true });
     },
     read: async (key) => readFile(pathOf(key)),
     async exists(key) {

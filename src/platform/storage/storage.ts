@@ -9,6 +9,8 @@ export type FileStorage = {
   remove(key: string): Promise<void>;
   /** Removes what is left of writes that began before a moment and whose process died. */
   removeUnfinished(before: Date): Promise<void>;
+  /** Writes and removes a file; rejects where none can be written: the disk is full, or the folder closed. */
+  checkWritable(): Promise<void>;
   /** A path that an image library can open by itself, without the whole file in memory. */
   localPath(key: string): Promise<string>;
 };
