@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const withDatabase = [
   'src/**/*.{api,repository,usecases}.test.ts',
   'src/api/**/*.test.ts',
-  'src/platform/{db,jobs,mail}/**/*.test.ts',
+  'src/platform/{backup,db,jobs,mail}/**/*.test.ts',
 ];
 
 /** A test that asserts nothing fails, and so does one that keeps the others from running (`test/gate.test.ts`). */

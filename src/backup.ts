@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { safeErrorJson } from './kernel/safe-error.ts';
+import { BackupError } from './platform/backup/archive.ts';
+import { writeBackup } from './platform/backup/backup.ts';
+import type { Manifest } from './platform/backup/manifest.ts';
+import { restoreBackup } from './platform/backup/restore.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/log.ts';
+import { diskStorage } from './platform/storage/disk-storage.ts';
+import { root } from './root.ts';
+
+/** Works on the shop's database, running or not, without bringing its tables up to date. */
+async function withDatabase<Result>(
+  config: Config,
+  work: (database: OpenDatabase, url: string) => Promise<Result>,
+): Promise<Result> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') });
+  const url = config.databaseUrl ?? embedded!.url;
+  const database = openDatabase(url, { poolSize: 2 });
+  // The database would outlive us.
+  process.once('SIGINT', () => void close().finally(() => process.exit(130)));
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    return await work(database, url);
+  } finally {
+    await close();
+  }
+}
+
+const filesFolderOf = (config: Config): string => join(config.dataDir, 'files');
+
+/** `npm run backup`. */
+export const backUp = (config: Config, path: string): Promise<Manifest> =>
+  withDatabase(config, (database) =>
+    writeBackup({ database, filesFolder: filesFolderOf(config) }, path, new Date()),
+  );
+
+/** `npm run restore`. */
+export const restore = (config: Config, path: string): Promise<Manifest> =>
+  withDatabase(config, async (database, databaseUrl) => {
+    const jobs = createJobs({ databaseUrl, db: database.db, log: createLogger(config.logLevel) });
+    const filesFolder = filesFolderOf(config);
+    return restoreBackup(
+      {
+        database,
+        files: diskStorage(filesFolder),
+        filesFolder,
+        migrationsFolder: join(root, 'db/migrations'),
+        installJobs: async () => {
+          await jobs.install();
+          await jobs.close();
+        },
+      },
+      path,
+    );
+  });
+
+/** What a program says of a failure: a sentence where the operator can mend it. */
+export const backupFailure = (error: unknown): string =>
+  error instanceof BackupError ? error.message : safeErrorJson(error);

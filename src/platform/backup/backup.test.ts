@@ -1,0 +1,205 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createOrdering, type Ordering } from '../../../test/ordering.ts';
+import { quartersImage } from '../../../test/pictures.ts';
+import { createTestShop } from '../../../test/shop.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createLogger } from '../log.ts';
+import { diskStorage } from '../storage/disk-storage.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+let ordering: Ordering;
+let shop: Ordering['shop'];
+let root: string;
+let path: string;
+let filesFolder: string;
+const pictureFile = 'public/none.webp';
+let picture: Buffer;
+beforeAll(async () => {
+  ordering = await createOrdering();
+  ({ shop } = ordering);
+  root = temporaryFolder();
+  filesFolder = join(root, 'files');
+  shop.services.files = diskStorage(filesFolder);
+  picture = await quartersImage(1600, 1200).webp().toBuffer();
+  await shop.services.files.write(pictureFile, picture);
+  await shop.services.files.write(
+    'masters/none.svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  );
+  writeFileSync(join(filesFolder, 'public/half.part'), 'half');
+  for (let order = 0; order < 3; order += 1) await ordering.place();
+  path = join(root, 'backup.tar.gz');
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(root, { recursive: true });
+});
+
+let target: TestDatabase;
+let restoredFolder: string;
+let rounds = 0;
+beforeEach(async () => {
+  target = await createTestDatabase('template0');
+  restoredFolder = join(root, `restored-${++rounds}`);
+  return () => target.drop();
+});
+
+const restore = (from = path) =>
+  restoreBackup(
+    {
+      database: target,
+      files: diskStorage(restoredFolder),
+      filesFolder: restoredFolder,
+      migrationsFolder: 'db/migrations',
+      async installJobs() {
+        const jobs = createJobs({ databaseUrl: target.url, db: target.db, log: createLogger('silent') });
+        await jobs.install();
+        await jobs.close();
+      },
+    },
+    from,
+  );
+
+/** Of each table its count and a digest of its rows, of each sequence its value. */
+async function contents({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT schemaname || '.' || relname AS name FROM pg_stat_user_tables
+    WHERE relname NOT IN ('schema_migration', 'readiness', 'version') ORDER BY 1`);
+  const found: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const table = await pool.query(
+      `SELECT count(*) AS n, md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")) AS digest FROM ${name} AS t`,
+    );
+    found[name] = table.rows[0];
+  }
+  const sequences = await pool.query(
+    `SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2`,
+  );
+  return { ...found, sequences: sequences.rows };
+}
+
+test('a shop is restored as it was: rows, sequences, files; and serves, and takes orders', async () => {
+  const before = await contents(shop.database);
+  const manifest = await writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now());
+  expect(manifest.files.map(({ key }) => key)).toEqual(['masters/none.svg', pictureFile]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(root).filter((name) => name.includes('.part'))).toEqual([]);
+
+  await restore();
+  expect(await contents(target)).toEqual(before);
+  expect(readFileSync(join(restoredFolder, pictureFile))).toEqual(picture);
+
+  const restored = await createTestShop({ database: target });
+  restored.services.files = diskStorage(restoredFolder);
+  expect((await restored.api.request(`/api/shop/${ordering.item.id}`)).status).toBe(200);
+  const { rows } = await target.pool.query('SELECT id FROM picture LIMIT 1');
+  const image = await restored.api.request(`/iiif/3/${rows[0].id}/full/400,/0/default.jpg`);
+  expect(image.status).toBe(200);
+  const { code } = (await ordering.place()).data.order;
+  expect(code).toMatch(/^G/);
+  await restored.close();
+});
+
+test('the database is of one moment though the shop is written to meanwhile', async () => {
+  const whileWritten = join(root, 'while-written.tar.gz');
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) await ordering.place();
+  })();
+  await writeBackup({ database: shop.database, filesFolder }, whileWritten, shop.clock.now());
+  isOver = true;
+  await writing;
+  await restore(whileWritten);
+  const { rows } = await target.pool.query(`
+    SELECT (SELECT count(*) FROM shop_order) AS orders, (SELECT count(DISTINCT order_id) FROM order_line) AS with_lines,
+           (SELECT count(*) FROM order_line WHERE order_id NOT IN (SELECT id FROM shop_order)) AS lost`);
+  expect(rows[0].orders).toBeGreaterThanOrEqual(3);
+  expect(rows[0]).toMatchObject({ with_lines: rows[0].orders, lost: 0 });
+});
+
+test('a shop is restored into an empty place only', async () => {
+  await target.pool.query('CREATE TABLE something (id int)');
+  await expect(restore()).rejects.toThrow('an empty database only');
+  await target.pool.query('DROP TABLE something');
+  mkdirSync(restoredFolder);
+  writeFileSync(join(restoredFolder, 'a-file'), 'kept');
+  await expect(restore()).rejects.toThrow('an empty folder only');
+  expect(readFileSync(join(restoredFolder, 'a-file'), 'utf8')).toBe('kept');
+});
+
+const changed = (change: (content: Buffer) => Buffer): string => {
+  const file = join(root, `damaged-${rounds}.tar.gz`);
+  writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(path)))));
+  return file;
+};
+
+test.each<[string, () => string, RegExp]>([
+  [
+    'one of whose files is another',
+    () =>
+      changed((content) => {
+        content.write('XXXX', content.indexOf('WEBP'));
+        return content;
+      }),
+    /files\/public\/none\.webp is not what was backed up/,
+  ],
+  [
+    'one of whose tables is another',
+    () =>
+      changed((content) => {
+        content.write('orders@example.org', content.indexOf('orders@example.com'));
+        return content;
+      }),
+    /database\/public\.\w+ is not what was backed up/,
+  ],
+  [
+    'that ends early',
+    () => changed((content) => content.subarray(0, content.length / 2)),
+    /is (damaged|no whole backup)/,
+  ],
+  [
+    'that lacks its end on the disk',
+    () => {
+      const file = join(root, 'cut.tar.gz');
+      writeFileSync(file, readFileSync(path).subarray(0, -500));
+      return file;
+    },
+    /is damaged/,
+  ],
+  [
+    'that is of a newer release',
+    () =>
+      changed((content) =>
+        Buffer.from(
+          content.toString('latin1').replaceAll('0023_quicker-search.sql', '0923_quicker-search.sql'),
+          'latin1',
+        ),
+      ),
+    /has no migration 0923/,
+  ],
+])('an archive %s is refused before anything is written', async (_, archive, reason) => {
+  await expect(restore(archive())).rejects.toThrow(reason);
+  const { rows } = await target.pool.query(`SELECT relname FROM pg_stat_user_tables`);
+  expect(rows).toEqual([]);
+  expect(() => readdirSync(restoredFolder)).toThrow('ENOENT');
+});
+
+test('a backup does not replace a file, and leaves nothing where it fails', async () => {
+  await expect(writeBackup({ database: shop.database, filesFolder }, path, shop.clock.now())).rejects.toThrow(
+    'is there already',
+  );
+  await expect(
+    writeBackup(
+      { database: shop.database, filesFolder },
+      join(root, 'nowhere/backup.tar.gz'),
+      shop.clock.now(),
+    ),
+  ).rejects.toThrow('ENOENT');
+  expect(readdirSync(root).filter((name) => name.includes('.part'))).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { BackupError, readArchive } from './archive.ts';
+import { filesOf } from './backup.ts';
+import { checkArchive, filePart, type Manifest, tablePart } from './manifest.ts';
+import { beginLoad, copyIn, findTables, findVersions, setSequences } from './tables.repository.ts';
+
+export type RestoreTarget = {
+  database: OpenDatabase;
+  files: FileStorage;
+  filesFolder: string;
+  migrationsFolder: string;
+  /** Makes the tables of the job queue. */
+  installJobs(): Promise<void>;
+};
+
+/**
+ * Makes the shop of an archive in an empty database and an empty folder. The archive is read whole and its checksums are compared
+ * before anything is written; then the tables are made by its migrations, the rows and files are put in, and the migrations that
+ * this release has more are applied.
+ *
+ * @throws BackupError where the archive is damaged, of a newer release, or the target is not empty
+ */
+export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
+  const manifest = await checkArchive(path);
+  await requireEmpty(target);
+  await makeTables(target, manifest);
+  const client = await target.database.pool.connect();
+  try {
+    await beginLoad(client);
+    const tables = new Map(manifest.tables.map((table) => [tablePart(table), table]));
+    const files = new Map(manifest.files.map((file) => [filePart(file.key), file]));
+    for await (const { name, content } of readArchive(path)) {
+      const table = tables.get(name);
+      const file = files.get(name);
+      if (table) {
+        const rows = copyIn(client, table);
+        await pipeline(content, rows);
+        if (rows.rowCount !== table.rows) throw new BackupError(`${name} has lost rows`);
+      } else if (file) await target.files.write(file.key, Readable.from(content));
+      else for await (const _ of content);
+    }
+    await setSequences(client, manifest.sequences);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    client.release(true);
+  }
+  await migrate(target.database.pool, target.migrationsFolder);
+  return manifest;
+}
+
+async function requireEmpty({ database, filesFolder }: RestoreTarget): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const isUsed = (await findTables(client)).length > 0;
+    if (isUsed)
+      throw new BackupError('A shop can be restored into an empty database only, and this one has tables');
+  } finally {
+    client.release();
+  }
+  if ((await filesOf(filesFolder)).length > 0)
+    throw new BackupError(`A shop can be restored into an empty folder only, and ${filesFolder} has files`);
+}
+
+/** The tables as they were when the archive was made. */
+async function makeTables({ database, migrationsFolder, installJobs }: RestoreTarget, manifest: Manifest) {
+  const folder = await mkdtemp(join(tmpdir(), 'giclee-restore-'));
+  try {
+    for (const { name } of manifest.migrations) {
+      await cp(join(migrationsFolder, name), join(folder, name)).catch(() => {
+        throw new BackupError(`The backup is of a newer release: this one has no migration ${name}`);
+      });
+    }
+    await migrate(database.pool, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await installJobs();
+  const client = await database.pool.connect();
+  try {
+    const { migrations, jobs } = await findVersions(client);
+    const isSame =
+      JSON.stringify(migrations) === JSON.stringify(manifest.migrations) && jobs === manifest.jobs_version;
+    if (!isSame)
+      throw new BackupError('The backup is of another release: restore it with that one, then upgrade');
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** A table and those of its columns that are stored: what is generated is worked out anew. */
+export type TableShape = { schema: string; name: string; columns: string[] };
+
+type SequenceState = { schema: string; name: string; value: string; isCalled: boolean };
+
+/** What is written by the migrations and the job queue themselves, or says nothing about the shop. */
+const leftOut = ['public.schema_migration', 'public.readiness', 'pgboss.version'];
+
+const tablesQuery = `
+  SELECT n.nspname AS schema, c.relname AS name,
+         array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class AS c
+  JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  JOIN pg_attribute AS a ON a.attrelid = c.oid
+  WHERE n.nspname IN ('public', 'pgboss') AND c.relkind = 'r'
+    AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    AND n.nspname || '.' || c.relname <> ALL ($1)
+  GROUP BY n.nspname, c.relname ORDER BY 1, 2`;
+
+export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
+  return (await client.query<TableShape>(tablesQuery, [leftOut])).rows;
+}
+
+export async function findSequences(client: pg.ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(`
+    SELECT schemaname AS schema, sequencename AS name,
+           coalesce(last_value, start_value)::text AS value, last_value IS NOT NULL AS "isCalled"
+    FROM pg_sequences WHERE schemaname IN ('public', 'pgboss') ORDER BY 1, 2`);
+  return rows;
+}
+
+/** The migrations that the database has had, and the version of the job queue's own tables. */
+export async function findVersions(
+  client: pg.ClientBase,
+): Promise<{ migrations: { name: string; checksum: string }[]; jobs: number | null }> {
+  if (!(await hasTable(client, 'public.schema_migration'))) return { migrations: [], jobs: null };
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name COLLATE "C"',
+  );
+  if (!(await hasTable(client, 'pgboss.version'))) return { migrations: rows, jobs: null };
+  const found = await client.query<{ version: number }>('SELECT version FROM pgboss.version');
+  return { migrations: rows, jobs: found.rows[0]?.version ?? null };
+}
+
+async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+    name,
+  ]);
+  return rows[0]!.found;
+}
+
+/** Everything that is read until the transaction ends is of one moment, while the shop writes on. */
+export const beginSnapshot = (client: pg.ClientBase) =>
+  client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+
+/**
+ * No trigger runs until the transaction ends, those that keep references and sums included: what they keep comes with the rows.
+ * Every table is emptied of what the migrations have put there, but for the log that nobody empties, which they leave empty.
+ */
+export async function beginLoad(client: pg.ClientBase): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('SET LOCAL session_replication_role = replica');
+  const { rows: guarded } = await client.query<{ name: string }>(
+    `SELECT DISTINCT relname::text AS name FROM pg_trigger JOIN pg_class AS c ON c.oid = tgrelid WHERE tgenabled = 'A'`,
+  );
+  const tables = (await findTables(client)).filter(({ name }) => !guarded.some((one) => one.name === name));
+  await client.query(tables.map((table) => `DELETE FROM ${nameOf(table)}`).join('; '));
+}
+
+export async function setSequences(client: pg.ClientBase, states: readonly SequenceState[]): Promise<void> {
+  await client.query(
+    `SELECT setval(format('%I.%I', s.schema, s.name)::regclass, s.value::bigint, s.called)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) AS s (schema, name, value, called)`,
+    [
+      states.map(({ schema }) => schema),
+      states.map(({ name }) => name),
+      states.map(({ value }) => value),
+      states.map(({ isCalled }) => isCalled),
+    ],
+  );
+}
+
+/** The rows of a table in PostgreSQL's text format. */
+export const copyOut = (client: pg.ClientBase, table: TableShape): Readable =>
+  client.query(copyTo(`COPY ${nameOf(table)} (${columnsOf(table)}) TO STDOUT`));
+
+/** Takes rows as `copyOut` gives them; `rowCount` says how many they were. */
+export const copyIn = (client: pg.ClientBase, table: TableShape): Writable & { rowCount: number } =>
+  client.query(copyFrom(`COPY ${nameOf(table)} (${columnsOf(table)}) FROM STDIN`));
+
+const quoted = (name: string): string => pg.escapeIdentifier(name);
+const nameOf = ({ schema, name }: TableShape): string => `${quoted(schema)}.${quoted(name)}`;
+const columnsOf = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
