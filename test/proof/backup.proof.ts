@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { copyDemoData } from '../demo-data.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { startProgram } from './program.ts';
+
+const root = temporaryFolder();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const run = promisify(execFile);
+const command = (name: string, archive: string, folder: string) =>
+  run(process.execPath, [`scripts/${name}.ts`, archive], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  });
+
+/** The built shop on a folder; gives its address. */
+async function startShop(folder: string): Promise<string> {
+  const shop = startProgram('page-server.ts', '', folder);
+  onTestFinished(async () => {
+    shop.process.kill('SIGTERM');
+    await shop.ended;
+  });
+  return vi.waitFor(
+    () => {
+      const port = shop.lines.map((line) => /^Giclée is at \S+:(\d+)$/.exec(line)?.[1]).find(Boolean);
+      expect(port).toBeDefined();
+      return `http://127.0.0.1:${port}`;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+}
+
+type Shown = { total: number; items: { title: string; picture: { id: number } }[] };
+const worksOf = async (base: string): Promise<Shown> =>
+  ((await (await fetch(`${base}/api/shop?per_page=50`)).json()) as { data: Shown }).data;
+
+async function pictureOf(base: string, id: number): Promise<Buffer> {
+  const response = await fetch(`${base}/iiif/3/${id}/full/400,/0/default.jpg`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test('a running shop is backed up, and restored with its works and pictures in another place', async () => {
+  const [running, restored, archive] = ['running', 'restored', 'backup.tar.gz'].map((name) =>
+    join(root, name),
+  ) as [string, string, string];
+  mkdirSync(running);
+  await copyDemoData(running);
+  const base = await startShop(running);
+  const saved = await command('backup', archive, running);
+  const loaded = await command('restore', archive, restored);
+  expect(loaded.stdout).toMatch(/^\d+ tables with \d+ rows and \d+ files\n$/);
+  expect(loaded.stdout).toBe(saved.stdout);
+  await expect(command('restore', archive, restored)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('an empty database only'),
+  });
+
+  const copy = await startShop(restored);
+  const works = await worksOf(copy);
+  expect(works).toEqual(await worksOf(base));
+  expect(works.total).toBeGreaterThan(10);
+  const { id } = works.items[0]!.picture;
+  expect(await pictureOf(copy, id)).toEqual(await pictureOf(base, id));
+  expect((await fetch(`${copy}/`)).status).toBe(200);
+});
