@@ -77,7 +77,11 @@ async function placeDemoOrder(
       : { address_id: (await findAddresses(services.db, memberId))[order.address]!.id }),
     ...(order.member === 'gallery@example.com' && { tax_id: galleryTaxId }),
   });
-  const placed = await placeOrder(then, member!, form, { key: `demo:${order.key}`, locale: 'en' });
+  const placed = await placeOrder(then, member!, form, {
+    key: `demo:${order.key}`,
+    locale: 'en',
+    network: '127.0.0.1',
+  });
   const row = (await findOrderByCode(services.db, placed.order.code))!;
   await countSold(services, row);
   if (order.until !== 'generating') await bringAlong(services, row, order.until);

@@ -21,10 +21,11 @@ export type Ordering = Awaited<ReturnType<typeof createOrdering>>;
 export async function createOrdering() {
   const shop = await createTestShop();
 
-  /** A collector whose session outlasts every move of the clock. */
+  /** A collector whose session outlasts every move of the clock, and whose address is confirmed. */
   async function collector(name: string) {
     const registered = await registerCollector(shop.api, `${name}@example.com`);
     await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
+    await shop.database.pool.query('UPDATE member SET email_confirmed_at = now()');
     return registered;
   }
   const { visitor: member, addressId } = await collector('orders');

@@ -129,7 +129,7 @@ const writesOfMembers: Write[] = [
   ['delete', '/api/favorite/{item}', 3],
   ['post', '/api/freight', 3, () => ({ address_id: ordering.addressId, items: items(), currency: 'NTD' })],
   ['post', '/api/order/quote', 4, toOrder],
-  ['post', '/api/order/order', 18, () => ({ ...toOrder(), agree: true })],
+  ['post', '/api/order/order', 21, () => ({ ...toOrder(), agree: true })],
   ['delete', '/api/cart/{item}', 5],
   ['delete', '/api/cart', 4],
 ];

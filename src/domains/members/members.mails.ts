@@ -1,3 +1,4 @@
+import { greeting } from '../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import type { Say } from '../../kernel/messages/messages.ts';
 import { momentInTaipei } from '../../kernel/moments.ts';
@@ -11,7 +12,7 @@ export function passwordResetMail(
   say: Say,
   to: {
     locale: Locale;
-    name: string;
+    name: string | null;
     token: string;
     siteUrl: string;
   },
@@ -23,7 +24,7 @@ export function passwordResetMail(
     content: {
       heading: say(locale, 'mail.password_reset.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.password_reset.text', { minutes: resetMinutes }) },
         {
           link: {
@@ -42,7 +43,7 @@ export function passwordChangedMail(
   say: Say,
   to: {
     locale: Locale;
-    name: string;
+    name: string | null;
     at: Date;
     siteUrl: string;
   },
@@ -53,7 +54,7 @@ export function passwordChangedMail(
     content: {
       heading: say(locale, 'mail.password_changed.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.password_changed.text', { moment: momentInTaipei(at, locale) }) },
         { text: say(locale, 'mail.password_changed.not_you') },
         {

@@ -166,7 +166,12 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
 /** Whom a mail about the account goes to, or null where nobody has the address, or the account is closed or blocked. */
 export async function findReachable(db: Database, emailKey: string) {
   const [row] = await db
-    .select({ id: memberTable.id, email: memberTable.email, firstname: memberTable.firstname })
+    .select({
+      id: memberTable.id,
+      email: memberTable.email,
+      firstname: memberTable.firstname,
+      emailConfirmedAt: memberTable.emailConfirmedAt,
+    })
     .from(memberTable)
     .where(
       and(
@@ -188,8 +193,17 @@ export async function setPassword(db: Database, memberId: number, passwordHash: 
       email: memberTable.email,
       emailKey: memberTable.emailKey,
       firstname: memberTable.firstname,
+      emailConfirmedAt: memberTable.emailConfirmedAt,
     });
   return row ?? null;
+}
+
+/** Notes that a member reads what is mailed to the address, unless that is known already. */
+export async function confirmEmail(db: Database, memberId: number, now: Date): Promise<void> {
+  await db
+    .update(memberTable)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(memberTable.id, memberId), isNull(memberTable.emailConfirmedAt)));
 }
 
 export async function insertReset(

@@ -10,6 +10,13 @@ export type MemberIdentity = {
   firstname: string;
 };
 
+/**
+ * The name that a mail to a member may say: none while the address is not confirmed, since whoever registered it wrote
+ * the name, and could have a text of their own sent to somebody else.
+ */
+export const greetedName = (member: { firstname: string; emailConfirmedAt: Date | null }): string | null =>
+  member.emailConfirmedAt === null ? null : member.firstname;
+
 export const memberTypes = ['basic', 'artist', 'business'] as const;
 export type MemberType = (typeof memberTypes)[number];
 

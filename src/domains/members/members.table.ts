@@ -22,6 +22,8 @@ export const memberTable = pgTable('member', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
   reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+  /** Since when it is known that the member reads what is mailed to `email`. */
+  emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason').notNull().default(''),
   isDemo: boolean('is_demo').notNull().default(false),

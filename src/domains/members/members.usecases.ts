@@ -19,7 +19,7 @@ import {
   updateAddress,
   updateMember,
 } from './members.repository.ts';
-import { type MemberIdentity, rateLimits } from './members.rules.ts';
+import { greetedName, type MemberIdentity, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
 import { openSession } from './sessions.usecases.ts';
 
@@ -81,6 +81,21 @@ const ownPlace = (
 });
 
 /** The member's own part of the profile. */
+/** Where a member's mails go, and by which name they may greet (`greetedName`). */
+export async function getMailReader(
+  services: Services,
+  memberId: number,
+): Promise<{ email: string; name: string | null; isConfirmed: boolean }> {
+  const found = await findMember(services.db, memberId);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { member } = found;
+  return {
+    email: member.email,
+    name: greetedName(member),
+    isConfirmed: member.emailConfirmedAt !== null,
+  };
+}
+
 export async function getProfile(services: Services, memberId: number): Promise<MemberProfile> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);

@@ -132,11 +132,32 @@ describe('forgot', () => {
   });
 
   test('a name cannot bring markup into the mail', async () => {
-    await shop.database.pool.query(`UPDATE member SET firstname = '<b>Mei</b>' WHERE email = $1`, [email]);
+    await shop.database.pool.query(
+      `UPDATE member SET firstname = '<b>Mei</b>', email_confirmed_at = now() WHERE email = $1`,
+      [email],
+    );
     await forget();
     const [mail] = await mails();
     expect(mail.html).toContain('Hello &lt;b&gt;Mei&lt;/b&gt;,');
     expect(mail.text).toContain('Hello <b>Mei</b>,');
+  });
+
+  test('nothing that was written at registration goes to an address before its owner has used a link', async () => {
+    await shop.database.pool.query(
+      `UPDATE member SET firstname = 'Win at evil.example', email_confirmed_at = NULL WHERE email = $1`,
+      [email],
+    );
+    await forget();
+    const token = await mailedToken();
+    const [before] = await mails();
+    expect(before.text).toContain('Hello,');
+    expect(JSON.stringify(before)).not.toContain('evil.example');
+    expect((await reset(token)).status).toBe(200);
+    const { rows } = await shop.database.pool.query(
+      'SELECT email_confirmed_at IS NOT NULL AS confirmed FROM member WHERE email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ confirmed: true }]);
   });
 
   test('the database keeps only the hash of the token', async () => {

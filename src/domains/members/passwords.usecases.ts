@@ -11,6 +11,7 @@ import { memberErrors } from './members.errors.ts';
 import { type ResetRequest, sendResetLinkJob } from './members.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './members.mails.ts';
 import {
+  confirmEmail,
   deleteMemberResets,
   deleteMemberSessions,
   findPasswordHash,
@@ -20,7 +21,7 @@ import {
   setPassword,
   takeReset,
 } from './members.repository.ts';
-import { loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
+import { greetedName, loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from './members.schemas.ts';
 
 /**
@@ -63,7 +64,7 @@ export async function sendResetLink(services: Services, request: ResetRequest): 
 export async function mailResetLink(
   inside: Services,
   // The member's own writing of the address, so that a look-alike in another Unicode form gets nothing.
-  member: { id: number; email: string; firstname: string },
+  member: { id: number; email: string; firstname: string; emailConfirmedAt: Date | null },
   request: { id: string; locale: Locale },
 ): Promise<void> {
   const { locale } = request;
@@ -82,7 +83,12 @@ export async function mailResetLink(
     locale,
     key: `members.password_reset:${request.id}`,
     isSecret: true,
-    ...passwordResetMail(await inside.mail.words(inside), { locale, name: member.firstname, token, siteUrl }),
+    ...passwordResetMail(await inside.mail.words(inside), {
+      locale,
+      name: greetedName(member),
+      token,
+      siteUrl,
+    }),
   });
 }
 
@@ -99,6 +105,8 @@ export async function resetPassword(
   await inTransaction(services, async (inside) => {
     const memberId = await takeReset(inside.db, hash, inside.clock.now());
     if (memberId === null) throw over();
+    // Whoever has the link reads that address.
+    await confirmEmail(inside.db, memberId, inside.clock.now());
     const member = await replacePassword(inside, memberId, passwordHash, null, visitor.locale);
     // Who forgot has guessed before: those tries must not keep the new password out.
     await forgetTries(inside.db, loginTryKeys(member.emailKey, visitor.ip));
@@ -150,7 +158,7 @@ async function replacePassword(
     locale,
     ...passwordChangedMail(await services.mail.words(services), {
       locale,
-      name: member.firstname,
+      name: greetedName(member),
       at: services.clock.now(),
       siteUrl: services.settings.siteUrl,
     }),

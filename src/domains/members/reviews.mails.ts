@@ -1,3 +1,4 @@
+import { greeting } from '../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import type { Say } from '../../kernel/messages/messages.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
@@ -10,7 +11,7 @@ export function reviewMail(
     locale: Locale;
     type: ReviewedType;
     decision: ReviewDecision;
-    name: string;
+    name: string | null;
     reason: string;
     siteUrl: string;
   },
@@ -21,7 +22,7 @@ export function reviewMail(
     content: {
       heading: say(locale, `mail.review.${decision}.${type}.heading`),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, `mail.review.${decision}.${type}.text`) },
         ...(reason === '' ? [] : [{ quote: reason }]),
         ...(decision === 'decline' ? [{ text: say(locale, 'mail.review.decline.stays') }] : []),

@@ -79,6 +79,7 @@ const reviewedColumns = {
   version: memberTable.version,
   locale: memberTable.locale,
   email: memberTable.email,
+  emailConfirmedAt: memberTable.emailConfirmedAt,
   firstname: memberTable.firstname,
   lastname: memberTable.lastname,
   createdAt: memberTable.createdAt,

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
 import { memberErrors } from './members.errors.ts';
 import { memberConfirmed } from './members.events.ts';
+import { greetedName } from './members.rules.ts';
 import { getProfile } from './members.usecases.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
@@ -148,7 +149,7 @@ export async function decideReview(
         locale,
         type,
         decision: form.decision,
-        name: firstname,
+        name: greetedName(reviewed),
         reason,
         siteUrl: inside.settings.siteUrl,
       }),

@@ -3,24 +3,17 @@ import { fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
-import { type Money, multiplyMoney } from '../../kernel/money.ts';
 import { isLikelyTaxId } from '../../kernel/tax-id.ts';
 import { isUnavailable } from '../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { lineProblems } from '../cart/cart.rules.ts';
 import { takeBoughtLines } from '../cart/cart.usecases.ts';
-import { type Piece, pieceProblemErrors, textIn } from '../catalogue/catalogue.rules.ts';
-import { getPieces } from '../catalogue/pieces.usecases.ts';
+import { pieceProblemErrors, textIn } from '../catalogue/catalogue.rules.ts';
 import { getTermsInForce } from '../content/content.usecases.ts';
-import type { LineInput } from '../freight/freight.schemas.ts';
-import { type FreightOffer, quoteFreight } from '../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
-import { getAddress } from '../members/members.usecases.ts';
-import { offeredPaytypes, payBefore } from '../payments/payments.rules.ts';
+import { payBefore } from '../payments/payments.rules.ts';
 import { openPayment } from '../payments/payments.usecases.ts';
-import type { Store } from '../settings/settings.rules.ts';
-import { getExchangeRate, getShareRate, getTaxRate, listStores } from '../settings/settings.usecases.ts';
-import { invoiceOf, receiverOf } from './order-form.rules.ts';
+import { getShareRate } from '../settings/settings.usecases.ts';
+import { type DraftLine, draftOrder, type OrderDraft, quotedAmounts } from './order-draft.usecases.ts';
 import { indexOrder } from './order-search.usecases.ts';
 import { orderErrors } from './orders.errors.ts';
 import { orderPlaced } from './orders.events.ts';
@@ -35,109 +28,16 @@ import {
   insertQuote,
   reserveCopies,
 } from './orders.repository.ts';
-import {
-  canonicalJson,
-  type Invoice,
-  type OrderAmounts,
-  orderAmounts,
-  orderCode,
-  orderCodeBytes,
-  orderHashBytes,
-  type Receiver,
-  taxBasisPointsOf,
-} from './orders.rules.ts';
+import { canonicalJson, orderCode, orderCodeBytes, orderHashBytes } from './orders.rules.ts';
 import type { OrderInput, PlacedData, QuoteData, QuoteInput } from './orders.schemas.ts';
+import { checkUnpaid } from './unpaid.usecases.ts';
 
 /** How long a quote can be named; its amounts are compared all the same. */
 const quoteMinutes = 15;
 /** Without a key, the same body within this time is taken for a repeat (`reading: orders`). */
 const repeatSeconds = 30;
 
-type DraftLine = { input: LineInput; piece: Piece; price: Money; total: Money };
-
-/** An order as it would be placed now: everything the server has worked out from the form. */
-type OrderDraft = {
-  lines: DraftLine[];
-  receiver: Receiver;
-  invoice: Invoice;
-  freight: FreightOffer;
-  storeId: number | null;
-  exchangeRate: string;
-  taxBasisPoints: number;
-  amounts: OrderAmounts;
-};
-
-async function draftLines(services: Services, form: QuoteInput): Promise<DraftLine[]> {
-  const pieces = await getPieces(services, form.items, (index, name) => `items.${index}.${name}`);
-  const lines = form.items.map((input, index) => ({ input, nums: input.nums, piece: pieces[index]! }));
-  const problems = lineProblems(lines);
-  const first = problems.findIndex((problem) => problem !== null);
-  if (first !== -1) {
-    const refused = pieceProblemErrors[problems[first]!];
-    throw new ShopError(refused, { fields: [{ field: `items.${first}.item_id`, message: refused.message }] });
-  }
-  return lines.map(({ input, piece }) => {
-    const price = piece.unitPriceInclTax[form.currency];
-    return { input, piece, price, total: multiplyMoney(price, input.nums) };
-  });
-}
-
-async function getStore(services: Services, id: number): Promise<Store> {
-  const store = (await listStores(services)).find((candidate) => candidate.id === id);
-  if (!store) throw fieldError('store_id', 'validation.store');
-  return store;
-}
-
-function chooseFreight(offers: [FreightOffer, ...FreightOffer[]], id: number | undefined): FreightOffer {
-  const chosen = id === undefined ? offers[0] : offers.find((offer) => offer.id === id);
-  if (!chosen) throw fieldError('freight_id', 'validation.freight');
-  return chosen;
-}
-
-/** Works an order out, and refuses what could not be placed. */
-async function draftOrder(services: Services, member: MemberIdentity, form: QuoteInput): Promise<OrderDraft> {
-  if (!offeredPaytypes.includes(form.paytype)) {
-    throw fieldError('paytype', 'validation.paytype_not_offered');
-  }
-  const store = form.pickup_type === 'store' ? await getStore(services, form.store_id!) : null;
-  const address =
-    form.address_id === undefined ? null : await getAddress(services, member.id, form.address_id);
-  const lines = await draftLines(services, form);
-  const offers = await quoteFreight(services, {
-    to: store ? { pickup: 'store' } : { pickup: 'delivery', address: address! },
-    pieces: lines.map(({ piece, input }) => ({ piece, nums: input.nums })),
-    currency: form.currency,
-  });
-  const freight = chooseFreight(offers, form.freight_id);
-  const taxBasisPoints = taxBasisPointsOf(
-    store ? 'store' : { countryCode: address!.country_code },
-    await getTaxRate(services),
-  );
-  const rates = await getExchangeRate(services);
-  return {
-    lines,
-    receiver: receiverOf(member, form, address, store),
-    invoice: invoiceOf(form),
-    freight,
-    storeId: store?.id ?? null,
-    exchangeRate: rates[form.currency],
-    taxBasisPoints,
-    amounts: orderAmounts(
-      lines.map((line) => line.total),
-      freight.fee,
-      taxBasisPoints,
-      form.currency,
-    ),
-  };
-}
-
 // quotes
-
-/** What must not have changed since a quote, the lines' order left out. */
-const quotedAmounts = ({ lines, amounts }: OrderDraft) => ({
-  lines: lines.map(({ input, price }) => canonicalJson({ ...input, price })).sort(),
-  amounts,
-});
 
 async function saveQuote(services: Services, memberId: number, draft: OrderDraft) {
   const quote = {
@@ -195,6 +95,9 @@ export async function quoteOrder(
 
 // placing
 
+/** In which language an order is placed, and from which network (`networkOf`). */
+type Placing = { locale: Locale; network: string };
+
 /** Ends the transaction of an order whose quote no longer holds; the new quote is made after it. */
 class QuoteIsOver extends Error {
   readonly draft: OrderDraft;
@@ -214,7 +117,7 @@ async function saveOrder(
   member: MemberIdentity,
   form: OrderInput,
   draft: OrderDraft,
-  locale: Locale,
+  placing: Placing,
 ): Promise<{ id: number; code: string; hash: string }> {
   const now = services.clock.now();
   const hash = base64Url(services.ids.random(orderHashBytes));
@@ -226,7 +129,8 @@ async function saveOrder(
       code,
       hash,
       memberId: member.id,
-      locale,
+      locale: placing.locale,
+      placedFrom: placing.network,
       status: 'generating',
       paymentStatus: 'unpaid',
       paytype: form.paytype,
@@ -291,19 +195,30 @@ async function saveLines(
   if ((await reserveCopies(services.db, copies)) < wanted) throw new ShopError(pieceProblemErrors.sold_out);
 }
 
+/** How many copies of limited editions an order asks for, by item. */
+function wantedCopies(lines: readonly DraftLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { input, piece } of lines) {
+    if (!piece.item.edition) continue;
+    wanted.set(input.item_id, (wanted.get(input.item_id) ?? 0) + input.nums);
+  }
+  return wanted;
+}
+
 async function writeOrder(
   services: Services,
   member: MemberIdentity,
   form: OrderInput,
-  locale: Locale,
+  placing: Placing,
 ): Promise<{ id: number; code: string; hash: string }> {
   const draft = await draftOrder(services, member, form);
   if (form.quote) await checkQuote(services, member.id, form.quote, draft);
   if (!form.custom_agree && draft.lines.some(({ piece }) => piece.isCustom)) {
     throw fieldError('custom_agree', 'validation.custom_agree');
   }
+  await checkUnpaid(services, { memberId: member.id, network: placing.network }, wantedCopies(draft.lines));
   const now = services.clock.now();
-  const order = await saveOrder(services, member, form, draft, locale);
+  const order = await saveOrder(services, member, form, draft, placing);
   await saveLines(services, order.id, form, draft.lines);
   await indexOrder(services, order.id, {
     code: order.code,
@@ -353,13 +268,13 @@ async function writeOrder(
  * The same key and body gives the same order, however many ask at once; the same key with another body is refused (409
  * `idempotency_mismatch`). Without a key the body stands for itself for 30 seconds. Refused with nothing written: what
  * is wrong in the form (422), a piece that cannot be bought (409), an amount that is no longer as quoted (409
- * `price_changed`, with a new quote).
+ * `price_changed`, with a new quote), too much that waits for its money (409 `too_many_unpaid`).
  */
 export async function placeOrder(
   services: Services,
   member: MemberIdentity,
   form: OrderInput,
-  request: { key: string | undefined; locale: Locale },
+  request: Placing & { key: string | undefined },
 ): Promise<PlacedData> {
   const bodyHash = createHash('sha256').update(canonicalJson(form)).digest();
   const now = services.clock.now();
@@ -370,13 +285,15 @@ export async function placeOrder(
     repeatableSince: request.key === undefined ? new Date(now.getTime() - repeatSeconds * 1000) : null,
   };
   try {
+    // To open the queue takes a connection of its own, which orders that wait for their turn could all hold.
+    await services.jobs.install();
     return await inTransaction(services, async (inside) => {
       const known = await claimRequest(inside.db, claim, now);
       if (known) {
         if (known.bodyHash !== bodyHash.toString('hex')) throw new ShopError(orderErrors.idempotencyMismatch);
         return { order: known.order };
       }
-      const { id, code, hash } = await writeOrder(inside, member, form, request.locale);
+      const { id, code, hash } = await writeOrder(inside, member, form, request);
       await finishRequest(inside.db, claim, id);
       return { order: { code, hash } };
     });

@@ -15,6 +15,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   ({ visitor: member, addressId } = await registerCollector(shop.api, 'mei@example.com'));
   await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
+  await shop.database.pool.query('UPDATE member SET email_confirmed_at = now()');
   artistId = (
     await createArtist(shop.services.db, {
       name: { en: 'The <Cloud> Studio', 'zh-Hant': '雲工作室', 'zh-CN': '云工作室' },

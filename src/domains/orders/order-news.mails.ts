@@ -1,3 +1,4 @@
+import { greeting } from '../../kernel/greeting.ts';
 import type { Say } from '../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
@@ -73,7 +74,7 @@ export function orderMovedMail(say: Say, kind: ToldMove, reader: OrderReader & {
     content: {
       heading: say(locale, `mail.${newsOf[kind]}.heading`),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text },
         ...reasonPart(reader.reason),
         ...partsOf(say, kind, reader),
@@ -93,7 +94,7 @@ export function orderPaidMail(say: Say, reader: OrderReader): Written {
     content: {
       heading: say(locale, 'mail.order_paid.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_paid.text', { code: order.code }) },
         linesPart(say, order, locale),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
@@ -111,7 +112,7 @@ export function parcelShippedMail(say: Say, reader: OrderReader): Written {
     content: {
       heading: say(locale, 'mail.parcel_shipped.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.parcel_shipped.text', { code: order.code }) },
         ...parcelParts(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
@@ -130,7 +131,7 @@ export function refundSentMail(say: Say, reader: OrderReader & { amount: Money; 
     content: {
       heading: say(locale, 'mail.refund_sent.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.refund_sent.text', { code: order.code, amount }) },
         ...reasonPart(reader.reason),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },

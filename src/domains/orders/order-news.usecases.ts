@@ -1,7 +1,6 @@
-import { enqueueMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { getRefund } from '../payments/receipts.usecases.ts';
-import { readerOf } from './order-mails.usecases.ts';
+import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
 import {
   isToldMove,
   orderMovedMail,
@@ -19,7 +18,7 @@ export async function mailOrderPaid(
   const { reader, to } = await readerOf(services, orderId);
   const say = await services.mail.words(services);
   const kind = 'orders.paid';
-  await enqueueMail(services, { kind, key: `${kind}:${eventId}`, ...to, ...orderPaidMail(say, reader) });
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
 }
 
 /** Tells by mail, once, of a move of an order, with what staff wrote about it. */
@@ -31,10 +30,9 @@ export async function mailOrderMoved(
   const { reader, to } = await readerOf(services, orderId);
   const reason = await findEventReason(services.db, eventId);
   const say = await services.mail.words(services);
-  await enqueueMail(services, {
+  await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
-    ...to,
     ...orderMovedMail(say, kind, { ...reader, reason }),
   });
 }
@@ -47,7 +45,7 @@ export async function mailParcelShipped(
   const { reader, to } = await readerOf(services, orderId);
   const say = await services.mail.words(services);
   const kind = 'orders.parcel_shipped';
-  await enqueueMail(services, { kind, key: `${kind}:${parcelId}`, ...to, ...parcelShippedMail(say, reader) });
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });
 }
 
 /** Tells by mail, once, that money was sent back. */
@@ -61,5 +59,5 @@ export async function mailRefundSent(
   const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
   const say = await services.mail.words(services);
   const kind = 'orders.refund_sent';
-  await enqueueMail(services, { kind, key: `${kind}:${refundId}`, ...to, ...refundSentMail(say, told) });
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${refundId}`, ...refundSentMail(say, told) });
 }

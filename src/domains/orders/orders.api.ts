@@ -10,6 +10,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
+import { networkOf } from '../../platform/net/client-ip.ts';
 import { placeOrder, quoteOrder } from './checkout.usecases.ts';
 import {
   type OrderListQuery,
@@ -87,7 +88,11 @@ export const ordersApi = apiRouter()
   })
   .openapi(place, async (c) => {
     const member = await requireMember(c);
-    const request = { key: c.req.valid('header')['idempotency-key'], locale: c.var.locale };
+    const request = {
+      key: c.req.valid('header')['idempotency-key'],
+      locale: c.var.locale,
+      network: networkOf(c.var.clientIp),
+    };
     const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
   })

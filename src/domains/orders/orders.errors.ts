@@ -7,6 +7,9 @@ export const orderErrors = {
   orderFailed: { code: 'server_error', status: 500, message: 'error.order_failed' },
   /** The database was away; whether the order was placed is unknown, and the same key or body finds out. */
   orderUnavailable: { code: 'unavailable', status: 503, message: 'error.order_failed' },
+  /** Too many orders wait for their money. */
+  tooManyUnpaid: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid' },
+  tooManyUnpaidCopies: { code: 'too_many_unpaid', status: 409, message: 'error.too_many_unpaid_copies' },
   /** No move of the table, or its condition is not met; `data` holds the order. */
   illegalMove: { code: 'illegal_move', status: 409, message: 'error.illegal_move' },
   /** The same, where it is known what is missing. */

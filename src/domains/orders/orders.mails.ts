@@ -1,3 +1,4 @@
+import { greeting } from '../../kernel/greeting.ts';
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import type { Say } from '../../kernel/messages/messages.ts';
 import { longDay, momentInTaipei } from '../../kernel/moments.ts';
@@ -5,8 +6,8 @@ import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
 import type { OrderData } from './orders.schemas.ts';
 
-/** An order and its reader; the order's texts are in the reader's language already. */
-export type OrderReader = { order: OrderData; name: string; locale: Locale; siteUrl: string };
+/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
+export type OrderReader = { order: OrderData; name: string | null; locale: Locale; siteUrl: string };
 type Written = { subject: string; content: MailContent };
 
 /** What was bought and what it comes to. */
@@ -89,7 +90,7 @@ export function orderPlacedMail(say: Say, reader: OrderReader): Written {
     content: {
       heading: say(locale, 'mail.order_placed.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_placed.text', { code: order.code }) },
         linesPart(say, order, locale),
         ...paymentParts(say, order, locale),
@@ -110,7 +111,7 @@ export function orderFailedMail(say: Say, reader: OrderReader & { deadline: Date
     content: {
       heading: say(locale, 'mail.order_failed.heading'),
       parts: [
-        { text: say(locale, 'mail.hello', { name }) },
+        { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
         linesPart(say, order, locale),
         { text: say(locale, 'mail.order_failed.again') },

@@ -52,6 +52,8 @@ export const orderTable = pgTable('shop_order', {
   isOnTerms: boolean('is_on_terms').notNull().default(false),
   settledAt: time('settled_at'),
   seenAt: time('seen_at'),
+  /** The network it was placed from, while that is counted (`unpaid.rules.ts`). */
+  placedFrom: text('placed_from'),
   countryCode: text('country_code')
     .notNull()
     .generatedAlwaysAs(sql`coalesce(receiver #>> '{address,country_code}', 'TW')`),

@@ -25,11 +25,14 @@ import {
 import { canMove, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 import { trackingUrl } from './parcels.rules.ts';
+import { forgetPlacesBefore } from './unpaid.repository.ts';
 
 /** How long an order that ended stays among the latest (`reading: orders`). */
 const latestDays = 30;
 /** How long a request's key gives the same answer. */
 const requestDays = 30;
+/** How long it is kept where an order was placed from: longer than any order waits for its money. */
+const placeDays = 7;
 const day = 86_400_000;
 
 const iso = (time: Date): string => time.toISOString();
@@ -278,9 +281,10 @@ export async function failOverdueOrders(services: Services): Promise<number> {
 }
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export function removeOrderLeftovers(services: Services): Promise<void> {
+export async function removeOrderLeftovers(services: Services): Promise<void> {
   const now = services.clock.now();
-  return deleteLeftovers(services.db, {
+  await forgetPlacesBefore(services.db, new Date(now.getTime() - placeDays * day));
+  await deleteLeftovers(services.db, {
     quotesUntil: now,
     requestsUntil: new Date(now.getTime() - requestDays * day),
   });

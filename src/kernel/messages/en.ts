@@ -62,6 +62,10 @@ export const en = {
   'error.price_changed': 'A price has changed. Please look at the new amounts',
   'error.address_unsupported': 'Sorry, this address is not supported',
   'error.idempotency_mismatch': 'This key was used for another order',
+  'error.too_many_unpaid':
+    'At most {limit} orders can wait for payment at once. Please pay for one of them, or wait until its deadline has passed',
+  'error.too_many_unpaid_copies':
+    'At most {limit} copies of one edition can be reserved without payment. Please order fewer, or pay for those you have ordered',
   'error.order_failed': 'Please confirm your connection and payment method work smoothly, or contact service',
 
   'list.encoding': 'This list is not UTF-8; spreadsheets save it as “CSV UTF-8”',
@@ -231,6 +235,7 @@ export const en = {
   'mail.hours': '{days}, {from}–{to} ({zone})',
   'mail.days': '{first} to {last}',
   'mail.hello': 'Hello {name},',
+  'mail.hello_unnamed': 'Hello,',
   'mail.reply': 'Is anything not right? Just answer this mail, and a person will read it.',
   'mail.order_placed.subject': 'Thank you for your order {code}',
   'mail.order_placed.heading': 'Thank you for your order',

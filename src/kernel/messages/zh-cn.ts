@@ -64,6 +64,9 @@ export const zhCn: Record<MessageKey, string> = {
   'error.price_changed': '价格有变动，请确认新的金额',
   'error.address_unsupported': '抱歉，无法配送到该地址',
   'error.idempotency_mismatch': '该标识已用于另一笔订单',
+  'error.too_many_unpaid': '同时最多只能有 {limit} 笔待支付订单。请先支付其中一笔，或等待支付期限届满',
+  'error.too_many_unpaid_copies':
+    '同一限量版作品最多可保留 {limit} 件未支付的编号。请减少件数，或先支付已订购的作品',
   'error.order_failed': '请确认您的网络连接和支付方式均正常，或联系客服',
 
   'list.encoding': '这份列表不是 UTF-8 编码；请在电子表格中另存为“CSV UTF-8”',
@@ -228,6 +231,7 @@ export const zhCn: Record<MessageKey, string> = {
   'mail.hours': '{days} {from}–{to}（{zone}）',
   'mail.days': '{first}至{last}',
   'mail.hello': '{name}，您好：',
+  'mail.hello_unnamed': '您好：',
   'mail.reply': '如有任何问题，直接回复这封邮件即可，客服人员会亲自阅读。',
   'mail.order_placed.subject': '感谢您的订购，订单 {code} 已成立',
   'mail.order_placed.heading': '感谢您的订购',

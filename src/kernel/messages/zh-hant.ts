@@ -64,6 +64,9 @@ export const zhHant: Record<MessageKey, string> = {
   'error.price_changed': '價格有異動，請確認新的金額',
   'error.address_unsupported': '抱歉，無法配送到這個地址',
   'error.idempotency_mismatch': '這組識別碼已用於另一筆訂單',
+  'error.too_many_unpaid': '同時最多只能有 {limit} 筆待付款訂單。請先為其中一筆付款，或等候付款期限屆滿',
+  'error.too_many_unpaid_copies':
+    '同一限量版作品最多可保留 {limit} 件未付款的編號。請減少件數，或先為已訂購的作品付款',
   'error.order_failed': '請確認您的網路連線與付款方式皆正常，或聯絡客服',
 
   'list.encoding': '這份清單不是 UTF-8 編碼；請在試算表另存為「CSV UTF-8」',
@@ -228,6 +231,7 @@ export const zhHant: Record<MessageKey, string> = {
   'mail.hours': '{days} {from}–{to}（{zone}）',
   'mail.days': '{first}至{last}',
   'mail.hello': '{name}，您好：',
+  'mail.hello_unnamed': '您好：',
   'mail.reply': '若有任何問題，直接回覆這封信即可，客服人員會親自閱讀。',
   'mail.order_placed.subject': '感謝您的訂購，訂單 {code} 已成立',
   'mail.order_placed.heading': '感謝您的訂購',

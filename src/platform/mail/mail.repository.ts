@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { count, desc, eq, lt, sql } from '../db/drizzle.ts';
+import { and, count, desc, eq, gt, lt, sql } from '../db/drizzle.ts';
 import { mailTable } from './mail.table.ts';
 
 export type MailRow = typeof mailTable.$inferSelect;
@@ -32,6 +32,30 @@ export async function markFailed(db: Database, id: number, error: string): Promi
     .update(mailTable)
     .set({ failedAttempts: sql`${mailTable.failedAttempts} + 1`, lastError: error.slice(0, 500) })
     .where(eq(mailTable.id, id));
+}
+
+/** Mails to one address are written in turns until the transaction ends. */
+export async function takeTurnsWritingTo(db: Database, recipient: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail:${recipient}`}, 0))`);
+}
+
+/** Whether a mail whose kind begins so went to an address since a time. */
+export async function hasMailSince(
+  db: Database,
+  mail: { recipient: string; kindPrefix: string; since: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(
+      and(
+        eq(mailTable.recipient, mail.recipient),
+        gt(mailTable.createdAt, mail.since),
+        sql`starts_with(${mailTable.kind}, ${mail.kindPrefix})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function deleteMailsBefore(db: Database, time: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientIp, trustedProxies } from './client-ip.ts';
+import { clientIp, networkOf, trustedProxies } from './client-ip.ts';
 
 const proxies = trustedProxies(['10.0.0.0/8', '127.0.0.1', '::1']);
 
@@ -15,6 +15,18 @@ test.each([
   ['IPv6', '::1', '2001:db8::9', '2001:db8::9'],
 ])('%s', (_name, peer, forwarded, expected) => {
   expect(clientIp(peer, forwarded, proxies)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff:1:2:3', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:3:4:203.0.113.9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '::1'],
+])('tries from %s are counted by %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test('a range that is none is refused', () => {

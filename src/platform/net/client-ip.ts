@@ -34,3 +34,25 @@ export function clientIp(peer: string, forwardedFor: string | undefined, proxies
   }
   return ip;
 }
+
+const loopback = trustedProxies(['127.0.0.0/8', '::1']);
+
+/** Whether the address is this machine's own, and so says nothing of who asks. */
+export const isLoopback = (ip: string): boolean => loopback.trusts(ip);
+
+/**
+ * What the tries of one household or office are counted by: an IPv4 address as it is, and the /64 network of an IPv6
+ * address (`2001:db8:1:2::/64`), since whoever has one such address has all of its network.
+ */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  if (isIP(address) !== 6 || isLoopback(address)) return ip;
+  // As a URL the address is in its one short form, an IPv4 part in it written as two groups.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = short.split('::');
+  const groupsOf = (part: string) => part.split(':').filter(Boolean);
+  const missing = 8 - groupsOf(head).length - groupsOf(tail).length;
+  const zeros = Array<string>(short.includes('::') ? missing : 0).fill('0');
+  const groups = [...groupsOf(head), ...zeros, ...groupsOf(tail)];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
