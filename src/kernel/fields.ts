@@ -7,13 +7,29 @@ import { refusal } from './validation.ts';
 /** The longest text field has 149 characters (`spec §5`: under 150). */
 const underLimit = 150;
 
-/** PostgreSQL keeps no zero byte, and its jsonb no half of a surrogate pair. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/**
+ * What no text has: control characters, the separators of lines and paragraphs, halves of surrogate pairs and what is no
+ * character. XML allows few of them, PostgreSQL no zero byte, and nobody can see them.
+ */
+const unclean = /[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
+/** The same, but for what a text of several lines is made of. */
+const uncleanInLines = /(?![\t\n])[\p{Cc}\u2028\u2029\p{Cs}\ufffe\uffff]/u;
+const uncleanAnywhere = new RegExp(unclean, 'gu');
+
+const isCleanLine = (text: string): boolean => !unclean.test(text);
+/** Whether a text has nothing in it that no text has; tabs and line breaks (`\n`) are allowed. */
+export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text);
+
+/** A line of text of any length, kept as it was sent. Every text of a request is this, or one of those below. */
+export const lineText = z.string().refine(isCleanLine, refusal('validation.characters'));
+
+/** What is only looked for, and never kept: a keyword, a token of a link. What no text has counts as a space. */
+export const soughtText = z.string().overwrite((text) => text.replace(uncleanAnywhere, ' '));
 
 /** As much of a text as a field takes. */
 export const cutToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');
 
-const trimmed = z.string().trim().refine(isStorable, refusal('validation.invalid'));
+const trimmed = z.string().trim().refine(isCleanLine, refusal('validation.characters'));
 
 /** A required line of text under 150 characters. */
 export const requiredText = trimmed
@@ -32,7 +48,7 @@ export const optionalLines = (limit: number) =>
     .string()
     .overwrite(plainLineBreaks)
     .trim()
-    .refine(isStorable, refusal('validation.invalid'))
+    .refine(isCleanLines, refusal('validation.characters'))
     .refine((text) => characterCount(text) <= limit, refusal('validation.at_most', { limit }));
 
 /** The same, required. */
@@ -41,15 +57,14 @@ export const requiredLines = (limit: number) => optionalLines(limit).min(1);
 export const emailField = requiredText.pipe(z.email());
 
 /** A new password (`spec §5`); never trimmed, at most 200 signs so that hashing stays cheap. */
-export const passwordField = z
-  .string()
+export const passwordField = lineText
   .min(1)
   .min(passwordMinimum)
   .max(200)
   .refine(hasPasswordParts, refusal('validation.password', { symbols: passwordSymbols }));
 
 /** A captcha's solution; `spendCaptcha` looks into it. */
-export const captchaField = z.string().refine((payload) => payload !== '', refusal('error.captcha_failed'));
+export const captchaField = lineText.refine((payload) => payload !== '', refusal('error.captcha_failed'));
 
 /** The id of a thing of the shop in a body. */
 export const idField = z.int().min(1).max(2_147_483_647);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, requiredText } from '../../kernel/fields.ts';
+import { optionalLines, optionalText, requiredText } from '../../kernel/fields.ts';
 import type { Localized } from '../../kernel/locale.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { givenCategories } from './artist-categories.rules.ts';
@@ -17,7 +17,7 @@ export const localizedLine = inLanguages(optionalText).refine(
 );
 
 /** A text of some paragraphs, which may be empty. */
-export const localizedText = inLanguages(z.string().trim().max(20_000));
+export const localizedText = inLanguages(optionalLines(20_000));
 
 /** What another program calls a thing: the same key is the same thing. */
 export const importKey = requiredText;

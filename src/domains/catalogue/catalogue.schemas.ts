@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineText, soughtText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
 import { itemChannels, itemSorts, itemStatuses, orientations, sizeClasses } from './catalogue.rules.ts';
@@ -96,7 +97,7 @@ const color = z
 
 /** `GET /api/shop`: values within a filter are joined by or, filters by and. Names that are not here are ignored. */
 export const itemQuery = z.object({
-  keyword: z.string().optional(),
+  keyword: soughtText.optional(),
   scenario: ids,
   purpose: ids,
   media: ids,
@@ -185,7 +186,7 @@ const rowId = z.int().min(1).max(999_999_999);
 
 export const frameInput = z.strictObject({
   moulding_id: rowId,
-  mat: z.strictObject({ color: z.string().min(1).max(64), border_mm: z.int() }).nullish(),
+  mat: z.strictObject({ color: lineText.min(1).max(64), border_mm: z.int() }).nullish(),
   glazing_id: rowId.nullish(),
 });
 export type FrameInput = z.infer<typeof frameInput>;
@@ -249,7 +250,7 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
 /** `preview` shows what visitors cannot see yet; the office gives it. */
-export const itemDetailQuery = z.object({ currency: currencyQuery, preview: z.string().optional() });
+export const itemDetailQuery = z.object({ currency: currencyQuery, preview: soughtText.optional() });
 
 export const priceQuery = z.object({
   size_id: positive.meta({ type: 'integer' }),

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { isCleanLines } from '../../kernel/fields.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
 import { say } from '../../kernel/messages/messages.ts';
+import { plainLineBreaks } from '../../kernel/text.ts';
 import { plainCell } from '../../platform/csv.ts';
 import { columnOfHeading, delimiterOf } from './import.rules.ts';
 
@@ -19,13 +21,21 @@ export type TableRow = { line: number; cells: Record<string, string>; tooMany: n
 
 export type Table = { columns: string[]; rows: TableRow[] };
 
-/** The text of a file in UTF-8, with a byte order mark or without. Throws an UnreadableTableError for another encoding. */
+/**
+ * The text of a file in UTF-8, with a byte order mark or without. Throws an UnreadableTableError for another encoding, and
+ * for control characters, which no text of the shop has (`fields.ts`).
+ */
 export function textOfTable(bytes: Uint8Array): string {
+  let text: string;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new UnreadableTableError('list.encoding');
   }
+  const plain = plainLineBreaks(text);
+  if (isCleanLines(plain)) return plain;
+  const line = plain.split('\n').findIndex((one) => !isCleanLines(one)) + 1;
+  throw new UnreadableTableError('list.characters', { line: String(line) });
 }
 
 type TableRecord = { record: string[]; raw: string };
@@ -39,7 +49,7 @@ type TableRecord = { record: string[]; raw: string };
 export function readTable(text: string): Table {
   let records: TableRecord[];
   try {
-    records = parse(text.replace(/\r\n?/g, '\n'), {
+    records = parse(plainLineBreaks(text), {
       delimiter: delimiterOf(text),
       raw: true,
       relax_column_count: true,

@@ -68,6 +68,19 @@ async function exported(query = ''): Promise<string> {
 }
 const send = (text: string, name = 'works.csv') =>
   editor.send('POST', `/api/admin/import?name=${name}`, text, { 'content-type': 'text/csv' });
+test.each(['\0', '\u0001', '\u007f', '\u0085', '\u2028'])(
+  'a list with %j in it is refused, with its line',
+  async (sign) => {
+    const before = await everything();
+    for (const list of [`key,title\none,A\none${sign},B\n`, `key,title\ntwo,A\none,B${sign}C\n`]) {
+      const refused = await send(list);
+      expect(refused).toMatchObject({ status: 422, fields: ['file'] });
+      expect(refused.errors[0]!.message).toContain('Line 3');
+    }
+    expect(await everything()).toEqual(before);
+  },
+);
+
 /** Sends a list and has it looked at. */
 async function check(text: string) {
   const sent = await send(text);

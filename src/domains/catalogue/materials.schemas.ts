@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField } from '../../kernel/fields.ts';
+import { idField, lineText } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { localizedLine, localizedText } from '../artists/artists.schemas.ts';
 import { matBorderMm } from './make-up.rules.ts';
@@ -53,7 +53,7 @@ const frameParts = {
   moulding_id: idField,
   mat: z
     .strictObject({
-      color: z.string().max(60),
+      color: lineText.max(60),
       border_mm: within(matBorderMm).multipleOf(matBorderMm.step),
     })
     .nullable(),
@@ -172,5 +172,5 @@ export const materialKindField = z.enum(materialKinds);
 
 /** All ids of a kind in the order that the shop is to have. */
 export const materialOrder = z
-  .strictObject({ kind: materialKindField, ids: z.array(z.string().max(60)).max(1000) })
+  .strictObject({ kind: materialKindField, ids: z.array(lineText.max(60)).max(1000) })
   .meta({ id: 'MaterialOrder' });

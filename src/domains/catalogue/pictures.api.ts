@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { apiRouter, pathId } from '../../api/http.ts';
+import { soughtText } from '../../kernel/fields.ts';
 import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
@@ -42,10 +43,10 @@ const picture = createRoute({
   request: {
     params: z.object({
       ...pictureParams,
-      region: z.string(),
-      size: z.string(),
-      rotation: z.string(),
-      file: z.string(),
+      region: soughtText,
+      size: soughtText,
+      rotation: soughtText,
+      file: soughtText,
     }),
   },
   responses: {

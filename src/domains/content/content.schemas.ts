@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { soughtText } from '../../kernel/fields.ts';
 import { positive } from '../../kernel/paging.ts';
 
 const article = z
@@ -21,12 +22,12 @@ const article = z
 export type Article = z.infer<typeof article>;
 
 export const articleQuery = z.object({
-  slug: z.string().optional(),
+  slug: soughtText.optional(),
   /** With a slug: the version that holds or has held from this day. */
   version: z.iso.date().optional(),
   /** With a slug: the version with this id, which a preview's token opens. */
   draft: positive.meta({ type: 'integer', minimum: 1 }).optional(),
-  preview: z.string().optional(),
+  preview: soughtText.optional(),
 });
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export const articleList = z.object({ items: z.array(article) });

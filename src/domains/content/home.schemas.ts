@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { soughtText } from '../../kernel/fields.ts';
 import { listedArtist } from '../catalogue/artists-on-show.schemas.ts';
 import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
 import { listedMasterpiece } from '../catalogue/masterpieces.schemas.ts';
@@ -7,8 +8,7 @@ import { newsEntry } from './news.schemas.ts';
 /** `GET /api/home`. */
 export const homeQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: z
-    .string()
+  preview: soughtText
     .optional()
     .meta({ description: 'Shows the arrangement that is worked on; staff have it' }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { soughtText } from '../../kernel/fields.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../artists/artists.schemas.ts';
@@ -51,7 +52,7 @@ export type NewsDetail = z.infer<typeof newsDetail>;
 /** `GET /api/news/{id}`. */
 export const newsDetailQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: z.string().optional().meta({ description: 'Shows what is not published yet; staff have it' }),
+  preview: soughtText.optional().meta({ description: 'Shows what is not published yet; staff have it' }),
 });
 
 // writing

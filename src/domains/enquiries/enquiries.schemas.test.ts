@@ -39,8 +39,8 @@ describe('contents have at most 500 characters (spec §5)', () => {
     ['500 characters and 1 line break', `${'a'.repeat(250)}\r\n${'a'.repeat(250)}`, tooLong],
     ['nothing', '', [['contents', 'validation.required']]],
     ['blanks and line breaks', ' \r\n \r\n', [['contents', 'validation.required']]],
-    ['half of an emoji', 'a\ud83d', [['contents', 'validation.invalid']]],
-    ['a zero byte', 'a\0b', [['contents', 'validation.invalid']]],
+    ['half of an emoji', 'a\ud83d', [['contents', 'validation.characters']]],
+    ['a zero byte', 'a\0b', [['contents', 'validation.characters']]],
   ])('%s', (_name, contents, expected) => {
     expect(refused({ contents })).toEqual(expected);
   });

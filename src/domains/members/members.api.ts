@@ -10,6 +10,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
+import { soughtText } from '../../kernel/fields.ts';
 import { createCaptcha } from './captcha.usecases.ts';
 import {
   address,
@@ -83,7 +84,7 @@ const resetCheck = createRoute({
   method: 'get',
   path: '/api/member/reset',
   summary: 'Whether a mailed link can still be used',
-  request: { query: z.object({ token: z.string().max(200) }) },
+  request: { query: z.object({ token: soughtText.max(200) }) },
   responses: answers(resetCheckData),
 });
 

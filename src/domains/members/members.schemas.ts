@@ -3,10 +3,12 @@ import {
   captchaField,
   countryField,
   emailField,
+  lineText,
   optionalText,
   passwordField,
   phoneField,
   requiredText,
+  soughtText,
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
@@ -92,20 +94,20 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 export const loginInput = z.strictObject({
   email: emailField,
-  password: z.string().min(1).max(200),
+  password: lineText.min(1).max(200),
   captcha: captchaField,
   remember: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const forgotInput = z.strictObject({ email: emailField, captcha: z.string().min(1) });
+export const forgotInput = z.strictObject({ email: emailField, captcha: lineText.min(1) });
 export type ForgotInput = z.infer<typeof forgotInput>;
 
-export const resetInput = z.strictObject({ token: z.string().min(1).max(200), password: passwordField });
+export const resetInput = z.strictObject({ token: soughtText.min(1).max(200), password: passwordField });
 export type ResetInput = z.infer<typeof resetInput>;
 
 export const passwordInput = z.strictObject({
-  current_password: z.string().min(1).max(200),
+  current_password: lineText.min(1).max(200),
   password: passwordField,
 });
 export type PasswordInput = z.infer<typeof passwordInput>;

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
+import {
+  idField,
+  lineText,
+  optionalText,
+  requiredLines,
+  requiredText,
+  soughtText,
+} from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { currencies } from '../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
@@ -33,7 +40,7 @@ const orderFilterFields = {
   needs: z.enum(orderNeeds).optional(),
   member: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   /** Words of the code, the receiver's name and e-mail, titles and tracking numbers; the last one may be begun. */
-  keyword: z.string().max(200).optional(),
+  keyword: soughtText.max(200).optional(),
   sort: z.enum(orderSorts).optional(),
 };
 
@@ -210,7 +217,7 @@ export const viewInput = z
   .strictObject({
     name: requiredText,
     /** The list's filters and sort as they stand in its address, such as `status=complete&country=JP`; no page. */
-    query: z.string().max(1000).refine(isViewQuery, refusal('validation.invalid')),
+    query: lineText.max(1000).refine(isViewQuery, refusal('validation.invalid')),
     is_shared: z.boolean(),
   })
   .meta({ id: 'OrderViewInput' });

@@ -10,6 +10,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
+import { lineText, soughtText } from '../../kernel/fields.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
 import { placeOrder, quoteOrder } from './checkout.usecases.ts';
 import {
@@ -39,7 +40,7 @@ const place = createRoute({
   ...forMembers,
   summary: 'Places an order; the same Idempotency-Key and body give the same answer',
   request: {
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+    headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
     ...jsonBody(orderInput),
   },
   responses: createdAnswers(placedData),
@@ -69,7 +70,7 @@ const get = createRoute({
   summary: 'An order for its owner, or for who holds its hash',
   request: {
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
-    query: z.object({ hash: z.string().optional() }),
+    query: z.object({ hash: soughtText.optional() }),
   },
   responses: answers(orderData),
 });

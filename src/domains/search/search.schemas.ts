@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { soughtText } from '../../kernel/fields.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { listedArtist } from '../catalogue/artists-on-show.schemas.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
@@ -9,7 +10,7 @@ import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
 
 /** `GET /api/search`. Names that are not here are ignored. */
 export const searchParameters = z.object({
-  keyword: z.string().optional(),
+  keyword: soughtText.optional(),
   /** Things of one kind alone; the others are counted only. */
   kind: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(searchKinds).optional())
@@ -45,7 +46,7 @@ export const searchResult = z
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** `GET /api/search/suggest`. */
-export const suggestParameters = z.object({ keyword: z.string().optional() });
+export const suggestParameters = z.object({ keyword: soughtText.optional() });
 
 const suggestion = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, optionalLines } from '../../kernel/fields.ts';
+import { idField, lineText, optionalLines } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { mailTextLimit } from './mail-texts.rules.ts';
 
@@ -51,7 +51,7 @@ export type MailTextData = z.infer<typeof mailTextData>;
 
 /** By the keys of sentences; what is empty or left out is said in the house's words. */
 const ownTexts = z.record(
-  z.string().max(100),
+  lineText.max(100),
   z.strictObject({
     en: optionalLines(mailTextLimit).optional(),
     'zh-Hant': optionalLines(mailTextLimit).optional(),

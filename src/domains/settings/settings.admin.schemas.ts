@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { emailField, idField, inAllLanguages, requiredLines, requiredText } from '../../kernel/fields.ts';
+import {
+  emailField,
+  idField,
+  inAllLanguages,
+  lineText,
+  requiredLines,
+  requiredText,
+} from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { publicLimitBounds } from './settings.rules.ts';
 
@@ -65,8 +72,8 @@ export const publicLimitInput = versioned(publicLimit);
 
 /** Whoever changes where money goes shows once more who they are: by the password, or a code of the second factor. */
 export const bankAccountInput = versioned(bankAccount).extend({
-  password: z.string().min(1).max(200).optional(),
-  code: z.string().trim().min(1).max(100).optional(),
+  password: lineText.min(1).max(200).optional(),
+  code: lineText.trim().min(1).max(100).optional(),
 });
 
 const kept = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });

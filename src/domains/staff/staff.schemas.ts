@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { emailField, idField, passwordField, requiredText } from '../../kernel/fields.ts';
+import { emailField, idField, lineText, passwordField, requiredText } from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { roles } from '../../kernel/roles.ts';
 import { type Permission, permissions, secondFactorMethods, sessionStates } from './staff.rules.ts';
 
-const codeField = z.string().trim().min(1).max(100);
-const currentPassword = z.string().min(1).max(200);
+const codeField = lineText.trim().min(1).max(100);
+const currentPassword = lineText.min(1).max(200);
 
 export const staffLoginInput = z.strictObject({ email: emailField, password: currentPassword });
 export type StaffLoginInput = z.infer<typeof staffLoginInput>;
@@ -35,7 +35,7 @@ export type OwnPasswordInput = z.infer<typeof ownPasswordInput>;
 
 /** What the browser's WebAuthn gave; the library looks into it, but for the transports, which it passes on as they are. */
 const webAuthnResponse = z.looseObject({
-  id: z.string().max(2000),
+  id: lineText.max(2000),
   response: z.looseObject({ transports: z.array(requiredText).max(20).optional() }),
 });
 

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { soughtText } from '../../kernel/fields.ts';
 import { changeOwnPassword, getInvitation, join } from './joining.usecases.ts';
 import { visitOf } from './sign-in.api.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './staff.schemas.ts';
 import { changeStaff, getTeam, invite, resetFactors, withdraw } from './team.usecases.ts';
 
-const linkParams = z.object({ token: z.string().max(200) });
+const linkParams = z.object({ token: soughtText.max(200) });
 const idParams = z.object({ id: pathId });
 
 const invitationGet = createRoute({

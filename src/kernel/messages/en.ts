@@ -69,6 +69,7 @@ export const en = {
   'error.order_failed': 'Please confirm your connection and payment method work smoothly, or contact service',
 
   'list.encoding': 'This list is not UTF-8; spreadsheets save it as “CSV UTF-8”',
+  'list.characters': 'Line {line} has a character in it that cannot be shown, such as a control character',
   'list.table': 'This cannot be read as a table: {reason}',
   'list.empty': 'The list is empty',
   'list.column': 'there is no column called “{name}”',
@@ -97,6 +98,7 @@ export const en = {
   'validation.items_maximum': 'There can be at most {limit}',
   'validation.email': 'Please enter a valid e-mail address',
   'validation.digits': 'Please use digits only',
+  'validation.characters': 'This has a character in it that cannot be shown. Please type it anew',
   'validation.choice': 'Please choose one of the options',
   'validation.date': 'Please enter a valid date',
   'validation.date_past': 'Please enter a date in the past',

@@ -70,6 +70,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.order_failed': '请确认您的网络连接和支付方式均正常，或联系客服',
 
   'list.encoding': '这份列表不是 UTF-8 编码；请在电子表格中另存为“CSV UTF-8”',
+  'list.characters': '第 {line} 行含有无法显示的字符，例如控制字符',
   'list.table': '无法作为表格读取：{reason}',
   'list.empty': '列表是空的',
   'list.column': '没有名为“{name}”的列',
@@ -98,6 +99,7 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.items_maximum': '最多 {limit} 项',
   'validation.email': '请输入正确的邮箱地址',
   'validation.digits': '请只输入数字',
+  'validation.characters': '内容含有无法显示的字符，请重新输入',
   'validation.choice': '请从选项中选择',
   'validation.date': '请输入正确的日期',
   'validation.date_past': '请输入过去的日期',

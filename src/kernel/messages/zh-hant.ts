@@ -70,6 +70,7 @@ export const zhHant: Record<MessageKey, string> = {
   'error.order_failed': '請確認您的網路連線與付款方式皆正常，或聯絡客服',
 
   'list.encoding': '這份清單不是 UTF-8 編碼；請在試算表另存為「CSV UTF-8」',
+  'list.characters': '第 {line} 行含有無法顯示的字元，例如控制字元',
   'list.table': '無法以表格讀取：{reason}',
   'list.empty': '清單是空的',
   'list.column': '沒有名為「{name}」的欄位',
@@ -98,6 +99,7 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.items_maximum': '最多 {limit} 項',
   'validation.email': '請輸入正確的電子郵件',
   'validation.digits': '請只輸入數字',
+  'validation.characters': '內容含有無法顯示的字元，請重新輸入',
   'validation.choice': '請從選項中選擇',
   'validation.date': '請輸入正確的日期',
   'validation.date_past': '請輸入過去的日期',
