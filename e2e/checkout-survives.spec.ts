@@ -99,6 +99,58 @@ test('however often an order is sent, it is one order', async ({ page, context, 
   expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
 });
 
+test('an order whose answer is lost is shown, and none is placed twice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  await scriptsOf(page);
+  const sent = /\/cart\/confirm\.data/;
+  let isAwayWholly = true;
+  await page.route(sent, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.route('**/placed?*', (route) => (isAwayWholly ? route.abort() : route.continue()));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Please confirm your connection and payment method work smoothly, or contact service.',
+  );
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+
+  isAwayWholly = false;
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
+test('a bad gateway before the shop has heard of an order leaves the form as it was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  await scriptsOf(page);
+  const sent = /\/cart\/confirm\.data/;
+  await page.route(sent, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please confirm your connection');
+  await page.unroute(sent);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
 test('a page left open neither brings back a line nor undoes a number', async ({
   page,
   context,

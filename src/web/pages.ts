@@ -85,5 +85,6 @@ export const crawlerFiles: Page[] = [
 /** What the scripts of a page ask, in no language. */
 export const askedByPages: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
+  { path: 'placed', file: 'account/cart/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
 ];

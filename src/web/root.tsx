@@ -15,7 +15,7 @@ import { languageTag, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
 import { isOfficePath } from './addresses.ts';
 import { webOf } from './api.server.ts';
-import { isFailure } from './failure.ts';
+import { type Failure, isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
 import { useEarlyUse } from './layout/early-use.ts';
@@ -35,7 +35,14 @@ import { ToastHost } from './ui/toast.tsx';
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 
 /** Header and footer change with what was done and with the language, not with every page. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionResult,
+}: ShouldRevalidateFunctionArgs) {
+  // The server could not be reached: to ask it again would put an error page in the place of what was typed.
+  if ((actionResult as { failure?: Failure } | undefined)?.failure?.status === 0) return false;
   if (formMethod && formMethod !== 'GET') return true;
   return splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldError, ShopError } from '../../kernel/errors.ts';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
@@ -26,6 +26,7 @@ import {
   insertOrder,
   insertOrderLines,
   insertQuote,
+  type KnownRequest,
   reserveCopies,
 } from './orders.repository.ts';
 import { canonicalJson, orderCode, orderCodeBytes, orderHashBytes } from './orders.rules.ts';
@@ -261,6 +262,9 @@ async function writeOrder(
   return order;
 }
 
+/** How a key is noted, so that none is taken for a body's. */
+const keyName = (key: string): string => `key:${key}`;
+
 /**
  * Places an order, all of it in one transaction: the order as it is sold now, the editions' copies, the freight record,
  * the payment and the event, and what was bought leaves the cart; the confirmation follows by mail.
@@ -280,7 +284,7 @@ export async function placeOrder(
   const now = services.clock.now();
   const claim = {
     memberId: member.id,
-    key: request.key === undefined ? `body:${bodyHash.toString('hex')}` : `key:${request.key}`,
+    key: request.key === undefined ? `body:${bodyHash.toString('hex')}` : keyName(request.key),
     bodyHash,
     repeatableSince: request.key === undefined ? new Date(now.getTime() - repeatSeconds * 1000) : null,
   };
@@ -308,5 +312,36 @@ export async function placeOrder(
     services.log.error({ error, memberId: member.id }, 'an order could not be placed');
     if (isUnavailable(error)) throw new ShopError(orderErrors.orderUnavailable, { retryAfterSeconds: 5 });
     throw new ShopError(orderErrors.orderFailed);
+  }
+}
+
+/** Ends the transaction of a look-up, which writes nothing. */
+class LookedUp extends Error {
+  readonly known: KnownRequest | null;
+  constructor(known: KnownRequest | null) {
+    super('looked up');
+    this.known = known;
+  }
+}
+
+/**
+ * The order that a member's request with this key placed, for whoever did not get its answer. A request still under way is
+ * waited for. Throws 404 where the key placed nothing.
+ */
+export async function findPlacedOrder(
+  services: Services,
+  memberId: number,
+  key: string,
+): Promise<PlacedData> {
+  const claim = { memberId, key: keyName(key), bodyHash: Buffer.alloc(32), repeatableSince: null };
+  try {
+    // Noting the key is what waits for the request that has noted it; the transaction then ends without the note.
+    return await inTransaction(services, async (inside) => {
+      throw new LookedUp(await claimRequest(inside.db, claim, inside.clock.now()));
+    });
+  } catch (error) {
+    if (!(error instanceof LookedUp)) throw error;
+    if (!error.known) throw new ShopError(commonErrors.notFound);
+    return { order: error.known.order };
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../api/http.ts';
 import { lineText, soughtText } from '../../kernel/fields.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
-import { placeOrder, quoteOrder } from './checkout.usecases.ts';
+import { findPlacedOrder, placeOrder, quoteOrder } from './checkout.usecases.ts';
 import {
   type OrderListQuery,
   orderData,
@@ -44,6 +44,15 @@ const place = createRoute({
     ...jsonBody(orderInput),
   },
   responses: createdAnswers(placedData),
+});
+
+const placed = createRoute({
+  method: 'get',
+  path: '/api/order/placed',
+  ...forMembers,
+  summary: "The order that the member's request with this Idempotency-Key placed, for whose answer was lost",
+  request: { query: z.object({ key: soughtText.min(1).max(255) }) },
+  responses: answers(placedData),
 });
 
 const latest = createRoute({
@@ -96,6 +105,11 @@ export const ordersApi = apiRouter()
     };
     const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
     return c.json(success(c, placed, 'ok.order_placed'), 201);
+  })
+  .openapi(placed, async (c) => {
+    const member = await requireMember(c);
+    const found = await findPlacedOrder(c.var.services, member.id, c.req.valid('query').key);
+    return c.json(success(c, found), 200);
   })
   .openapi(latest, async (c) => c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200))
   .openapi(history, async (c) => c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200))

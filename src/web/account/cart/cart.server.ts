@@ -1,14 +1,11 @@
 import { redirect } from 'react-router';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
-import { read } from '../../api.server.ts';
+import { attempt, read } from '../../api.server.ts';
 import type { Web } from '../../context.ts';
+import { resultPath } from './result-path.ts';
 
 export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
-
-/** The result page of an order (`spec §2`). */
-export const resultPath = (locale: Web['locale'], code: string): string =>
-  `${localizedPath(locale, '/cart/check')}?${new URLSearchParams({ status: 'success', code })}`;
 
 /**
  * The cart, where something in it is to be ordered. Otherwise the page shown is the result of the order just placed, which
@@ -16,7 +13,17 @@ export const resultPath = (locale: Web['locale'], code: string): string =>
  */
 export async function cartToOrder(web: Web): Promise<Cart> {
   const cart = await cartOf(web);
-  if (cart.lists.length > 0) return cart;
-  if (cart.lines.length === 0 && cart.order) throw redirect(resultPath(web.locale, cart.order.code));
-  throw redirect(localizedPath(web.locale, '/cart'));
+  if (cart.lists.length === 0) throw redirect(pathInstead(web, cart));
+  return cart;
+}
+
+/** Where somebody goes who has nothing to order. A cart remembers its order until something in it is changed. */
+export const pathInstead = ({ locale }: Web, { order }: Cart): string =>
+  order ? resultPath(locale, order.code) : localizedPath(locale, '/cart');
+
+/** The code of the order that a form placed under this key, or null where none can be found. */
+export async function placedCode({ api }: Web, key: string | undefined): Promise<string | null> {
+  if (!key) return null;
+  const found = await attempt(api.api.order.placed.$get({ query: { key } }));
+  return found.ok ? found.data.order.code : null;
 }

@@ -1,8 +1,10 @@
-import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useMemo } from 'react';
+import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
+import type { Web } from '../../context.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -15,10 +17,11 @@ import { PlaceLines } from '../../ui/place-lines.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/confirm-page.ts';
-import { cartToOrder, resultPath } from './cart.server.ts';
+import { cartToOrder, pathInstead, placedCode } from './cart.server.ts';
 import { CartSteps } from './cart-steps.tsx';
 import { orderBody } from './checkout-form.ts';
 import { LinePicture } from './line-picture.tsx';
+import { resultPath } from './result-path.ts';
 import { OrderTotals } from './totals.tsx';
 import { usePieceWords } from './use-piece-words.ts';
 
@@ -53,33 +56,88 @@ function pageOfProblem(failure: Failure): string {
   throw data(failure, { status: failure.status });
 }
 
+type Answer = { failure: Failure; values: Record<string, string> };
+
+/**
+ * Places the order. The form was made with its quote, so the quote names the attempt: however often the form is sent, it is
+ * one order, also where the answer was lost on its way here or to the browser.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
-  const { api, locale } = web;
   const values = await formOf(request);
-  const cart = await cartToOrder(web);
+  const failure = await place(web, values);
+  return data<Answer>({ failure, values }, { status: failure.status });
+}
+
+/** Leads to the order's page, or gives why there is none. */
+async function place(web: Web, values: Record<string, string>): Promise<Failure> {
+  const { api, locale } = web;
+  const { quote } = values;
+  const cart = await attempt(api.api.cart.$get({ query: {} }));
+  if (!cart.ok) return lostOr(web, quote, cart.failure);
+  // What was bought has left the cart: the form was sent before.
+  if (cart.data.lists.length === 0) {
+    const code = await placedCode(web, quote);
+    throw redirect(code ? resultPath(locale, code) : pathInstead(web, cart.data), 303);
+  }
   const placed = await attempt(
     api.api.order.order.$post({
-      // The form was made with its quote, so the quote names the attempt: however often the form is sent, one order.
-      header: { 'idempotency-key': values.quote },
+      header: { 'idempotency-key': quote },
       json: {
-        ...orderBody(cart),
+        ...orderBody(cart.data),
         agree: values.agree === 'on',
         custom_agree: values.custom_agree === 'on',
-        quote: values.quote,
+        quote,
       },
     }),
   );
   if (placed.ok) throw redirect(resultPath(locale, placed.data.order.code), 303);
-  const { failure } = placed;
-  return data(
-    { failure, values: { agree: values.agree, custom_agree: values.custom_agree } },
-    { status: failure.status },
-  );
+  return lostOr(web, quote, placed.failure);
 }
 
+/**
+ * The failure, unless the form has placed an order: then its page. Of what is sent again the answer may have been lost, and
+ * the cart is another by then, so that any refusal can follow.
+ */
+async function lostOr(web: Web, key: string | undefined, failure: Failure): Promise<Failure> {
+  const code = await placedCode(web, key);
+  if (code) throw redirect(resultPath(web.locale, code), 303);
+  return failure;
+}
+
+/** Asks for the order's page where the server's answer does not arrive, and stays on this one where there is none. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { locale } = splitLocalePath(new URL(request.url).pathname);
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect, or a refusal that an error page shows.
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    console.error(error);
+    const code = await askForPlaced(values.quote ?? '');
+    if (code) throw redirect(resultPath(locale, code));
+    const failure = { status: 0, code: 'connection', message: '', errors: [] };
+    return { failure, values } satisfies Answer;
+  }
+}
+
+async function askForPlaced(key: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/placed?${new URLSearchParams({ key })}`);
+    return ((await response.json()) as { code: string | null }).code;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the answer leaves open if there is an order. */
+const isUnknown = (answer: Answer | undefined): boolean =>
+  answer !== undefined && (answer.failure.status === 0 || answer.failure.status >= 500);
+
 /** A refusal too may mean that something is no longer what the page shows, such as a price. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Answer }) => !isUnknown(actionResult);
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
@@ -90,7 +148,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { cart, quote } = loaderData;
   const t = useTranslations('cart');
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer();
   const isBusy = useNavigation().state !== 'idle';
   const isCustom = quote.lines.some((line) => line.custom);
   const check: FormCheck = async (values) => [
@@ -124,7 +182,12 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               </p>
             ))}
             <Form method="post" className="mt-6 space-y-5" {...formProps}>
-              <input type="hidden" name="quote" value={quote.quote} />
+              {/* Sent again it has to be the same attempt, until it is known what became of it. */}
+              <input
+                type="hidden"
+                name="quote"
+                value={(isUnknown(answer) && answer?.values.quote) || quote.quote}
+              />
               {!isChanged && errors.length === 0 && <FormProblem>{answer?.failure.message}</FormProblem>}
               <Agreement isGiven={answer?.values.agree === 'on'} error={messageOf('agree')} />
               {isCustom && (
@@ -146,6 +209,19 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the form was answered; where it is not known of an order, the sentence for that (`spec §8`). */
+function useAnswer(): Answer | undefined {
+  const t = useTranslations('cart');
+  const answer: Answer | undefined = useActionData<typeof clientAction>();
+  return useMemo(
+    () =>
+      answer && isUnknown(answer)
+        ? { ...answer, failure: { ...answer.failure, message: t('confirm.failed') } }
+        : answer,
+    [answer, t],
   );
 }
 

@@ -1,0 +1,147 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
+import type { Visitor } from '../../../../test/visitor.ts';
+import { createApiClient } from '../../../api/client.ts';
+import { type Web, webContext } from '../../context.ts';
+import { action } from './confirm-page.tsx';
+
+let ordering: Ordering;
+let buyer: Visitor;
+let addressId: number;
+let people = 0;
+beforeAll(async () => {
+  ordering = await createOrdering();
+});
+afterAll(() => ordering.shop.close());
+beforeEach(async () => {
+  people += 1;
+  const made = await ordering.collector(`lost-${people}`);
+  ({ visitor: buyer, addressId } = made);
+});
+
+const isPlacing = (request: Request) => request.method === 'POST' && request.url.endsWith('/order/order');
+
+/** What becomes of a call on its way from the web to the API; the API has answered it already. */
+type Fate = (request: Request, answer: Response) => Response;
+const arrives: Fate = (_request, answer) => answer;
+const lost: Fate = (request, answer) => {
+  if (isPlacing(request)) throw new TypeError('fetch failed');
+  return answer;
+};
+const replacedBy =
+  (status: number): Fate =>
+  (request, answer) =>
+    isPlacing(request) ? new Response('<h1>Bad gateway</h1>', { status }) : answer;
+
+/** The path that the posted form leads to, or what it answers. */
+async function post(values: Record<string, string>, fate: Fate) {
+  const api = createApiClient('http://api.invalid', {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('authorization', `Bearer ${buyer.userToken}`);
+      return fate(request, await ordering.shop.api.request(request.clone()));
+    },
+  });
+  const context = new RouterContextProvider();
+  context.set(webContext, { api, locale: 'en' } as Web);
+  const request = new Request('http://shop.invalid/cart/confirm', {
+    method: 'POST',
+    body: new URLSearchParams(values),
+  });
+  const answered = action({ request, context } as unknown as Parameters<typeof action>[0]);
+  return answered.then(
+    ({ data }) => ({ path: null, failure: data.failure }),
+    (thrown: unknown) => ({ path: (thrown as Response).headers.get('location'), failure: null }),
+  );
+}
+
+/** Two lines of which one is to be ordered, and the form of the page that asks to confirm it. */
+async function confirmForm(): Promise<Record<string, string>> {
+  const lines = [line(ordering.item), line(ordering.item, 1, 101)];
+  await buyer.post('/api/cart', lines);
+  const form = { pickup_type: 'delivery', address_id: addressId, paytype: 'transfer' };
+  const [{ item_id, size_id, frame_id }] = lines as [(typeof lines)[0]];
+  await buyer.put('/api/cart/form', {
+    step: 3,
+    currency: 'NTD',
+    form,
+    selection: [{ item_id, size_id, frame_id }],
+  });
+  const quoted = await buyer.post('/api/order/quote', { ...form, currency: 'NTD', items: [lines[0]] });
+  return { quote: quoted.data.quote, agree: 'on' };
+}
+const ordersOfBuyer = async () => (await buyer.get('/api/order/latest')).data;
+const resultOf = (code: string) => `/cart/check?status=success&code=${code}`;
+
+describe('an order that was placed while its answer was lost', () => {
+  test.each([
+    ['by the connection', lost],
+    ['to a 500', replacedBy(500)],
+    ['to a 502 of a proxy', replacedBy(502)],
+    ['to a 503', replacedBy(503)],
+  ])('%s is found by its key, and its page is shown', async (_, fate) => {
+    const form = await confirmForm();
+    const { path } = await post(form, fate);
+    const { total, items } = await ordersOfBuyer();
+    expect(total).toBe(1);
+    expect(path).toBe(resultOf(items[0].code));
+  });
+
+  test('is shown when the same form is sent again, whatever the cart holds by then', async () => {
+    const form = await confirmForm();
+    const allLost: Fate = () => {
+      throw new TypeError('fetch failed');
+    };
+    const isDown: Fate = (request, answer) =>
+      request.url.includes('/api/order/') ? allLost(request, answer) : answer;
+    const first = await post(form, isDown);
+    expect(first.failure).toMatchObject({ status: 502 });
+    const [{ code }] = (await ordersOfBuyer()).items;
+    // What was not ordered stays in the cart, with nothing selected.
+    expect((await post(form, arrives)).path).toBe(resultOf(code));
+    await buyer.put('/api/cart', line(ordering.item, 5));
+    expect((await post(form, arrives)).path).toBe(resultOf(code));
+    expect((await ordersOfBuyer()).total).toBe(1);
+  });
+
+  test('sent twice at once is one order, and both see it', async () => {
+    const form = await confirmForm();
+    const paths = await Promise.all([post(form, lost), post(form, arrives), post(form, arrives)]);
+    const { total, items } = await ordersOfBuyer();
+    expect(total).toBe(1);
+    expect(paths.map(({ path }) => path)).toEqual(Array(3).fill(resultOf(items[0].code)));
+  });
+});
+
+test('where there is no order, the form is answered so and can be sent again', async () => {
+  const form = await confirmForm();
+  await ordering.shop.database.pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'out of luck'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON payment EXECUTE FUNCTION fail();`);
+  const failed = await post(form, arrives);
+  await ordering.shop.database.pool.query('DROP TRIGGER fail ON payment; DROP FUNCTION fail()');
+  expect(failed.failure).toMatchObject({ status: 500, code: 'server_error' });
+  const { path } = await post(form, arrives);
+  expect(path).toBe(resultOf((await ordersOfBuyer()).items[0].code));
+});
+
+describe('GET /api/order/placed', () => {
+  test('is for the member whose key it is', async () => {
+    const form = await confirmForm();
+    await post(form, arrives);
+    const path = `/api/order/placed?key=${form.quote}`;
+    expect((await buyer.get(path)).data.order.code).toBe((await ordersOfBuyer()).items[0].code);
+    expect(await ordering.other.get(path)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await buyer.get('/api/order/placed?key=unknown')).toMatchObject({ status: 404 });
+    expect(await buyer.get('/api/order/placed')).toMatchObject({ status: 422, fields: ['key'] });
+    const nobody = await ordering.shop.api.request(path);
+    expect(nobody.status).toBe(401);
+  });
+
+  test('looks and leaves nothing behind', async () => {
+    const before = await ordering.snapshot();
+    await buyer.get('/api/order/placed?key=never-used');
+    expect(await ordering.snapshot()).toEqual(before);
+  });
+});
