@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
+import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
 import { createAnswerCache } from '../platform/answer-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { createSharedPages } from '../web/shared-pages.ts';
@@ -277,6 +278,32 @@ describe('a change', () => {
     expect(placed.status).toBe(201);
     expect(await leftIn()).toBe(before - 1);
   });
+});
+
+test('copies that an unpaid order held are on sale again for everybody, in every process', async () => {
+  const { visitor, addressId } = await registerCollector(one.url, 'freed@example.com');
+  const leftIn = async (process: Process) =>
+    JSON.parse((await get(process, `/api/shop/${itemId}`)).text).data.edition.left;
+  const before = await leftIn(one);
+  const { data } = JSON.parse((await get(one, `/api/shop/${itemId}`)).text);
+  const placed = await visitor.post('/api/order/order', {
+    paytype: 'transfer',
+    currency: 'NTD',
+    items: [{ item_id: itemId, size_id: data.sizes[0].id, frame_id: data.frames[0].id, nums: 1 }],
+    address_id: addressId,
+    agree: true,
+  });
+  const { code } = placed.data.order;
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const process of [one, other]) await getTwice(process, `/api/shop/${itemId}`);
+  expect([await leftIn(one), await leftIn(other)]).toEqual([before - 1, before - 1]);
+  await one.shop.database.pool.query(
+    `UPDATE shop_order SET pay_before = now() - interval '1 day' WHERE code = $1`,
+    [code],
+  );
+  expect(await failOverdueOrders(one.shop.services)).toBe(1);
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
 });
 
 describe('what is somebody’s own', () => {

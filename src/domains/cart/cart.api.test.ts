@@ -362,6 +362,30 @@ describe('login and logout', () => {
   });
 });
 
+test('a member’s cart stays, full or empty, however long nobody comes back', async () => {
+  const { visitor: full } = await registerCollector(shop.api, 'full-cart@example.com');
+  const { visitor: empty } = await registerCollector(shop.api, 'empty-cart@example.com');
+  await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
+  await full.put('/api/cart', line(item, 2));
+  await empty.put('/api/cart', line(item, 1));
+  await empty.delete('/api/cart');
+  const carts = async () =>
+    (
+      await shop.database.pool.query(
+        `SELECT email, count(cart_line.*)::int AS lines FROM cart JOIN member ON member.id = cart.member_id
+         LEFT JOIN cart_line ON cart_line.cart_id = cart.id
+         WHERE email IN ('full-cart@example.com', 'empty-cart@example.com') GROUP BY email ORDER BY email`,
+      )
+    ).rows;
+  shop.clock.advance(400 * 86_400_000);
+  await removeIdleCarts(shop.services);
+  expect(await carts()).toEqual([
+    { email: 'empty-cart@example.com', lines: 0 },
+    { email: 'full-cart@example.com', lines: 1 },
+  ]);
+  expect((await full.get('/api/cart')).data.lines).toMatchObject([line(item, 2)]);
+});
+
 test('carts that nobody came back to are removed', async () => {
   const empty = createVisitor(shop.api);
   await empty.get('/api/cart');

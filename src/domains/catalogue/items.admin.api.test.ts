@@ -4,6 +4,7 @@ import { createArtist, createItem, inAllLanguages } from '../../../test/factorie
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, registerCollector } from '../../../test/visitor.ts';
+import { recordRefusal } from '../audit/audit.usecases.ts';
 import { listDueItems } from './bulk.admin.usecases.ts';
 
 let ordering: Ordering;
@@ -191,6 +192,17 @@ describe('a change', () => {
     expect((await shown(item.id)).data.sizes.map((size: { id: number }) => size.id)).toEqual(
       item.sizes.map(({ id }) => id),
     );
+  });
+
+  test('that was refused is in the log, and not among what can be put back', async () => {
+    const item = await createItem(shop.services.db);
+    await recordRefusal(
+      shop.services,
+      { staffId: null, name: 'The editor', role: 'editor', ip: '203.0.113.1', requestId: 'r' },
+      { action: 'item.change', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
+    );
+    expect(await entriesOf(item.id)).toMatchObject([{ outcome: 'refused' }]);
+    expect((await ana.get(`/api/admin/item/${item.id}/history`)).data).toMatchObject({ total: 0, items: [] });
   });
 
   test('that changes nothing writes nothing', async () => {

@@ -123,7 +123,13 @@ describe('zoneOf', () => {
     ];
     for (const [city, township] of islands)
       expect([city, keyOf(city, township)]).toEqual([city, 'taiwan-islands']);
-    for (const code of ['880', '88041', '893001', '209', '212-01', '929', '951', '95241']) {
+    // Every post code there is: Penghu, Kinmen, Matsu, Liuqiu, Ludao, Lanyu.
+    const islandCodes = [
+      ...['880', '881', '882', '883', '884', '885'],
+      ...['890', '891', '892', '893', '894', '895', '896'],
+      ...['209', '210', '211', '212', '929', '951', '952'],
+    ];
+    for (const code of ['88041', '893001', '212-01', '95241', ...islandCodes]) {
       expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan-islands']);
     }
     expect(keyOf('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
@@ -134,6 +140,9 @@ describe('zoneOf', () => {
     expect(keyOf('苗栗縣', '通霄鎮白沙屯', '357')).toBe('taiwan');
     expect(keyOf('Taipei City', 'Nangang District', '115', '3 Jinhu Road')).toBe('taiwan');
     expect(keyOf('Yunlin County', 'Beigang Township', '651')).toBe('taiwan');
+    for (const code of ['208', '213', '879', '886', '889', '897', '928', '930', '950', '953']) {
+      expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan']);
+    }
     expect(keyOf('臺東縣', '臺東市', '950')).toBe('taiwan');
     expect(keyOf('屏東縣', '東港鎮', '928')).toBe('taiwan');
     expect(keyOf('新北市', '土城區', '236', '金城路 1 號')).toBe('taiwan');

@@ -105,6 +105,28 @@ describe('transfers', () => {
     expect((await office.act(code, `refund/${refund.id}/done`, form, office.fay)).code).toBe('refund_done');
   });
 
+  test('of two orders one reference is recorded once, however close together', async () => {
+    const pairs = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const codes = [(await office.place()).code, (await office.place()).code];
+      const form = office.transfer(1000);
+      const answers = await Promise.all(codes.map((code) => office.record(code, form)));
+      pairs.push(answers.map(({ status }) => status).sort());
+    }
+    expect(pairs).toEqual(Array(6).fill([200, 409]));
+  });
+
+  test.each([
+    ['all that was too much', 0, true, 'paid'],
+    ['one dollar more than that', 1, false, 'refunding'],
+  ])('%s goes back', async (_, more, is_of_surplus, payment_status) => {
+    const { code, total } = await office.place();
+    const [{ id }] = (await office.record(code, office.transfer(total + 500))).data.receipts;
+    await office.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, office.fay);
+    const back = await office.act(code, 'refund', { amount: 500 + more, reason: 'Too much' }, office.fay);
+    expect(back.data).toMatchObject({ payment_status, refunds: [{ is_of_surplus, status: 'open' }] });
+  });
+
   test('money that comes late is held, and never lost', async () => {
     const { code, total } = await office.place();
     await office.move(code, 'cancel');

@@ -126,6 +126,40 @@ describe('the moves of an order', () => {
     });
   });
 
+  test('an order on terms is sold on the day it was made for, and stays so when its money comes', async () => {
+    const { shop } = office.ordering;
+    const { code, total } = await office.place();
+    await office.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
+    const saleDays = async () =>
+      (
+        await office.rowsOf(
+          `SELECT DISTINCT day::text FROM sale_entry JOIN shop_order ON shop_order.id = order_id
+           WHERE code = $1 AND number = 0`,
+          [code],
+        )
+      ).map(({ day }) => day);
+    const before = await saleDays();
+    expect(before).toHaveLength(1);
+    shop.clock.advance(40 * 86_400_000);
+    expect((await office.move(code, 'complete')).status).toBe(200);
+    expect((await office.record(code, office.transfer(total))).data.payment_status).toBe('paid');
+    expect(await saleDays()).toEqual(before);
+  });
+
+  test('what was made unpaid and then lost keeps its numbers for ever', async () => {
+    const edition = await createItem(office.ordering.shop.services.db, { editionSize: 3 });
+    const { code } = await office.place({ items: [line(edition, 2)] });
+    await office.act(code, 'terms', { is_on_terms: true, reason: 'A hotel we know' });
+    expect((await office.move(code, 'complete')).status).toBe(200);
+    const lost = await office.act(code, 'refund', { reason: 'Lost on the way' }, office.fay);
+    expect(lost).toMatchObject({ status: 200, data: { status: 'refund' } });
+    const copies = await office.rowsOf(
+      'SELECT number, status FROM edition_copy WHERE item_id = $1 ORDER BY number',
+      [edition.id],
+    );
+    expect(copies.map(({ status }) => status)).toEqual(['retired', 'retired', 'free']);
+  });
+
   test('cancelled unpaid frees its numbers; cancelled paid retires them and sends the money back', async () => {
     const edition = await createItem(office.ordering.shop.services.db, { editionSize: 3 });
     const items = [line(edition, 2)];
