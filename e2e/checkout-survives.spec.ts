@@ -57,6 +57,37 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await expect(page).toHaveURL(/\/cart\/confirm$/);
 });
 
+test('what goes abroad is called zero-rated with no Taiwanese invoice, what stays can be paid in NT$', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await visitor.put('/api/cart/form', { currency: 'USD' });
+  await page.goto('/cart/checkout');
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
+  await expect(amounts(page)).toContainText('US$');
+  await page.getByRole('button', { name: 'Pay in NT$' }).click();
+  await expect(amounts(page)).toContainText('NT$');
+  await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+
+  const added = await visitor.post('/api/member/address', {
+    name: 'Jane Doe',
+    country_code: 'US',
+    city: 'San Francisco',
+    township: 'CA',
+    postal_code: '94103',
+    address: '1 Market Street',
+  });
+  await visitor.put('/api/cart/form', { currency: 'USD', form: { address_id: added.data.id } });
+  await page.goto('/cart/checkout');
+  await expect(page.getByText('San Francisco, CA 94103')).toBeVisible();
+  await expect(amounts(page)).toContainText('Zero-rated: delivered abroad');
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+});
+
 test('a cart changed in another tab asks again with the new amounts', async ({ page, context, baseURL }) => {
   await putInCart(await logInAsNew(context, baseURL!));
   await goToConfirm(page);

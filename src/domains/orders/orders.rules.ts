@@ -79,6 +79,10 @@ export function freightTimesOf(
   return to === 'arrived' ? { arrivedAt: now } : null;
 }
 
+/** Whether an order is still to arrive; one that has ended promises no days. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  status === 'generating' || status === 'complete' || status === 'shipped';
+
 /** What a member can do with an order (`spec §4`). */
 export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];

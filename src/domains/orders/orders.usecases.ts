@@ -50,6 +50,12 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
 export const isWaitingForMoney = (order: OrderRow): boolean =>
   order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
+/** Nothing is made before it is paid for, unless that was agreed: until then the order is not called in production. */
+const statusLabel = (order: OrderRow, locale: Locale): string =>
+  isWaitingForMoney(order) && !order.isOnTerms
+    ? say(locale, 'order_status.awaiting_payment')
+    : say(locale, `order_status.${order.status}`);
+
 function transferData(
   order: OrderRow,
   total: Money,
@@ -162,7 +168,7 @@ export async function describeOrders(
       id: order.id,
       code: order.code,
       status: order.status,
-      status_label: say(locale, `order_status.${order.status}`),
+      status_label: statusLabel(order, locale),
       payment_status: order.paymentStatus,
       payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
       currency: order.currency,

@@ -131,7 +131,7 @@ describe('the journey', () => {
     member.lang = 'zh-Hant';
     const shown = await read(data.order.code);
     member.lang = null;
-    expect(shown).toMatchObject({ status_label: '製作中', payment_status_label: '尚未付款' });
+    expect(shown).toMatchObject({ status_label: '待付款', payment_status_label: '尚未付款' });
     expect(shown.lines[0].title).toBe('雲海');
     expect(shown.freight.name).toBe('一般配送');
   });

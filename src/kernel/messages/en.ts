@@ -152,6 +152,7 @@ export const en = {
   'freight.store': 'Collection in the store',
 
   'order_status.generating': 'Preparing',
+  'order_status.awaiting_payment': 'Awaiting payment',
   'order_status.complete': 'Pending shipment',
   'order_status.shipped': 'Shipped',
   'order_status.arrived': 'Arrived',

@@ -152,6 +152,7 @@ export const zhCn: Record<MessageKey, string> = {
   'freight.store': '到店自提',
 
   'order_status.generating': '制作中',
+  'order_status.awaiting_payment': '待付款',
   'order_status.complete': '待发货',
   'order_status.shipped': '已发货',
   'order_status.arrived': '已送达',

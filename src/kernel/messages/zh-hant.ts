@@ -152,6 +152,7 @@ export const zhHant: Record<MessageKey, string> = {
   'freight.store': '門市自取',
 
   'order_status.generating': '製作中',
+  'order_status.awaiting_payment': '待付款',
   'order_status.complete': '待出貨',
   'order_status.shipped': '已出貨',
   'order_status.arrived': '已送達',

@@ -1,4 +1,5 @@
-import { isHan, phoneText } from '../../kernel/written.ts';
+import { placeLines } from '../../kernel/place-lines.ts';
+import { phoneText } from '../../kernel/written.ts';
 
 type Place = {
   country_code: string;
@@ -10,13 +11,10 @@ type Place = {
   phone?: { code: string; number: string } | undefined;
 };
 
-/** An address as it is written on a parcel, in the order of its script: from the country to the door, or back. */
+/** An address as it is written in its country, with the phone and the remark. */
 export function PlaceLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
-  const { city, township, postal_code, address: street, phone, remark } = address;
-  const country = countries[address.country_code] ?? address.country_code;
-  const lines = isHan(city + street)
-    ? [`${postal_code} ${country}`, `${city}${township}${street}`]
-    : [street, `${township}, ${city} ${postal_code}`, country];
+  const { phone, remark } = address;
+  const lines = placeLines(address, countries[address.country_code] ?? address.country_code);
   if (phone) lines.push(phoneText(phone));
   if (remark) lines.push(remark);
   return lines.map((line) => (

@@ -67,7 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = web;
   const values = await formOf(request);
   const form = readCheckoutForm(values);
-  const saved = await attempt(api.api.cart.form.$put({ query: {}, json: { form } }));
+  const currency = values.intent === 'ntd' ? ('NTD' as const) : undefined;
+  const saved = await attempt(
+    api.api.cart.form.$put({ query: {}, json: { form, ...(currency && { currency }) } }),
+  );
   if (!saved.ok) return refusal(withoutPrefix(saved.failure), values);
 
   const { intent = 'update' } = values;
@@ -105,6 +108,10 @@ export function meta({ location }: Route.MetaArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { cart, form, freight, addresses, stores, paytypes, countries } = loaderData;
   const t = useTranslations('cart');
+  const address = addresses.find(({ id }) => id === form.address_id);
+  // Taiwan's invoices, with their carriers and tax IDs, and its tax are for what stays in Taiwan.
+  const isAbroad = form.pickup_type !== 'store' && address !== undefined && address.country_code !== 'TW';
+  const isInTaiwan = form.pickup_type === 'store' || address?.country_code === 'TW';
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
   const answer = fetcher.data ?? posted;
@@ -219,7 +226,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             onChange={keep}
           />
 
-          <InvoiceFields {...fields} />
+          {!isAbroad && <InvoiceFields {...fields} />}
 
           <ChoiceGroup name="paytype" legend={t('checkout.payment')} isHeading error={messageOf('paytype')}>
             <RadioList
@@ -239,7 +246,16 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             freight={chosen?.fee ?? null}
             freightProblem={freight.problem ?? undefined}
             isCalculating={isCalculating}
+            isAbroad={isAbroad}
           >
+            {isInTaiwan && cart.currency === 'USD' && (
+              <p className="mt-4 border-l-2 border-seal py-1 pl-4 text-sm">
+                {t('checkout.inTaiwan')}{' '}
+                <button type="submit" name="intent" value="ntd" className="link">
+                  {t('checkout.payInNtd')}
+                </button>
+              </p>
+            )}
             <Button
               name="intent"
               value="continue"

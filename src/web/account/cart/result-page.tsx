@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isOnItsWay } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -54,9 +55,11 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
               {order.payment_status_label}, {order.status_label}
             </p>
           )}
-          <p className="mt-8 text-sm text-soft">
-            {t('result.arrival', { days: days(freight.arrives_from, freight.arrives_by) })}
-          </p>
+          {isOnItsWay(order.status) && (
+            <p className="mt-8 text-sm text-soft">
+              {t('result.arrival', { days: days(freight.arrives_from, freight.arrives_by) })}
+            </p>
+          )}
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
           <OrderLines lines={order.lines} />

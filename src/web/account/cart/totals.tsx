@@ -17,6 +17,8 @@ type Props = {
   isCalculating?: boolean;
   /** The tax inside the total, once the server has worked it out. */
   tax?: { amount: Money; basisPoints: number };
+  /** Whether it is sent abroad, where that is known before the tax has been worked out. */
+  isAbroad?: boolean;
   total?: Money;
   children?: ReactNode;
 };
@@ -30,6 +32,7 @@ export function Totals({
   freightProblem,
   isCalculating = false,
   tax,
+  isAbroad = false,
   total,
   children,
 }: Props) {
@@ -76,7 +79,7 @@ export function Totals({
         ) : (
           <div className="text-xs text-soft">
             <dt className="sr-only">{t('taxName')}</dt>
-            <dd>{tax ? t('taxFree') : t('taxNote')}</dd>
+            <dd>{tax || isAbroad ? t('taxFree') : t('taxNote')}</dd>
           </div>
         )}
       </dl>
