@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IiifRequestError, iiifInfo, readIiifRequest } from './iiif.rules.ts';
+import { IiifRequestError, iiifInfo, readIiifRequest, useOf } from './iiif.rules.ts';
+import { srcset } from './pictures.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
 
@@ -142,5 +143,44 @@ test('info.json tells size, limit, ready sizes and tiles', () => {
       { width: 2400, height: 1800 },
     ],
     tiles: [{ width: 512, height: 512, scaleFactors: [1, 2, 4, 8] }],
+  });
+});
+
+describe('what a request is for', () => {
+  test.each([
+    ['full/320,/0/default.avif', 'page'],
+    ['full/2400,/0/default.webp', 'page'],
+    ['full/max/0/default.jpg', 'page'],
+    ['0,0,2400,1800/640,480/0/default.jpg', 'page'],
+    ['full/max/0/default.png', 'viewer'],
+    ['full/600,450/0/default.webp', 'viewer'],
+    ['0,0,512,512/512,512/0/default.webp', 'viewer'],
+    ['2048,1536,352,264/max/0/default.webp', 'viewer'],
+    ['2048,1024,352,776/176,388/0/default.webp', 'viewer'],
+    ['0,0,2048,1800/512,450/0/default.jpg', 'viewer'],
+    ['full/321,/0/default.avif', 'other'],
+    ['full/640,100/0/default.avif', 'other'],
+    ['full/320,/90/default.avif', 'other'],
+    ['full/320,/!0/default.avif', 'other'],
+    ['full/320,/0/gray.avif', 'other'],
+    ['square/max/0/default.jpg', 'other'],
+    ['1,0,512,512/512,512/0/default.webp', 'other'],
+    ['0,0,512,512/^1024,1024/0/default.webp', 'other'],
+    ['0,0,512,512/511,512/0/default.webp', 'other'],
+    ['0,0,1024,512/512,256/0/default.webp', 'other'],
+  ])('%s: %s', (path, use) => {
+    expect(useOf(copy, read(path))).toBe(use);
+  });
+
+  test('all addresses that pages use are those of pages', () => {
+    fc.assert(
+      fc.property(pixels, fc.constantFrom('avif', 'webp', 'jpg'), (of, format) => {
+        const picture = { ...of, id: 7 };
+        for (const address of srcset(picture, format).split(', ')) {
+          const path = address.split(' ')[0]!.replace('/iiif/3/7/', '');
+          expect(useOf(of, read(path, of))).toBe('page');
+        }
+      }),
+    );
   });
 });

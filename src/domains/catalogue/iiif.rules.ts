@@ -6,6 +6,8 @@
  * the copy's long side, whatever way it was asked for: so `^` and distorted sizes give no more either.
  */
 
+import { widthsOf } from './pictures.rules.ts';
+
 export type PixelSize = { width: number; height: number };
 type PixelRegion = PixelSize & { left: number; top: number };
 
@@ -169,6 +171,40 @@ function halvesOf(copy: PixelSize): (PixelSize & { scaleFactor: number })[] {
     halves.push({ width, height, scaleFactor: factor });
   }
   return halves;
+}
+
+/**
+ * What a request is for: a picture as the shop's pages show it (whole, at a width of theirs), one that viewers ask for by
+ * `info.json` (a tile, or the whole at a size that is named there), or anything else that IIIF allows. Of the first two there are few
+ * for each picture; of the last there is no end.
+ */
+export type IiifUse = 'page' | 'viewer' | 'other';
+
+export function useOf(copy: PixelSize, { region, size, ...request }: IiifRequest): IiifUse {
+  if (request.degrees !== 0 || request.isMirrored || request.quality !== 'default') return 'other';
+  if (region.width !== copy.width || region.height !== copy.height) {
+    return isTile(copy, region, size) ? 'viewer' : 'other';
+  }
+  const isUndistorted = Math.abs(size.height - (copy.height * size.width) / copy.width) <= 1;
+  const isOfPages = widthsOf(copy).some(({ width }) => width === size.width) && isUndistorted;
+  if (isOfPages && request.format !== 'png') return 'page';
+  const isNamed = halvesOf(copy).some((half) => half.width === size.width && half.height === size.height);
+  return isOfPages || isNamed ? 'viewer' : 'other';
+}
+
+/** Whether `info.json` names the region as a tile of that size; tiles at the right and lower edges are what is left. */
+function isTile(copy: PixelSize, region: PixelRegion, size: PixelSize): boolean {
+  return halvesOf(copy).some(({ scaleFactor }) => {
+    const side = tileSize * scaleFactor;
+    return (
+      region.left % side === 0 &&
+      region.top % side === 0 &&
+      region.width === Math.min(side, copy.width - region.left) &&
+      region.height === Math.min(side, copy.height - region.top) &&
+      size.width === Math.ceil(region.width / scaleFactor) &&
+      size.height === Math.ceil(region.height / scaleFactor)
+    );
+  });
 }
 
 /** What `info.json` says of a picture. @param id the service's full address, without a slash at its end */

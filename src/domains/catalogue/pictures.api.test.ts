@@ -1,10 +1,15 @@
 import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { colorAt, distance, quarters, quartersImage, quartersSvg } from '../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { pictureConcurrency } from '../../platform/images/sharp.ts';
 import type { Picture } from './pictures.repository.ts';
 import { takeInPicture } from './pictures.usecases.ts';
 
@@ -193,6 +198,54 @@ describe('a picture', () => {
   ])('that IIIF does not know is refused, and is no failure: %s', async (path) => {
     const { status } = await ask(`/iiif/3/${large.id}/${path}`);
     expect([400, 404]).toContain(status);
+  });
+});
+
+describe('a visitor beside somebody who asks for many pictures', () => {
+  const region = (index: number) =>
+    `/iiif/3/${large.id}/${index},${index},1500,1500/1000,1000/0/default.avif`;
+  let server: Server;
+  let origin: string;
+  beforeAll(async () => {
+    server = createServer(getRequestListener((call) => shop.api.fetch(call, { ip: '127.0.0.1' })));
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((settle) => server.close(settle));
+  });
+  /** Asks by HTTP as somebody at that address does. */
+  const askFrom = (ip: string, path: string, signal: AbortSignal | null = null) =>
+    fetch(origin + path, { headers: { 'x-forwarded-for': ip }, signal });
+  const waiting = async (expected: number) => {
+    while (shop.services.derivatives.waiting !== expected) await sleep(2);
+  };
+
+  test('waits for what is under way alone; who asks for too much is sent away, and whoever goes leaves the queue', async () => {
+    let made = 0;
+    const refused: (string | null)[] = [];
+    const gone = new AbortController();
+    const flood = Array.from({ length: pictureConcurrency + 60 }, async (_, index) => {
+      // All from one network of IPv6.
+      const answer = await askFrom(`2001:db8:1:2::${index + 1}`, region(index), gone.signal);
+      await answer.arrayBuffer();
+      if (answer.status === 200) made += 1;
+      else refused.push(`${answer.status} ${answer.headers.get('retry-after')}`);
+    });
+    const over = Promise.allSettled(flood);
+    // As many as one client may have waiting.
+    await waiting(20);
+    const before = made;
+    const answer = await askFrom('203.0.113.7', `/iiif/3/${large.id}/full/960,/0/default.avif`);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    expect(made - before).toBeLessThanOrEqual(2 * pictureConcurrency);
+    gone.abort();
+    await waiting(0);
+    await over;
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set(['503 3']));
   });
 });
 

@@ -2,9 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
-import { apiRouter, pathId } from '../../api/http.ts';
+import { type ApiContext, apiRouter, pathId } from '../../api/http.ts';
 import { soughtText } from '../../kernel/fields.ts';
-import { findPicture, getManifest, getPictureInfo } from './pictures.usecases.ts';
+import { networkOf } from '../../platform/net/client-ip.ts';
+import { findPicture, getManifest, getPictureInfo, type PictureClient } from './pictures.usecases.ts';
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
 const profile = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
@@ -18,6 +19,9 @@ const linkedData = { 'application/ld+json': { schema: z.looseObject({ id: z.stri
 const outside = {
   400: { description: 'Not a request that IIIF knows, or one over the public limit' },
   404: { description: 'No such picture' },
+};
+export const tooMany = {
+  description: 'Too many pictures are being made; `Retry-After` says when to try again',
 };
 
 const service = createRoute({
@@ -57,6 +61,7 @@ const picture = createRoute({
       ),
     },
     304: { description: 'As it was' },
+    503: tooMany,
     ...outside,
   },
 });
@@ -88,6 +93,12 @@ export const isKnown = (c: Context, etag: string): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
+/** Who asks for a picture, as far as the queue of pictures wants to know. */
+export const pictureClientOf = (c: ApiContext): PictureClient => ({
+  client: networkOf(c.var.clientIp),
+  signal: c.req.raw.signal,
+});
+
 const router = apiRouter();
 // Viewers anywhere may show what is public.
 router.use('/iiif/*', cors({ origin: '*', exposeHeaders: ['Link', 'ETag'] }));
@@ -112,7 +123,7 @@ export const picturesApi = router
       Link: `<${services.settings.siteUrl}${found.canonicalPath}>;rel="canonical", ${profile}`,
     };
     if (isKnown(c, found.etag)) return c.body(null, 304, headers);
-    const content = await found.content();
+    const content = await found.content(pictureClientOf(c));
     return c.body(new Uint8Array(content), 200, {
       ...headers,
       'Content-Type': types[found.format],

@@ -4,8 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { type Localized, languageTag, locales } from '../../kernel/locale.ts';
 import { slugOf } from '../../kernel/slug.ts';
-import { TooManyPicturesError } from '../../platform/images/derivative-cache.ts';
 import { derivativeVersion, makeDerivative } from '../../platform/images/derivatives.ts';
+import {
+  type Asker,
+  ClientGoneError,
+  type Priority,
+  QueueFullError,
+} from '../../platform/images/fair-queue.ts';
 import { inspectImage, makePublicCopy } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -14,9 +19,11 @@ import {
   type IiifParts,
   type IiifRequest,
   IiifRequestError,
+  type IiifUse,
   iiifInfo,
   type PixelSize,
   readIiifRequest,
+  useOf,
 } from './iiif.rules.ts';
 import {
   countArtworksOf,
@@ -135,8 +142,14 @@ export type PictureAnswer = {
   canonicalPath: string;
   format: IiifRequest['format'];
   /** Made, or taken from the cache, when it is called. */
-  content(): Promise<Buffer>;
+  content(client: PictureClient): Promise<Buffer>;
 };
+
+/** For whom a picture is made: the client's network, and a signal that is aborted when it goes away. */
+export type PictureClient = Required<Pick<Asker, 'client' | 'signal'>>;
+
+/** Pages come first; what neither pages nor viewers ask for is made when nobody else waits. */
+const priorityOf: Record<IiifUse, Priority> = { page: 'high', viewer: 'normal', other: 'low' };
 
 /** What IIIF answers to a request for a picture; 404 where there is no such picture, 400 where the request is wrong. */
 export async function findPicture(
@@ -152,12 +165,16 @@ export async function findPicture(
     etag: etagOf(key),
     canonicalPath,
     format: request.format,
-    content: () =>
-      keptDerivative(services, key, async () =>
-        makeDerivative(await services.files.read(copy.publicFile), copy, {
-          ...request,
-          quality: request.quality === 'default' ? 'color' : request.quality,
-        }),
+    content: (client) =>
+      keptDerivative(
+        services,
+        key,
+        async () =>
+          makeDerivative(await services.files.read(copy.publicFile), copy, {
+            ...request,
+            quality: request.quality === 'default' ? 'color' : request.quality,
+          }),
+        { ...client, priority: priorityOf[useOf(copy, request)] },
       ),
   };
 }
@@ -171,11 +188,14 @@ export async function keptDerivative(
   services: Services,
   key: string,
   make: () => Promise<Buffer>,
+  asker: Asker,
 ): Promise<Buffer> {
   try {
-    return await services.derivatives.get(key, make);
+    return await services.derivatives.get(key, make, asker);
   } catch (error) {
-    if (!(error instanceof TooManyPicturesError)) throw error;
+    // Nobody reads the answer.
+    if (error instanceof ClientGoneError) throw new ShopError(commonErrors.malformed);
+    if (!(error instanceof QueueFullError)) throw error;
     throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
   }
 }

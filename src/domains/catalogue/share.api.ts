@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import * as z from 'zod';
-import { apiRouter } from '../../api/http.ts';
-import { isKnown } from './pictures.api.ts';
+import { type ApiContext, apiRouter } from '../../api/http.ts';
+import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
 import { getItemSharePicture, getPlainSharePicture, type SharePicture } from './share.usecases.ts';
 
 /** `12.jpg`. */
@@ -20,6 +19,7 @@ const responses = {
   },
   304: { description: 'As it was' },
   404: { description: 'No such picture' },
+  503: tooMany,
 };
 
 const item = createRoute({
@@ -41,10 +41,10 @@ const picture = createRoute({
 /** A day: the address stays when frames or the picture change. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
-async function jpeg(c: Context, share: SharePicture) {
+async function jpeg(c: ApiContext, share: SharePicture) {
   const headers = { ETag: share.etag, 'Cache-Control': cacheControl };
   if (isKnown(c, share.etag)) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(await share.content()), 200, {
+  return c.body(new Uint8Array(await share.content(pictureClientOf(c))), 200, {
     ...headers,
     'Content-Type': 'image/jpeg',
     'X-Content-Type-Options': 'nosniff',

@@ -4,11 +4,11 @@ import type { FrameOption, ItemDetail, SizeOption } from './catalogue.schemas.ts
 import { getItem } from './catalogue.usecases.ts';
 import { pricedFrameOf } from './frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
-import { etagOf, getPublicCopy, keptDerivative } from './pictures.usecases.ts';
+import { etagOf, getPublicCopy, keptDerivative, type PictureClient } from './pictures.usecases.ts';
 import { framedShareDrawing, plainShareDrawing, type ShareDrawing, shareVersion } from './share.rules.ts';
 
 /** A picture for other sites to show beside a link; made, or taken from the cache, when `content` is called. */
-export type SharePicture = { etag: string; content(): Promise<Buffer> };
+export type SharePicture = { etag: string; content(client: PictureClient): Promise<Buffer> };
 
 /** An item's work in a frame on the wall. Throws 404 for an item that does not exist or is off the shelf. */
 export async function getItemSharePicture(services: Services, itemId: number): Promise<SharePicture> {
@@ -47,9 +47,12 @@ async function sharePicture(
   const key = `share/${shareVersion}/${copy.publicFile}/${JSON.stringify(drawing)}`;
   return {
     etag: etagOf(key),
-    content: () =>
-      keptDerivative(services, key, async () =>
-        composePicture(await services.files.read(copy.publicFile), drawing),
+    content: (client) =>
+      keptDerivative(
+        services,
+        key,
+        async () => composePicture(await services.files.read(copy.publicFile), drawing),
+        { ...client, priority: 'high' },
       ),
   };
 }

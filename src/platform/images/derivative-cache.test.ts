@@ -4,11 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLogger } from '../log.ts';
-import {
-  createDerivativeCache,
-  type DerivativeCacheOptions,
-  TooManyPicturesError,
-} from './derivative-cache.ts';
+import { createDerivativeCache, type DerivativeCacheOptions } from './derivative-cache.ts';
+import type { Asker } from './fair-queue.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,6 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const open = (options: Partial<DerivativeCacheOptions> = {}) =>
   createDerivativeCache({ folder: join(folder, 'cache'), log: createLogger('silent'), ...options });
+
+const asker: Asker = { client: '203.0.113.1', priority: 'high' };
 
 const filesOf = async () => {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });
@@ -32,47 +31,34 @@ test('twenty who ask for one picture at the same time have it made once', async 
     await sleep(20);
     return Buffer.from('picture');
   };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', make)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', make, asker)));
   expect(made).toBe(1);
   expect(answers.every((answer) => answer.toString() === 'picture')).toBe(true);
   // Another process finds it on the disk.
-  expect((await open().get('one', make)).toString()).toBe('picture');
+  expect((await open().get('one', make, asker)).toString()).toBe('picture');
   expect(made).toBe(1);
 });
 
-test('no more are made at the same time than agreed, and the next is begun when one fails', async () => {
-  const cache = open({ concurrency: 2 });
-  let now = 0;
-  let most = 0;
-  const work = async (index: number) => {
-    most = Math.max(most, ++now);
-    await sleep(5);
-    now -= 1;
-    if (index % 3 === 0) throw new Error('failed');
-    return Buffer.from(`${index}`);
-  };
-  const results = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => cache.get(`${index}`, () => work(index))),
-  );
-  expect(most).toBe(2);
-  expect(results.filter((result) => result.status === 'rejected')).toHaveLength(4);
-  // What failed is tried again.
-  expect((await cache.get('0', async () => Buffer.from('now'))).toString()).toBe('now');
+test('what failed is tried again', async () => {
+  const cache = open();
+  const fail = () => Promise.reject(new Error('failed'));
+  await expect(cache.get('one', fail, asker)).rejects.toThrow('failed');
+  expect((await cache.get('one', async () => Buffer.from('now'), asker)).toString()).toBe('now');
 });
 
-test('whoever would wait too long is told so', async () => {
-  const cache = open({ concurrency: 1, waitingLimit: 1 });
-  const slow = () => sleep(30).then(() => Buffer.from('x'));
-  const first = [cache.get('1', slow), cache.get('2', slow)];
-  await sleep(10);
-  await expect(cache.get('3', slow)).rejects.toBeInstanceOf(TooManyPicturesError);
-  await Promise.all(first);
+test('what no page shows is not kept, so that it pushes nothing out', async () => {
+  const cache = open();
+  const make = async () => Buffer.from('picture');
+  await cache.get('one', make, { ...asker, priority: 'low' });
+  expect(await filesOf().catch(() => [])).toEqual([]);
+  await cache.get('one', make, { ...asker, priority: 'normal' });
+  expect(await filesOf()).toHaveLength(1);
 });
 
 test('over the limit the oldest pictures go, and what is left is whole', async () => {
   const cache = open({ limitBytes: 10_000 });
   for (let index = 0; index < 25; index++) {
-    await cache.get(`${index}`, async () => Buffer.alloc(1000, index));
+    await cache.get(`${index}`, async () => Buffer.alloc(1000, index), asker);
     await sleep(2);
   }
   const left = await filesOf();
@@ -80,14 +66,17 @@ test('over the limit the oldest pictures go, and what is left is whole', async (
   expect(left.length).toBeGreaterThanOrEqual(7);
   expect(left.some((file) => file.name.endsWith('.part'))).toBe(false);
   let madeAgain = false;
-  await cache.get('24', async () => {
+  const makeAgain = async () => {
     madeAgain = true;
     return Buffer.alloc(1);
-  });
+  };
+  await cache.get('24', makeAgain, asker);
   expect(madeAgain).toBe(false);
 });
 
 test('a folder that cannot be written makes pictures slow, not missing', async () => {
   const cache = createDerivativeCache({ folder: '/dev/null/cache', log: createLogger('silent') });
-  await expect(cache.get('one', async () => Buffer.from('picture'))).resolves.toEqual(Buffer.from('picture'));
+  await expect(cache.get('one', async () => Buffer.from('picture'), asker)).resolves.toEqual(
+    Buffer.from('picture'),
+  );
 });

@@ -2,30 +2,37 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../log.ts';
-import { createQueue } from './queue.ts';
+import { type Asker, createFairQueue, type FairQueueOptions } from './fair-queue.ts';
 import { pictureConcurrency } from './sharp.ts';
 
 export type DerivativeCache = {
+  /** How many callers wait for their turn. */
+  readonly waiting: number;
   /**
    * The picture of the key from the disk, or made now. Calls for one key at the same time make it once; different ones
-   * take turns, so that pictures leave the rest of the shop its processor time.
+   * take turns by client and priority (`fair-queue.ts`), so that pictures leave the rest of the shop its processor time.
    *
-   * @throws TooManyPicturesError when too many others wait already
+   * What is made at low priority is not kept: whoever asks for pictures that no page shows cannot push out those that
+   * pages show.
+   *
+   * @throws QueueFullError when too many others wait already; ClientGoneError when the asker went away
    */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  get(key: string, make: () => Promise<Buffer>, asker: Asker): Promise<Buffer>;
 };
-
-/** More pictures are asked for than can be made in a reasonable time: try again in a few seconds. */
-export class TooManyPicturesError extends Error {}
 
 export type DerivativeCacheOptions = {
   folder: string;
   log: Logger;
   /** Beyond this the pictures that were not looked at for the longest time are removed. */
   limitBytes?: number;
-  concurrency?: number;
-  /** How many may wait for their turn. */
-  waitingLimit?: number;
+  queue?: Partial<FairQueueOptions>;
+};
+
+/** Some minutes of work at most. An office of 50 behind one address may load a page of pictures at the same time. */
+const usualQueue: FairQueueOptions = {
+  concurrency: pictureConcurrency,
+  limit: 1000,
+  limitOfClient: { high: 300, normal: 100, low: 20 },
 };
 
 /** After a clearing this much of the limit is used, so that it is not done for every new picture. */
@@ -36,11 +43,9 @@ export function createDerivativeCache({
   folder,
   log,
   limitBytes = 4e9,
-  concurrency = pictureConcurrency,
-  waitingLimit = 500,
+  queue: queueOptions,
 }: DerivativeCacheOptions): DerivativeCache {
-  const queue = createQueue(concurrency);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const queue = createFairQueue<Buffer>({ ...usualQueue, ...queueOptions });
   /** Bytes in the folder, as far as this process knows; unknown until it has looked. */
   let usedBytes: number | undefined;
   let clearing: Promise<void> | undefined;
@@ -69,7 +74,6 @@ export function createDerivativeCache({
       .finally(() => {
         clearing = undefined;
       });
-    await clearing;
   }
 
   async function clear(): Promise<void> {
@@ -90,22 +94,25 @@ export function createDerivativeCache({
     usedBytes = total;
   }
 
-  async function make(path: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await readIfThere(path);
-    if (kept) return kept;
-    if (queue.waiting >= waitingLimit) throw new TooManyPicturesError('too many pictures are waiting');
-    const made = await queue.run(work);
-    await keep(path, made);
-    return made;
-  }
-
   return {
-    async get(key, work) {
-      const begun = underWay.get(key);
-      if (begun) return begun;
-      const result = make(pathOf(key), work).finally(() => underWay.delete(key));
-      underWay.set(key, result);
-      return result;
+    get waiting() {
+      return queue.waiting;
+    },
+    async get(key, make, asker) {
+      const path = pathOf(key);
+      const kept = await readIfThere(path);
+      if (kept) return kept;
+      const work = async () => {
+        // It may have been made while this one waited.
+        const madeMeanwhile = await readIfThere(path);
+        if (madeMeanwhile) return madeMeanwhile;
+        const made = await make();
+        if (asker.priority !== 'low') await keep(path, made);
+        return made;
+      };
+      const made = await queue.run(key, work, asker);
+      await clearing;
+      return made;
     },
   };
 }
