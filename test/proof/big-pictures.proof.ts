@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { decodeLimits } from '../../src/platform/images/large-pictures.ts';
 import { quartersImage } from '../pictures.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { writeInterlacedPng } from './interlaced-png.ts';
 import { repeats } from './scale.ts';
 
 /** 500 megapixels of 3 bytes are 1,500 MB; no master may need as much. */
@@ -48,3 +52,42 @@ test.each(masters.slice(0, repeats(2, masters.length)))(
     await rm(path);
   },
 );
+
+/** Runs a program to its end; gives what it printed and the most memory that it and its children held at one time. */
+async function measure(program: string, parameters: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const printed = text(child.stdout);
+  let memoryMB = 0;
+  let processes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    const { stdout } = await promisify(execFile)('ps', [
+      '-o',
+      'rss=',
+      '-p',
+      `${child.pid}`,
+      '--ppid',
+      `${child.pid}`,
+    ]).catch(() => ({ stdout: '' }));
+    const sizes = stdout.split('\n').filter(Boolean).map(Number);
+    processes = Math.max(processes, sizes.length);
+    memoryMB = Math.max(memoryMB, sizes.reduce((sum, size) => sum + size, 0) / 1000);
+  }
+  await ended;
+  return { outcomes: JSON.parse(await printed), memoryMB, processes };
+}
+
+test('pictures that have to be decoded whole come one at a time and take no more than the limit together', async () => {
+  const [vastPath, largePath] = [join(folder, 'vast.png'), join(folder, 'large.png')];
+  // 1,176 MB of pixels, and 384.
+  await writeInterlacedPng(vastPath, 14_000);
+  await writeInterlacedPng(largePath, 8000);
+  const found = await measure('decode-together.ts', [vastPath, vastPath, largePath]);
+  console.log(found);
+  expect(found.outcomes).toEqual(['memory', 'memory', '2400 × 2400']);
+  expect(found.processes).toBe(2);
+  // Beside the decoder there is the program that waits for it.
+  expect(found.memoryMB).toBeLessThan(decodeLimits.memoryMB * 1.1 + 200);
+});

@@ -8,7 +8,7 @@ import { type CellChange, cellChanges, type ImportFault, type ImportOutcome } fr
 import { type ArtworkInput, artworkInput } from './listing.schemas.ts';
 import { checkArtwork, saveArtwork } from './listing.usecases.ts';
 import { uploadHours } from './uploads.rules.ts';
-import { findUploadedFile } from './uploads.usecases.ts';
+import { faultMessage, findUploadedFile } from './uploads.usecases.ts';
 import { findWorkRowsByKeys, type WorkRow } from './work-rows.repository.ts';
 
 /** What a row is found to mean for the shop. */
@@ -137,6 +137,9 @@ export function faultsOf(error: unknown): ImportFault[] {
     return error.fields.map(({ field, message, params }) => fault(columnOfField(field), message, params));
   }
   if (error instanceof ShopError) return [fault('', error.definition.message, error.params)];
-  if (error instanceof UnreadableImageError) return [fault('image', 'validation.upload_damaged')];
+  if (error instanceof UnreadableImageError) {
+    const { message, params } = faultMessage(error);
+    return [fault('image', message, params)];
+  }
   throw error;
 }

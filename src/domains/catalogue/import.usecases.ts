@@ -105,6 +105,8 @@ function faultSentence({ fault, message }: UnreadableImageError): string {
       return 'it is no JPEG, PNG, TIFF or WebP';
     case 'too_large':
       return `it has ${message}`;
+    case 'memory':
+      return `it takes ${message} to read; save it without interlacing, or as a JPEG that is not progressive`;
     case 'damaged':
       return `the file is damaged (${message})`;
   }

@@ -11,7 +11,8 @@ import {
   type Priority,
   QueueFullError,
 } from '../../platform/images/fair-queue.ts';
-import { inspectImage, makePublicCopy } from '../../platform/images/images.ts';
+import { inspectImage } from '../../platform/images/images.ts';
+import { copyPicture } from '../../platform/images/large-pictures.ts';
 import type { Services } from '../../platform/services.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { textIn } from './catalogue.rules.ts';
@@ -61,7 +62,7 @@ export async function takeInPicture(
   if (known && (await services.files.exists(known.publicFile))) return known;
 
   const info = await inspectImage(path);
-  const copy = await makePublicCopy(path, info, publicLimit);
+  const copy = await copyPicture(path, info, publicLimit);
   const name = digest.toString('hex');
   const masterFile = `masters/${name.slice(0, 2)}/${name}.${info.format}`;
   const publicFile = publicFileOf(digest, publicLimit);
@@ -92,7 +93,7 @@ export async function makeLimitedCopy(
 ): Promise<LimitedCopy> {
   const { masterFile, masterSha256 } = await findPictureRow(services.db, pictureId);
   const path = await services.files.localPath(masterFile);
-  const copy = await makePublicCopy(path, await inspectImage(path), publicLimit);
+  const copy = await copyPicture(path, await inspectImage(path), publicLimit);
   const publicFile = publicFileOf(masterSha256, publicLimit);
   await services.files.write(publicFile, copy.content);
   return { publicFile, publicLimit, width: copy.width, height: copy.height };

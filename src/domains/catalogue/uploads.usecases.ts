@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
-import {
-  type ImageFault,
-  inspectImage,
-  makePreview,
-  UnreadableImageError,
-} from '../../platform/images/images.ts';
+import { type ImageFault, inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
+import { decodeLimits, makePreview } from '../../platform/images/large-pictures.ts';
 import { maximumMegapixels } from '../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
@@ -101,7 +97,14 @@ const faultMessages: Record<ImageFault, MessageKey> = {
   missing: 'validation.upload_format',
   damaged: 'validation.upload_damaged',
   too_large: 'validation.upload_pixels',
+  memory: 'validation.upload_memory',
 };
+
+/** What is said of a file that is no picture we can take. */
+export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRefusal, 'field'>> => ({
+  message: faultMessages[fault],
+  params: { megapixels: maximumMegapixels, memory: decodeLimits.memoryMB },
+});
 
 async function lookInto(
   { files }: Services,
@@ -112,7 +115,7 @@ async function lookInto(
   try {
     const { format, pixels, ...info } = await inspectImage(path);
     if (format === 'svg' || !pixels) throw new UnreadableImageError('format', 'a drawing in vectors');
-    await files.write(previewOf(file), await makePreview(path, { format }));
+    await files.write(previewOf(file), await makePreview(path, { format, pixels }));
     return {
       ...received,
       format,
@@ -126,7 +129,8 @@ async function lookInto(
     };
   } catch (error) {
     if (!(error instanceof UnreadableImageError)) throw error;
-    throw fieldError('file', faultMessages[error.fault], { megapixels: maximumMegapixels });
+    const { message, params } = faultMessage(error);
+    throw fieldError('file', message, params);
   }
 }
 

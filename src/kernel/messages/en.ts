@@ -118,6 +118,8 @@ export const en = {
   'validation.upload_format': 'Please choose a JPEG, PNG, TIFF or WebP picture; this file is none',
   'validation.upload_damaged': 'This file is damaged: part of the picture cannot be read',
   'validation.upload_pixels': 'This picture has more than {megapixels} megapixels',
+  'validation.upload_memory':
+    'Reading this picture would take more than {memory} MB of memory. Save it as a TIFF in strips, a PNG without interlacing or a JPEG that is not progressive, and send it again',
   'validation.upload_gone':
     'This file is no longer there: uploads wait {hours} hours. Please upload it again',
   'validation.item': 'This work is not known',

@@ -119,6 +119,8 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.upload_format': '请选择 JPEG、PNG、TIFF 或 WebP 图片文件；这个文件不是',
   'validation.upload_damaged': '文件已损坏，部分画面无法读取',
   'validation.upload_pixels': '图片超过 {megapixels} 百万像素',
+  'validation.upload_memory':
+    '读取这张图片需要超过 {memory} MB 内存，请另存为非隔行扫描的 PNG、非渐进式的 JPEG 或按条带存储的 TIFF 后重新上传',
   'validation.upload_gone': '找不到这个文件：上传的文件只保留 {hours} 小时，请重新上传',
   'validation.item': '没有这件作品',
   'validation.address': '请选择地址',

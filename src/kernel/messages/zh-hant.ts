@@ -119,6 +119,8 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.upload_format': '請選擇 JPEG、PNG、TIFF 或 WebP 圖檔；這個檔案不是',
   'validation.upload_damaged': '檔案毀損，有部分畫面無法讀取',
   'validation.upload_pixels': '圖檔超過 {megapixels} 百萬像素',
+  'validation.upload_memory':
+    '讀取這張圖片需要超過 {memory} MB 的記憶體，請另存為非交錯的 PNG、非漸進式的 JPEG 或以條帶儲存的 TIFF 後重新上傳',
   'validation.upload_gone': '找不到這個檔案：上傳的檔案只保留 {hours} 小時，請重新上傳',
   'validation.item': '沒有這件作品',
   'validation.address': '請選擇地址',

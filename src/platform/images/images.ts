@@ -18,7 +18,7 @@ export type ImageInfo = {
   hasAlpha: boolean;
 };
 
-export type ImageFault = 'format' | 'damaged' | 'too_large' | 'missing';
+export type ImageFault = 'format' | 'damaged' | 'too_large' | 'memory' | 'missing';
 
 /** A file that is no picture we can take; `message` adds what the library said. */
 export class UnreadableImageError extends Error {
@@ -105,19 +105,6 @@ export async function makePublicCopy(
     .toBuffer({ resolveWithObject: true });
   const color = await dominantColor(small.data, { width, height, channels });
   return { content: data, width: copy.width, height: copy.height, color };
-}
-
-/** How large a picture is shown to those who work with it, on its long side in pixels. */
-const previewSide = 1200;
-
-/**
- * A small JPEG of a picture, for a look at it. All of the picture is read for it, so that one that is damaged is found.
- *
- * @throws UnreadableImageError
- */
-export async function makePreview(path: string, info: Pick<ImageInfo, 'format'>): Promise<Buffer> {
-  const { content } = await makePublicCopy(path, info, previewSide);
-  return openImage(content).jpeg({ quality: 82 }).toBuffer();
 }
 
 /** Applies an EXIF orientation (1 to 8) to pixels that do not carry it: mirrored first, then turned clockwise. */

@@ -1,0 +1,16 @@
+// Decodes pictures at the same time, as uploads do that come together: FILES in, one line of JSON with what became of each out.
+import { inspectImage, UnreadableImageError } from '../../src/platform/images/images.ts';
+import { copyPicture } from '../../src/platform/images/large-pictures.ts';
+
+const outcomes = await Promise.all(
+  process.argv.slice(2).map(async (path) => {
+    try {
+      const { width, height } = await copyPicture(path, await inspectImage(path), 2400);
+      return `${width} × ${height}`;
+    } catch (error) {
+      if (error instanceof UnreadableImageError) return error.fault;
+      throw error;
+    }
+  }),
+);
+console.log(JSON.stringify(outcomes));
