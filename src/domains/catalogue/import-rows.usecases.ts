@@ -43,11 +43,11 @@ class TriedOut extends Error {
 export async function tryRow(
   services: Services,
   row: TableRow,
-  columnCount: number,
   work: WorkRow | undefined,
 ): Promise<FoundRow> {
   if (row.tooMany !== null) {
-    return refused([fault('', 'list.cells', { cells: row.tooMany, columns: columnCount })]);
+    const columns = Object.keys(row.cells).length;
+    return refused([fault('', 'list.cells', { cells: row.tooMany, columns })]);
   }
   const before = work ? cellsOfWork(work) : {};
   const given = cellChanges(before, row.cells);

@@ -1,4 +1,7 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { isCleanLines } from '../../kernel/fields.ts';
 import type { MessageKey } from '../../kernel/messages/messages.ts';
 import { say } from '../../kernel/messages/messages.ts';
@@ -19,69 +22,101 @@ export class UnreadableTableError extends Error {
 /** One work of a table; `tooMany` is how many cells it has, where these are more than there are columns. */
 export type TableRow = { line: number; cells: Record<string, string>; tooMany: number | null };
 
-export type Table = { columns: string[]; rows: TableRow[] };
+/** How much of a file is read before other work of the process has its turn: some milliseconds of work. */
+const sliceBytes = 32 * 1024;
 
 /**
- * The text of a file in UTF-8, with a byte order mark or without. Throws an UnreadableTableError for another encoding, and
- * for control characters, which no text of the shop has (`fields.ts`).
+ * The text of a file in UTF-8, with a byte order mark or without, in slices that make all line ends `\n`.
+ *
+ * @throws UnreadableTableError for another encoding, and for control characters, which no text of the shop has (`fields.ts`)
  */
-export function textOfTable(bytes: Uint8Array): string {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableTableError('list.encoding');
+async function* slicesOf(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (...[slice, options]: Parameters<TextDecoder['decode']>): string => {
+    try {
+      return decoder.decode(slice, options);
+    } catch {
+      throw new UnreadableTableError('list.encoding');
+    }
+  };
+  let line = 1;
+  const checked = (text: string): string => {
+    const plain = plainLineBreaks(text);
+    const lines = plain.split('\n');
+    const odd = lines.findIndex((one) => !isCleanLines(one));
+    if (odd !== -1) throw new UnreadableTableError('list.characters', { line: String(line + odd) });
+    line += lines.length - 1;
+    return plain;
+  };
+  // A line end may be cut in two.
+  let held = '';
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    const text = held + decode(bytes.subarray(at, at + sliceBytes), { stream: true });
+    held = text.endsWith('\r') ? '\r' : '';
+    yield checked(text.slice(0, text.length - held.length));
+    await nextTurn();
   }
-  const plain = plainLineBreaks(text);
-  if (isCleanLines(plain)) return plain;
-  const line = plain.split('\n').findIndex((one) => !isCleanLines(one)) + 1;
-  throw new UnreadableTableError('list.characters', { line: String(line) });
+  yield checked(held + decode());
 }
 
 type TableRecord = { record: string[]; raw: string };
 
 /**
- * A table as spreadsheets write it: commas, semicolons or tabs, any line ends, columns in any order (`docs/import.md`). Empty rows
- * are left out.
+ * The works of a table as spreadsheets write it: commas, semicolons or tabs, any line ends, columns in any order (`docs/import.md`).
+ * Empty rows are left out. The file is read in slices, between which the process does other work.
  *
- * @throws UnreadableTableError
+ * @throws UnreadableTableError, also after rows were given
  */
-export function readTable(text: string): Table {
-  let records: TableRecord[];
-  try {
-    records = parse(plainLineBreaks(text), {
-      delimiter: delimiterOf(text),
-      raw: true,
-      relax_column_count: true,
-      // Overloads know nothing of `raw`.
-    }) as unknown as TableRecord[];
-  } catch (error) {
-    throw new UnreadableTableError('list.table', { reason: (error as Error).message });
+export async function* readTable(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  let columns: string[] | undefined;
+  // A cell may have several lines, so an entry is called by the line on which it begins.
+  let line = 0;
+  for await (const { record, raw } of recordsOf(bytes)) {
+    const begins = line + 1;
+    line += raw.split('\n').length - 1;
+    if (!columns) {
+      columns = columnsOf(record);
+    } else if (record.some((cell) => cell.trim() !== '')) {
+      const cells = columns.map((column, index) => [column, plainCell(record[index] ?? '').trim()]);
+      const tooMany = record.length > columns.length ? record.length : null;
+      yield { line: begins, cells: Object.fromEntries(cells), tooMany };
+    }
   }
-  const [heading, ...rows] = records;
-  if (!heading?.record.some((cell) => cell.trim())) throw new UnreadableTableError('list.empty');
-  const columns = heading.record.map((name) => {
+  if (!columns) throw new UnreadableTableError('list.empty');
+}
+
+async function* recordsOf(bytes: Uint8Array): AsyncGenerator<TableRecord> {
+  const slices = slicesOf(bytes);
+  // The heading says what parts the cells; it may be longer than a slice.
+  let begin = '';
+  for (let next = await slices.next(); !next.done; next = await slices.next()) {
+    begin += next.value;
+    if (begin.includes('\n')) break;
+  }
+  const parser = parse({ delimiter: delimiterOf(begin), raw: true, relax_column_count: true });
+  const whole = async function* () {
+    yield begin;
+    yield* slices;
+  };
+  // What fails, fails for who reads the records.
+  pipeline(Readable.from(whole()), parser).catch(() => {});
+  try {
+    yield* parser;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableTableError('list.table', { reason: error.message });
+  }
+}
+
+/** @throws UnreadableTableError */
+function columnsOf(heading: readonly string[]): string[] {
+  if (!heading.some((cell) => cell.trim())) throw new UnreadableTableError('list.empty');
+  const columns = heading.map((name) => {
     const column = columnOfHeading(name);
     if (column === null) throw new UnreadableTableError('list.column', { name });
     return column;
   });
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new UnreadableTableError('list.twice', { column: twice });
-  // A cell may have several lines, so an entry is called by the line on which it begins.
-  let line = linesOf(heading);
-  return {
-    columns,
-    rows: rows.flatMap((row) => {
-      const { record } = row;
-      const begins = line + 1;
-      line += linesOf(row);
-      if (record.every((cell) => cell.trim() === '')) return [];
-      const cells = Object.fromEntries(
-        columns.map((column, index) => [column, plainCell(record[index] ?? '').trim()]),
-      );
-      return [{ line: begins, cells, tooMany: record.length > columns.length ? record.length : null }];
-    }),
-  };
+  return columns;
 }
-
-const linesOf = ({ raw }: TableRecord): number => raw.split('\n').length - 1;

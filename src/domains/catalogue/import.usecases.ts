@@ -6,7 +6,7 @@ import { refusalsOf } from '../../kernel/validation.ts';
 import { inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
 import type { Services } from '../../platform/services.ts';
 import { draftOfEntry, draftOfRow, type WorkDraft } from './import.rules.ts';
-import { readTable, textOfTable, UnreadableTableError } from './import-table.usecases.ts';
+import { readTable, UnreadableTableError } from './import-table.usecases.ts';
 import { type ArtworkInput, artworkInput } from './listing.schemas.ts';
 import { saveArtwork } from './listing.usecases.ts';
 
@@ -139,8 +139,8 @@ async function findImage(folder: string, name: unknown): Promise<string> {
 
 async function readList(folder: string): Promise<ListedWork[]> {
   const [table, list] = await Promise.all([
-    readText(join(folder, 'works.csv')),
-    readText(join(folder, 'works.json')),
+    readIfThere(join(folder, 'works.csv')),
+    readIfThere(join(folder, 'works.json')),
   ]);
   if (table !== null && list !== null) {
     throw new UnreadableListError('there are both works.csv and works.json: keep one');
@@ -150,17 +150,24 @@ async function readList(folder: string): Promise<ListedWork[]> {
   throw new UnreadableListError(`there is neither works.csv nor works.json in ${folder}`);
 }
 
-/** UTF-8, with a byte order mark or without. */
-async function readText(path: string): Promise<string | null> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw new UnreadableListError(`${path} cannot be read: ${error.code}`);
   });
-  if (bytes === null) return null;
-  return textOfTable(bytes);
 }
 
-function readEntries(text: string): ListedWork[] {
+/** UTF-8, with a byte order mark or without. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableListError('works.json is not in UTF-8');
+  }
+}
+
+function readEntries(bytes: Uint8Array): ListedWork[] {
+  const text = textOf(bytes);
   let entries: unknown;
   try {
     entries = JSON.parse(text);
@@ -175,11 +182,12 @@ function readEntries(text: string): ListedWork[] {
   }));
 }
 
-function readRows(text: string): ListedWork[] {
-  const { columns, rows } = readTable(text);
-  return rows.map(({ line, cells, tooMany }) => ({
-    place: `line ${line}`,
-    draft: draftOfRow(cells),
-    faults: tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns: columns.length })],
-  }));
+async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
+  const works: ListedWork[] = [];
+  for await (const { line, cells, tooMany } of readTable(bytes)) {
+    const columns = Object.keys(cells).length;
+    const faults = tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns })];
+    works.push({ place: `line ${line}`, draft: draftOfRow(cells), faults });
+  }
+  return works;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quartersImage } from '../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { type SentStatement, statementsOf } from '../../../test/statements.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { artworkInput } from './listing.schemas.ts';
 import { saveArtwork } from './listing.usecases.ts';
@@ -229,6 +230,55 @@ describe('new works', () => {
       sizes: '300x200@cotton-rag:2500',
     });
     expect((await auditEntries(shop)).at(-1)).toMatchObject({ action: 'item.create', before: null });
+  });
+});
+
+describe('a long list', () => {
+  const works = 450;
+  const list = ['key,title_en', ...Array.from({ length: works }, (_, index) => `long-${index},Long`)].join(
+    '\r\n',
+  );
+  /** How many rows of what the list says the statements asked for. */
+  const rowsRead = (sent: SentStatement[]) =>
+    sent.filter(({ text }) => /select .*from "catalogue_import_source"/s.test(text)).length;
+
+  test('is read once, and each of its works is looked at once', async () => {
+    const { read } = shop.services.files;
+    const filesRead: string[] = [];
+    shop.services.files.read = (key) => {
+      filesRead.push(key);
+      return read(key);
+    };
+    let found: { total: number; done: number; counts: object } | undefined;
+    const sent = await statementsOf(async () => {
+      found = await check(list);
+    });
+    shop.services.files.read = read;
+    expect(found).toMatchObject({ total: works, done: works, counts: { refused: works } });
+    expect(filesRead).toEqual([]);
+    // Five parts of a hundred works at the most.
+    expect(rowsRead(sent)).toBe(5);
+    const { rows } = await shop.database.pool.query(
+      'SELECT count(*)::int AS count FROM catalogue_import_source WHERE import_id = (SELECT max(id) FROM catalogue_import)',
+    );
+    expect(rows).toEqual([{ count: works }]);
+  });
+
+  test('goes on after the works that were taken in', async () => {
+    // Every second one is new, and there are more than one job takes in.
+    const png = await quartersImage(2400, 1600).png().toBuffer();
+    await editor.send('PUT', '/api/admin/upload?name=many.png', new Uint8Array(png), {});
+    const lines = Array.from({ length: 220 }, (_, index) =>
+      index % 2 === 0 ? `many-${index},many.png,Many,lin,Mei-Mei Lin,300:2500` : `none-${index},,None,,,`,
+    );
+    const found = await check(['key,image,title_en,artist_key,artist_en,sizes', ...lines].join('\n'));
+    expect(found.counts).toMatchObject({ created: 110, refused: 110 });
+    const done = await apply(found);
+    expect(done).toMatchObject({ state: 'done', done: 110 });
+    const { rows } = await shop.database.pool.query(
+      `SELECT count(*)::int AS count FROM artwork WHERE import_key LIKE 'many-%'`,
+    );
+    expect(rows).toEqual([{ count: 110 }]);
   });
 });
 

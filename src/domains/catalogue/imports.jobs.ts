@@ -6,8 +6,8 @@ export const checkImportJob = defineJob<{ importId: number; from: number }>('cat
   timeoutSeconds: 600,
 });
 
-/** Some works of a list are taken in. */
-export const applyImportJob = defineJob<{ importId: number }>('catalogue.apply_import', {
+/** Some works of a list are taken in, from a position on. */
+export const applyImportJob = defineJob<{ importId: number; from: number }>('catalogue.apply_import', {
   retries: 5,
   timeoutSeconds: 1800,
 });

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, count, desc, eq, inArray, lt, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from '../../platform/db/drizzle.ts';
 import { staffTable } from '../staff/staff.table.ts';
 import type { ImportOutcome } from './imports.rules.ts';
-import { importRowTable, importTable } from './imports.table.ts';
+import { importRowTable, importSourceTable, importTable } from './imports.table.ts';
 
 export type Import = typeof importTable.$inferSelect;
 export type ImportRowValues = typeof importRowTable.$inferInsert;
+export type ImportSource = typeof importSourceTable.$inferSelect;
 
 export async function insertImport(db: Database, values: typeof importTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(importTable).values(values).returning({ id: importTable.id });
@@ -41,13 +42,26 @@ export async function lockImport(db: Database, id: number): Promise<Import | nul
 export async function updateImport(
   db: Database,
   id: number,
-  values: Partial<Pick<Import, 'state' | 'done' | 'actor'>>,
+  values: Partial<Pick<Import, 'state' | 'total' | 'done' | 'actor'>>,
 ): Promise<void> {
   await db
     .update(importTable)
     .set({ ...values, ...(values.state && { version: sql`${importTable.version} + 1` }) })
     .where(eq(importTable.id, id));
 }
+
+export async function insertImportSources(db: Database, sources: readonly ImportSource[]): Promise<void> {
+  await db.insert(importSourceTable).values([...sources]);
+}
+
+/** The works of a list from a position on. */
+export const findImportSources = (db: Database, importId: number, from: number, limit: number) =>
+  db
+    .select()
+    .from(importSourceTable)
+    .where(and(eq(importSourceTable.importId, importId), gte(importSourceTable.position, from)))
+    .orderBy(asc(importSourceTable.position))
+    .limit(limit);
 
 /** Notes what was found; once for each work, however often it is looked at. */
 export async function insertImportRows(db: Database, rows: readonly ImportRowValues[]): Promise<void> {
@@ -96,14 +110,22 @@ export async function countOutcomes(db: Database, importId: number): Promise<Rec
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])) };
 }
 
-/** The next works of a list that are to be taken in. */
-export const findWaitingRows = (db: Database, importId: number, limit: number) =>
+/** The next works of a list that are to be taken in, from a position on, with what stands in the list. */
+export const findWaitingRows = (db: Database, importId: number, from: number, limit: number) =>
   db
-    .select()
+    .select({ noted: importRowTable, source: importSourceTable })
     .from(importRowTable)
+    .innerJoin(
+      importSourceTable,
+      and(
+        eq(importSourceTable.importId, importRowTable.importId),
+        eq(importSourceTable.position, importRowTable.position),
+      ),
+    )
     .where(
       and(
         eq(importRowTable.importId, importId),
+        gte(importRowTable.position, from),
         inArray(importRowTable.outcome, ['created', 'updated']),
         eq(importRowTable.isApplied, false),
       ),

@@ -29,3 +29,18 @@ export const importRowTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
+
+/** The works of a list as they stand in it. */
+export const importSourceTable = pgTable(
+  'catalogue_import_source',
+  {
+    importId: integer('import_id').notNull(),
+    position: integer().notNull(),
+    line: integer().notNull(),
+    cells: jsonb().$type<Record<string, string>>().notNull(),
+    tooMany: integer('too_many'),
+    /** The line on which its key stands for the first time, where that is another. */
+    firstLine: integer('first_line'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);

@@ -10,23 +10,26 @@ import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { cellsOfWork } from './import.rules.ts';
 import { faultsOf, findWorksOfRows, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
-import { readTable, type Table, textOfTable, UnreadableTableError } from './import-table.usecases.ts';
+import { readTable, type TableRow, UnreadableTableError } from './import-table.usecases.ts';
 import { applyImportJob, checkImportJob } from './imports.jobs.ts';
 import {
   countOutcomes,
   deleteImportsBefore,
   findImport,
   findImportRows,
+  findImportSources,
   findImports,
   findWaitingRows,
   type ImportRowValues,
+  type ImportSource,
   insertImport,
   insertImportRows,
+  insertImportSources,
   lockImport,
   updateImport,
   updateImportRow,
 } from './imports.repository.ts';
-import { maximumListBytes } from './imports.rules.ts';
+import { type ImportFault, maximumListBytes } from './imports.rules.ts';
 import type { ImportData, ImportListEntry, ImportRowsQuery } from './imports.schemas.ts';
 import { findItemStates } from './items.admin.repository.ts';
 import { stateOf } from './items.admin.usecases.ts';
@@ -34,6 +37,8 @@ import { measured, type Uploader } from './uploads.usecases.ts';
 
 /** Works of a list that one job looks at, or takes in. */
 const batch = 100;
+/** Works of a list that one statement writes. */
+const written = 1000;
 /** As many lists as a page names. */
 const newest = 20;
 
@@ -50,7 +55,6 @@ export async function receiveImport(
 ): Promise<ImportData> {
   const { files, ids, clock } = services;
   const bytes = await buffer(measured(body, maximumListBytes).stream);
-  const table = readableTable(bytes);
   const file = `imports/${base64Url(ids.random(18))}.csv`;
   await files.write(file, bytes);
   const id = await inTransaction(services, async (inside) => {
@@ -59,33 +63,50 @@ export async function receiveImport(
       name,
       staffId: actor.staffId,
       createdAt: clock.now(),
-      state: table.rows.length > 0 ? 'checking' : 'checked',
-      total: table.rows.length,
+      state: 'checking',
+      total: 0,
     });
+    const total = await readSources(inside, made, bytes);
+    await updateImport(inside.db, made, { total, ...(total === 0 && { state: 'checked' }) });
     await recordAct(inside, actor, {
       action: 'import.check',
       subject: { kind: 'import', id: made },
-      after: { name, works: table.rows.length },
+      after: { name, works: total },
     });
-    if (table.rows.length > 0) {
-      await inside.jobs.enqueue(inside, checkImportJob, { importId: made, from: 0 });
-    }
+    if (total > 0) await inside.jobs.enqueue(inside, checkImportJob, { importId: made, from: 0 });
     return made;
+  }).catch(async (error: unknown) => {
+    await files.remove(file);
+    throw error;
   });
   return getImport(services, id, {}, locale);
 }
 
-function readableTable(bytes: Uint8Array): Table {
+/** Reads the works of a list, once, to where the jobs take them from; gives how many there are. */
+async function readSources(inside: Services, importId: number, bytes: Uint8Array): Promise<number> {
+  const firstLines = new Map<string, number>();
+  let sources: ImportSource[] = [];
+  let position = 0;
+  const write = async () => {
+    if (sources.length > 0) await insertImportSources(inside.db, sources);
+    sources = [];
+  };
   try {
-    return readTable(textOfTable(bytes));
+    for await (const row of readTable(bytes)) {
+      const key = keyOfRow(row);
+      const firstLine = (key && firstLines.get(key)) || null;
+      if (firstLine === null) firstLines.set(key, row.line);
+      sources.push({ importId, position, ...row, firstLine });
+      position += 1;
+      if (sources.length >= written) await write();
+    }
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
     throw new ShopError(commonErrors.validation, { fields: [{ field: 'file', ...error.refusal }] });
   }
+  await write();
+  return position;
 }
-
-const tableOf = async ({ files }: Services, file: string): Promise<Table> =>
-  readTable(textOfTable(await files.read(file)));
 
 /** Looks at some works of a list and asks for the next ones; done twice it notes the same. */
 export async function checkImport(
@@ -94,33 +115,35 @@ export async function checkImport(
 ): Promise<void> {
   const found = await findImport(services.db, importId);
   if (found?.list.state !== 'checking') return;
-  const { columns, rows } = await tableOf(services, found.list.file);
-  const part = rows.slice(from, from + batch);
+  const part = await findImportSources(services.db, importId, from, batch);
   const works = await findWorksOfRows(services, part);
-  const firstLines = new Map<string, number>();
-  for (const row of rows.toReversed()) firstLines.set(keyOfRow(row), row.line);
 
   const noted: ImportRowValues[] = [];
-  for (const [index, row] of part.entries()) {
+  for (const row of part) {
     const key = keyOfRow(row);
-    const firstLine = firstLines.get(key)!;
-    const isSecond = key !== '' && firstLine !== row.line;
-    const twice = { column: 'key', message: 'list.key_twice', params: { key, line: firstLine } };
-    const seen = isSecond
-      ? { outcome: 'refused' as const, changes: [], faults: [twice] }
-      : await tryRow(services, row, columns.length, works.get(key));
-    noted.push({ importId, position: from + index, line: row.line, key, ...seen });
+    const { position, line, firstLine } = row;
+    const seen =
+      firstLine === null
+        ? await tryRow(services, row, works.get(key))
+        : { outcome: 'refused' as const, changes: [], faults: [twice(key, firstLine)] };
+    noted.push({ importId, position, line, key, ...seen });
   }
   await inTransaction(services, async (inside) => {
     const list = await lockImport(inside.db, importId);
     if (list?.state !== 'checking' || list.done !== from) return;
     await insertImportRows(inside.db, noted);
     const done = from + part.length;
-    const isOver = done >= rows.length;
+    const isOver = done >= list.total;
     await updateImport(inside.db, importId, { done, ...(isOver && { state: 'checked' }) });
     if (!isOver) await inside.jobs.enqueue(inside, checkImportJob, { importId, from: done });
   });
 }
+
+const twice = (key: string, line: number): ImportFault => ({
+  column: 'key',
+  message: 'list.key_twice',
+  params: { key, line },
+});
 
 /**
  * Has a list taken in that was looked at: what is right in it, by jobs.
@@ -145,7 +168,7 @@ export async function applyImport(
       subject: { kind: 'import', id },
       after: { name: list.name, created, updated },
     });
-    await inside.jobs.enqueue(inside, applyImportJob, { importId: id });
+    await inside.jobs.enqueue(inside, applyImportJob, { importId: id, from: 0 });
   });
   return getImport(services, id, {}, locale);
 }
@@ -154,21 +177,23 @@ export async function applyImport(
  * Takes some works of a list in, each by itself, and asks for the next ones: what one is refused for keeps none of the others out,
  * and none is taken in twice.
  */
-export async function applyNext(services: Services, { importId }: { importId: number }): Promise<void> {
+export async function applyNext(
+  services: Services,
+  { importId, from }: { importId: number; from: number },
+): Promise<void> {
   const found = await findImport(services.db, importId);
   if (found?.list.state !== 'applying') return;
-  const waiting = await findWaitingRows(services.db, importId, batch);
+  const waiting = await findWaitingRows(services.db, importId, from, batch);
   if (waiting.length === 0) {
     await updateImport(services.db, importId, { state: 'done' });
     return;
   }
-  const { rows } = await tableOf(services, found.list.file);
-  for (const noted of waiting) {
+  for (const { noted, source } of waiting) {
     await inTransaction(services, async (inside) => {
       const list = await lockImport(inside.db, importId);
       if (list?.state !== 'applying') return;
       const at = { importId, position: noted.position };
-      const faults = await takeIn(inside, list.actor!, rows[noted.position]!, noted);
+      const faults = await takeIn(inside, list.actor!, source, noted);
       await updateImportRow(inside.db, at, {
         isApplied: true,
         ...(faults.length > 0 && { outcome: 'refused', faults }),
@@ -176,14 +201,15 @@ export async function applyNext(services: Services, { importId }: { importId: nu
       await updateImport(inside.db, importId, { done: list.done + 1 });
     });
   }
-  await services.jobs.enqueue(services, applyImportJob, { importId });
+  const last = waiting.at(-1)!.noted.position;
+  await services.jobs.enqueue(services, applyImportJob, { importId, from: last + 1 });
 }
 
 /** Takes one work in; gives why it was refused, when nothing of it is written. */
 async function takeIn(
   inside: Services,
   actor: Actor,
-  row: Table['rows'][number],
+  row: TableRow,
   noted: { key: string; changes: { column: string; before: string }[] },
 ) {
   const work = (await findWorksOfRows(inside, [row])).get(noted.key);

@@ -61,7 +61,7 @@ const notTold = [
     'staff_totp',
     'staff_totp_offer',
   ],
-  ...['upload', 'catalogue_import', 'catalogue_import_row'],
+  ...['upload', 'catalogue_import', 'catalogue_import_row', 'catalogue_import_source'],
   ...['item_carting', 'item_day', 'item_visit', 'view_salt'],
   'former_picture',
   // Made from the others, in their transactions.

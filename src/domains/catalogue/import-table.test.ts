@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readTable, type TableRow } from './import-table.usecases.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const rowsOf = (text: string) => rowsOfBytes(bytesOf(text));
+async function rowsOfBytes(bytes: Uint8Array): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const row of readTable(bytes)) rows.push(row);
+  return rows;
+}
+
+/** More than is read at once. */
+const long = 'x'.repeat(40_000);
+
+describe('a table', () => {
+  test.each([
+    ['\n', ','],
+    ['\r\n', ';'],
+    ['\r', '\t'],
+  ])('with line ends %j and %j between cells', async (end, delimiter) => {
+    const lines = [
+      ['key', 'Title EN'],
+      ['one', 'A'],
+      ['', ''],
+      ['two', '"B\n2"'],
+      ['three', 'C', 'D'],
+    ];
+    const text = lines.map((cells) => cells.join(delimiter)).join(end);
+    expect(await rowsOf(text)).toEqual([
+      { line: 2, cells: { key: 'one', title_en: 'A' }, tooMany: null },
+      { line: 4, cells: { key: 'two', title_en: 'B\n2' }, tooMany: null },
+      { line: 6, cells: { key: 'three', title_en: 'C' }, tooMany: 3 },
+    ]);
+  });
+
+  test('whose heading is longer than what is read at once', async () => {
+    expect(await rowsOf(`key;title_en${' '.repeat(40_000)}\none;A`)).toEqual([
+      { line: 2, cells: { key: 'one', title_en: 'A' }, tooMany: null },
+    ]);
+  });
+
+  test('that is cut within a letter or a line end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 32_700, max: 32_780 }), async (length) => {
+        const text = `key,title_en\r\n${'臺'.repeat(Math.floor(length / 3))}${'a'.repeat(length % 3)},1\r\ntwo,2\r\n`;
+        const rows = await rowsOf(text);
+        expect(rows.map(({ line, cells }) => [line, cells.title_en])).toEqual([
+          [2, '1'],
+          [3, '2'],
+        ]);
+      }),
+    );
+  });
+
+  test.each([
+    ['nothing', '', 'list.empty'],
+    ['empty cells', ',,\n', 'list.empty'],
+    ['an unknown column', 'key,colour\n', 'list.column'],
+    ['a column twice', 'key,Key\n', 'list.twice'],
+    ['an open quote far down', `key\n${long}\n"one`, 'list.table'],
+  ])('of %s is refused', async (_, text, message) => {
+    await expect(rowsOf(text)).rejects.toMatchObject({ refusal: { message } });
+  });
+
+  test('in another encoding is refused, also where that shows far down', async () => {
+    const bytes = Buffer.concat([bytesOf(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
+    await expect(rowsOfBytes(bytes)).rejects.toMatchObject({
+      refusal: { message: 'list.encoding' },
+    });
+  });
+});
+
+test('other work of the process has its turn while a long table is read', async () => {
+  const rows = 20_000;
+  const text = `key,title_en\n${'some-key,A title\n'.repeat(rows)}`;
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  expect(await rowsOf(text)).toHaveLength(rows);
+  isOver = true;
+  // One for each slice at least.
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / (32 * 1024)));
+});

@@ -1,0 +1,40 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../shop.ts';
+import { type StaffVisitor, staffVisitor } from '../staff.ts';
+import { repeats } from './scale.ts';
+
+const works = repeats(20_000, 200_000);
+
+/** Visitors are kept waiting for no longer than this; a list of 200,000 works that was read at once took seconds. */
+const longestMs = 1000;
+
+let shop: TestShop;
+let editor: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  editor = await staffVisitor(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+test(`a list of ${works} works is taken and looked at while the process goes on with other work`, async () => {
+  const lines = Array.from({ length: works }, (_, index) => `work-${index},A title,"臺北\nTaipei"`);
+  const list = new TextEncoder().encode(['key,title_en,concept_en', ...lines].join('\r\n'));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const sent = await editor.send('POST', '/api/admin/import?name=long.csv', list, {
+    'content-type': 'text/csv',
+  });
+  const tries = await shop.services.jobs.drain(shop.services);
+  delay.disable();
+  const longest = delay.max / 1e6;
+  console.log({ works, tries, longestMs: Math.round(longest) });
+  expect(sent).toMatchObject({ status: 201, data: { total: works, state: 'checking' } });
+  expect(tries).toBe(works / 100);
+  expect((await editor.get(`/api/admin/import/${sent.data.id}`)).data).toMatchObject({
+    state: 'checked',
+    done: works,
+    counts: { refused: works },
+  });
+  expect(longest).toBeLessThan(longestMs);
+});
