@@ -18,6 +18,7 @@ import { openIpCountries } from './platform/net/ip-country.ts';
 import { createPasswords, passwordCost } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
+import { makeDataFolder, makePrivateFolder } from './platform/storage/private-files.ts';
 import { root } from './root.ts';
 import { subscribeAll } from './subscriptions.ts';
 
@@ -48,6 +49,10 @@ export async function openShop(
   signal?: AbortSignal,
 ): Promise<Shop> {
   const log = createLogger(config.logLevel);
+  const folders = { files: join(config.dataDir, 'files'), cache: join(config.dataDir, 'cache') };
+  await closeFolders(config, folders).catch((error: unknown) => {
+    log.warn({ error }, 'the files of the shop could not be closed to other users of the machine');
+  });
   progress('starting the database');
   const embedded = config.databaseUrl
     ? undefined
@@ -85,8 +90,8 @@ export async function openShop(
         from: config.mailFrom ?? null,
         ...mailWording,
       },
-      files: diskStorage(join(config.dataDir, 'files')),
-      derivatives: createDerivativeCache({ folder: join(config.dataDir, 'cache/pictures'), log }),
+      files: diskStorage(folders.files),
+      derivatives: createDerivativeCache({ folder: join(folders.cache, 'pictures'), log }),
       passwords: createPasswords(passwordCost),
       secrets: await unlessAborted(loadSecrets(database.db), signal),
       countryOfIp: openIpCountries(),
@@ -117,4 +122,12 @@ async function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal
     aborted.catch(() => {});
     over.abort();
   }
+}
+
+/** What is kept on the disk is for the user alone who runs the shop, also what a version before kept for others to read. */
+async function closeFolders(config: Config, folders: Record<string, string>): Promise<void> {
+  // Root has another account run the database in it (`postgres-home.ts`).
+  const isEnteredByOthers = process.getuid?.() === 0 && config.databaseUrl === undefined;
+  await makeDataFolder(config.dataDir, isEnteredByOthers);
+  for (const folder of Object.values(folders)) await makePrivateFolder(folder);
 }

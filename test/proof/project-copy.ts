@@ -43,6 +43,8 @@ export type Command = {
 };
 
 export type ProjectCopy = {
+  /** Where the shop in the copy keeps what it keeps. */
+  dataFolder: string;
   /** Starts a command, for an empty shop on loopback with its data in the copy. */
   start(command: readonly [string, ...string[]], port: number): Command;
   /** Replaces a text that a file holds. */
@@ -69,10 +71,12 @@ export function copyProject(): ProjectCopy {
     execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
       .split('\n')
       .filter((line) => line.includes(folder));
+  const dataFolder = join(folder, 'data');
   return {
+    dataFolder,
     start([program, ...parameters], port) {
       const { PATH, HOME } = process.env;
-      const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: 'off' };
+      const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, DEMO: 'off' };
       const child = spawn(program, parameters, {
         cwd: folder,
         env: { PATH, HOME, ...settings, npm_config_update_notifier: 'false' },

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
 import { serverCommand } from '../../scripts/steps/serve.mjs';
+import { openToOthers } from '../permissions.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { copyProject } from './project-copy.ts';
 
@@ -23,6 +24,9 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
       return found!;
     }, patience);
     for (const path of ['/readyz', '/']) expect((await fetch(base + path)).status, path).toBe(200);
+    // Root lets the database's account pass through, whose programs anybody may have.
+    const open = openToOthers(copy.dataFolder).filter((path) => !/^postgres\/programs-/.test(path));
+    expect(open).toEqual(process.getuid?.() === 0 ? [''] : []);
     command.process.kill(signal);
     await vi.waitFor(() => expect(command.isRunning()).toBe(false), { timeout: 30_000 });
     expect(copy.processes()).toEqual([]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fchownSync,
   fstatSync,
   openSync,
@@ -13,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { privateFile } from '../storage/private-files.ts';
 import { endClient } from './end-client.ts';
 import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
 import {
@@ -225,7 +227,8 @@ async function launchOnce(
   signal: AbortSignal,
 ): Promise<number | string> {
   const logFile = join(home.folder, 'postgres.log');
-  const file = openSync(logFile, 'a');
+  const file = openSync(logFile, 'a', privateFile);
+  fchmodSync(file, privateFile);
   if (home.account.uid !== undefined) fchownSync(file, home.account.uid, home.account.gid);
   const logStart = fstatSync(file).size;
   const allSettings = Object.entries({ ...settings, unix_socket_directories: home.socketFolder });

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openToOthers } from '../../../test/permissions.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLogger } from '../log.ts';
 import { createDerivativeCache, type DerivativeCacheOptions } from './derivative-cache.ts';
@@ -53,6 +54,7 @@ test('what no page shows is not kept, so that it pushes nothing out', async () =
   expect(await filesOf().catch(() => [])).toEqual([]);
   await cache.get('one', make, { ...asker, priority: 'normal' });
   expect(await filesOf()).toHaveLength(1);
+  expect(openToOthers(join(folder, 'cache'))).toEqual([]);
 });
 
 test('over the limit the oldest pictures go, and what is left is whole', async () => {

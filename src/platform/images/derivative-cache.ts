@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../log.ts';
+import { privateFile, privateFolder } from '../storage/private-files.ts';
 import { type Asker, createFairQueue, type FairQueueOptions } from './fair-queue.ts';
 import { pictureConcurrency } from './sharp.ts';
 
@@ -58,8 +59,8 @@ export function createDerivativeCache({
   async function keep(path: string, content: Buffer): Promise<void> {
     const unfinished = `${path}.${randomUUID()}.part`;
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, content);
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      await writeFile(unfinished, content, { mode: privateFile });
       await rename(unfinished, path);
     } catch (error) {
       // A full disk makes pictures slow, not missing.

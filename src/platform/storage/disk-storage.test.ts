@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openToOthers } from '../../../test/permissions.ts';
 import { diskStorage } from './disk-storage.ts';
 
 let folder: string;
@@ -20,6 +21,13 @@ test('gives back what it was given, from bytes and from a stream', async () => {
   expect(await files.exists('masters/3.svg')).toBe(false);
   await files.remove('masters/1.svg');
   expect(await files.exists('masters/1.svg')).toBe(false);
+});
+
+test('keeps files from other users of the machine', async () => {
+  const files = diskStorage(folder);
+  await files.write('masters/ab/1.svg', Buffer.from('one'));
+  await files.write('uploads/2', Readable.from(['two']));
+  expect(openToOthers(folder)).toEqual([]);
 });
 
 test('a write cut short leaves nothing', async () => {

@@ -4,6 +4,7 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { privateFile, privateFolder } from './private-files.ts';
 import type { FileStorage } from './storage.ts';
 
 const keyPattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -14,7 +15,7 @@ const probeBytes = 64 * 1024;
 /** What a write is called until it is whole. */
 const unfinishedPattern = /\.[0-9a-f-]{36}\.part$/;
 
-/** Files in a folder of this machine. Throws a RangeError for a key that could leave the folder. */
+/** Files in a folder of this machine, which the user alone can read who runs the shop. Throws a RangeError for a key that could leave the folder. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (key: string): string => {
     if (!keyPattern.test(key)) throw new RangeError(`not a file key: ${key}`);
@@ -23,11 +24,11 @@ export function diskStorage(folder: string): FileStorage {
 
   async function write(key: string, content: Uint8Array | Readable): Promise<void> {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: privateFolder });
     const unfinished = `${path}.${randomUUID()}.part`;
     try {
-      if (content instanceof Uint8Array) await writeFile(unfinished, content);
-      else await pipeline(content, createWriteStream(unfinished));
+      if (content instanceof Uint8Array) await writeFile(unfinished, content, { mode: privateFile });
+      else await pipeline(content, createWriteStream(unfinished, { mode: privateFile }));
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
