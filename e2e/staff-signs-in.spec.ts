@@ -169,6 +169,7 @@ test('each role sees its own parts only, and nobody else any', { tag: '@every-sc
   const navigation = page.getByRole('navigation', { name: 'Back office' });
   await expect(navigation.getByRole('link')).toHaveText([
     'Overview',
+    'Workshop',
     'Works',
     'Artists',
     'Masterpieces',

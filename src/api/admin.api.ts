@@ -22,6 +22,7 @@ import { reviewsAdminApi } from '../domains/members/reviews.admin.api.ts';
 import { orderViewsAdminApi } from '../domains/orders/order-views.admin.api.ts';
 import { ordersAdminApi } from '../domains/orders/orders.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/parcels.admin.api.ts';
+import { workshopAdminApi } from '../domains/orders/workshop.admin.api.ts';
 import { figuresAdminApi } from '../domains/sales/figures.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates.admin.api.ts';
@@ -48,6 +49,7 @@ export const adminApi = apiRouter()
   .route('/', figuresAdminApi)
   .route('/', ordersAdminApi)
   .route('/', parcelsAdminApi)
+  .route('/', workshopAdminApi)
   .route('/', orderViewsAdminApi)
   .route('/', alertsAdminApi)
   .route('/', chineseAdminApi)

@@ -73,6 +73,19 @@ async function heldOrder(stage: Stage) {
   return { code, id: order.receipts[0].id as number, version: order.version as number };
 }
 
+/** A line of an order whose print master is on the disk. */
+async function lineWithMaster({ shop }: Stage, code: string): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT order_line.id, picture.master_file FROM order_line
+     JOIN shop_order ON shop_order.id = order_line.order_id JOIN item ON item.id = order_line.item_id
+     JOIN artwork ON artwork.id = item.artwork_id JOIN picture ON picture.id = artwork.picture_id
+     WHERE shop_order.code = $1 ORDER BY order_line.id LIMIT 1`,
+    [code],
+  );
+  await shop.services.files.write(rows[0].master_file, Buffer.from('a print master'));
+  return rows[0].id;
+}
+
 async function refundedOrder(stage: Stage) {
   const { code, version } = await paidOrder(stage);
   const order = await act(stage, `${code}/refund`, { amount: 10, reason: 'A scratch', version });
@@ -220,6 +233,11 @@ const callers: Callers = {
   '/api/admin/order/{code}/parcel': withOrder(madeOrder),
   '/api/admin/parcel/{id}': withPart(packedParcel),
   '/api/admin/parcel/{id}/move': withPart(packedParcel),
+  '/api/admin/workshop/order/{code}': withOrder(paidOrder),
+  '/api/admin/workshop/order/{code}/line/{id}/master': async (stage) => {
+    const { code } = await paidOrder(stage);
+    return { known: { code: [code], id: [await lineWithMaster(stage, code)] } };
+  },
   '/api/admin/view': async () => ({ known: { query } }),
   '/api/admin/view/{id}': withView,
   '/api/admin/alert/job/retry': withJob,
@@ -230,6 +248,7 @@ export const ordersPart: Part = {
   permissions: {
     order: ['orders.read', 'orders.write', 'payments.record', 'refunds.decide'],
     parcel: ['orders.write'],
+    workshop: ['workshop.work'],
     view: ['orders.read', 'own'],
     alert: ['own', 'jobs.manage'],
   },
@@ -238,6 +257,9 @@ export const ordersPart: Part = {
     ['/api/admin/order', 4],
     ['/api/admin/order', 4, '?keyword=work&needs=held'],
     ['/api/admin/order/{order}', 15],
+    ['/api/admin/workshop/order', 4],
+    ['/api/admin/workshop/order/{order}', 16],
+    ['/api/admin/workshop/order/{order}/line/{line}/master', 7],
     ['/api/admin/view', 2],
     ['/api/admin/alert', 13],
     ['/api/admin/alert/count', 2],
@@ -252,7 +274,7 @@ export const ordersPart: Part = {
       await failedJob(stage);
       order = (await packedParcel(stage)).code;
     }
-    return { order };
+    return { order, line: await lineWithMaster(stage, order) };
   },
   callers,
 };

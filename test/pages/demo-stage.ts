@@ -143,7 +143,13 @@ async function ordersOf(base: string, owner: Visitor, people: People) {
   const view = { name: 'To Japan', query: 'country=JP&sort=oldest', is_shared: true };
   await dataOf(owner.post('/api/admin/view', view));
   const { items } = await dataOf(owner.get('/api/admin/order?per_page=96'));
-  return { officeOrders: oneOfEachState(items), ownOrders: await ownOrdersOf(people), placed, inDollars };
+  return {
+    officeOrders: oneOfEachState(items),
+    ownOrders: await ownOrdersOf(people),
+    placed,
+    inDollars,
+    paid: packed,
+  };
 }
 
 type OrderRow = { code: string; status: string; payment_status: string };

@@ -181,6 +181,16 @@ export const looksAtOrders = ({
     { path: '/admin/order', as: 'finance' },
     notFor('editor', '/order'),
   ],
+  'admin/workshop': [
+    ...byOwner('/workshop', '/workshop?needs=send', '/workshop?needs=unknown', '/workshop?page=99'),
+    { path: '/admin/workshop', as: 'workshop' },
+    notFor('service', '/workshop'),
+  ],
+  'admin/workshop/:code': [
+    { path: `/admin/workshop/${stage.paid}`, as: 'workshop' },
+    notFor('finance', `/workshop/${stage.paid}`),
+    ...missing('/workshop/none', `/workshop/${stage.placed}`),
+  ],
   'admin/order/:code': [
     ...byOwner(...officeOrders.map((code) => `/order/${code}`)),
     { path: `/admin/order/${officeOrders[0]}`, as: 'finance' },

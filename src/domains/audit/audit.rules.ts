@@ -41,6 +41,7 @@ export const actions = [
   'order.move',
   'order.terms',
   'order.note',
+  'order.master',
   'payment.record',
   'payment.accept',
   'payment.return',

@@ -51,7 +51,7 @@ const picture = z.object({ id: z.int(), width: z.int(), height: z.int(), color: 
 const person = z.object({ id: z.int(), name: z.string() });
 
 /** An order in the list. */
-const orderEntry = z
+export const orderEntry = z
   .object({
     code: z.string(),
     version: z.int(),

@@ -10,6 +10,8 @@ import { parcelOrderStatuses } from './parcels.rules.ts';
  */
 export const orderNeeds = ['new', 'make', 'send', 'payment', 'due', 'held', 'refund'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
+/** What the workshop does: make prints, or send what is made. */
+export const workshopNeeds = ['make', 'send'] as const satisfies readonly OrderNeed[];
 
 /** How long before its deadline an unpaid order is due. */
 export const dueHours = 24;

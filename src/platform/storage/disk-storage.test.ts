@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openToOthers } from '../../../test/permissions.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -18,6 +19,9 @@ test('gives back what it was given, from bytes and from a stream', async () => {
   await files.write('masters/2.svg', Readable.from(['t', 'wo']));
   expect((await files.read('masters/1.svg')).toString()).toBe('one');
   expect((await files.read('masters/2.svg')).toString()).toBe('two');
+  const { content, bytes } = await files.open('masters/2.svg');
+  expect([await text(content), bytes]).toEqual(['two', 3]);
+  await expect(files.open('masters/3.svg')).rejects.toThrow('ENOENT');
   expect(await files.exists('masters/3.svg')).toBe(false);
   await files.remove('masters/1.svg');
   expect(await files.exists('masters/1.svg')).toBe(false);

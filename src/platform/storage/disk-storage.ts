@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,6 +44,11 @@ export function diskStorage(folder: string): FileStorage {
       await rm(pathOf(key), { force: true });
     },
     read: async (key) => readFile(pathOf(key)),
+    async open(key) {
+      const file = await open(pathOf(key));
+      const { size } = await file.stat();
+      return { content: file.createReadStream(), bytes: size };
+    },
     async exists(key) {
       return access(pathOf(key)).then(
         () => true,

@@ -5,6 +5,8 @@ export type FileStorage = {
   /** Writes all or nothing: a reader never sees half a file. */
   write(key: string, content: Uint8Array | Readable): Promise<void>;
   read(key: string): Promise<Buffer>;
+  /** A file to be passed on as it is read, without the whole of it in memory. */
+  open(key: string): Promise<{ content: Readable; bytes: number }>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Removes what is left of writes that began before a moment and whose process died. */

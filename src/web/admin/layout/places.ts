@@ -6,6 +6,7 @@ const placeGroups = [
     key: 'selling',
     places: [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
+      { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
       // Who reads no orders is alerted of nothing.
       { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },
     ],

@@ -6,12 +6,11 @@ import { Price } from '../../ui/price.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { ListColumn } from '../ui/sort-head.tsx';
 
+export type Country = { code: string; name: string };
+
 /** The columns of the list of orders. */
-export function useOrderColumns(
-  countries: readonly { code: string; name: string }[],
-): ListColumn<OrderEntry>[] {
+export function useOrderColumns(countries: readonly Country[]): ListColumn<OrderEntry>[] {
   const t = useTranslations('adminOrders');
-  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return [
     {
       id: 'order',
@@ -37,35 +36,12 @@ export function useOrderColumns(
       id: 'works',
       label: t('columns.works'),
       isWide: true,
-      cell: ({ picture, title, lines, pieces }) => (
-        <span className="flex items-center gap-3">
-          <span className="flex size-10 shrink-0 items-center justify-center bg-wall p-1">
-            <Picture
-              picture={picture}
-              alt=""
-              sizes="2.5rem"
-              widest={120}
-              className="max-h-full w-auto max-w-full"
-            />
-          </span>
-          <span className="min-w-0">
-            <span className="line-clamp-1 break-all">{title}</span>
-            <span className="block text-xs text-soft">{t('piecesOf', { pieces, more: lines - 1 })}</span>
-          </span>
-        </span>
-      ),
+      cell: (entry) => <WorksCell entry={entry} />,
     },
     {
       id: 'receiver',
       label: t('columns.receiver'),
-      cell: ({ receiver_name, country_code, pickup_type }) => (
-        <>
-          <span className="line-clamp-2 wrap-anywhere">{receiver_name}</span>
-          <span className="block text-xs text-soft">
-            {pickup_type === 'store' ? t('store') : countryName(country_code)}
-          </span>
-        </>
-      ),
+      cell: (entry) => <ReceiverCell entry={entry} countries={countries} />,
     },
     { id: 'status', label: t('columns.status'), cell: ({ status_label }) => status_label },
     {
@@ -93,4 +69,46 @@ export function useOrderColumns(
       isFigure: true,
     },
   ];
+}
+
+type Works = Pick<OrderEntry, 'picture' | 'title' | 'lines' | 'pieces'>;
+
+/** The first work of an order, and how many there are. */
+export function WorksCell({ entry: { picture, title, lines, pieces } }: { entry: Works }) {
+  const t = useTranslations('adminOrders');
+  return (
+    <span className="flex items-center gap-3">
+      <span className="flex size-10 shrink-0 items-center justify-center bg-wall p-1">
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="2.5rem"
+          widest={120}
+          className="max-h-full w-auto max-w-full"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-1 break-all">{title}</span>
+        <span className="block text-xs text-soft">{t('piecesOf', { pieces, more: lines - 1 })}</span>
+      </span>
+    </span>
+  );
+}
+
+type ReceiverCellProps = {
+  entry: Pick<OrderEntry, 'receiver_name' | 'country_code' | 'pickup_type'>;
+  countries: readonly Country[];
+};
+
+/** Who gets an order, and in which country. */
+export function ReceiverCell({ entry, countries }: ReceiverCellProps) {
+  const t = useTranslations('adminOrders');
+  const { receiver_name, country_code, pickup_type } = entry;
+  const country = countries.find(({ code }) => code === country_code)?.name ?? country_code;
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{receiver_name}</span>
+      <span className="block text-xs text-soft">{pickup_type === 'store' ? t('store') : country}</span>
+    </>
+  );
 }

@@ -5,14 +5,24 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
+type Line = OrderForStaff['lines'][number];
+
+type Props = {
+  code: string;
+  /** Without prices for whoever makes them. */
+  lines: readonly (Omit<Line, 'price' | 'total'> & Partial<Pick<Line, 'price' | 'total'>>)[];
+  /** Whether the reader prints, and may have the print masters. */
+  hasMasters: boolean;
+};
+
 /** What was bought, as it was sold; the works and their make-up alone when it is printed for the parcel. */
-export function LinesOfOrder({ order }: { order: OrderForStaff }) {
+export function LinesOfOrder({ code, lines, hasMasters }: Props) {
   const t = useTranslations('adminOrders.lines');
   const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <ul className="-mt-5 text-sm">
-      {order.lines.map((line) => (
+      {lines.map((line) => (
         <li
           key={line.id}
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-4 last:border-b-0 print:break-inside-avoid"
@@ -47,21 +57,39 @@ export function LinesOfOrder({ order }: { order: OrderForStaff }) {
                 <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
               )}
               {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
+              {hasMasters && (
+                <a
+                  href={`/admin/workshop/${code}/line/${line.id}/master`}
+                  className="link mt-1 inline-flex min-h-8 items-center print:hidden"
+                  download
+                >
+                  {t('master')}
+                </a>
+              )}
             </div>
             <p className="figures max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
               <span className="block">{t('copies', { nums: line.nums })}</span>
-              <span className="block print:hidden">
-                <Price value={line.total} />
-                {line.nums > 1 && (
-                  <span className="block text-xs text-soft">
-                    {t.rich('each', { price: () => <Price value={line.price} /> })}
-                  </span>
-                )}
-              </span>
+              {line.total && line.price && (
+                <LinePrice nums={line.nums} total={line.total} each={line.price} />
+              )}
             </p>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function LinePrice({ nums, total, each }: { nums: number; total: Line['total']; each: Line['price'] }) {
+  const t = useTranslations('adminOrders.lines');
+  return (
+    <span className="block print:hidden">
+      <Price value={total} />
+      {nums > 1 && (
+        <span className="block text-xs text-soft">
+          {t.rich('each', { price: () => <Price value={each} /> })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -37,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: taipeiDay(new Date()),
     canReadMembers: permissions.includes('members.read'),
     canReadAudit: permissions.includes('audit.read'),
+    canPrint: permissions.includes('workshop.work'),
   };
 }
 
@@ -51,11 +52,14 @@ export function meta({ location, params }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { countries, today, canReadMembers, canReadAudit } = loaderData;
+  const { countries, today, canReadMembers, canReadAudit, canPrint } = loaderData;
   const t = useTranslations('adminOrders');
   const answer = useActionData<typeof action>();
   const order = currentOrderOf(answer) ?? loaderData.order;
   const part = { order, answer, today };
+  // As the workshop may have them: what is neither paid nor on terms is not made.
+  const isToBeMade = order.status === 'generating' && (order.payment_status === 'paid' || order.is_on_terms);
+  const hasMasters = canPrint && (isToBeMade || ['complete', 'shipped', 'arrived'].includes(order.status));
   return (
     <>
       <AdminHeading
@@ -66,7 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       />
       <StateOfOrder part={part} />
       <Section title={t('lines.title')}>
-        <LinesOfOrder order={order} />
+        <LinesOfOrder code={order.code} lines={order.lines} hasMasters={hasMasters} />
       </Section>
       <div className="print:hidden">
         <Section title={t('money.title')}>
@@ -77,7 +81,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <ParcelsOfOrder part={part} />
       </Section>
       <Section title={t('receiver.title')}>
-        <ReceiverFacts order={order} countries={countries} />
+        <ReceiverFacts
+          receiver={order.receiver}
+          freight={order.freight.name}
+          orderer={order.receiver.show_orderer_name ? order.member.name : null}
+          countries={countries}
+        />
       </Section>
       <div className="print:hidden">
         <Section title={t('freight.title')} text={t('freight.text')}>

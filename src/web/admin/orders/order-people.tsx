@@ -5,16 +5,21 @@ import { PlaceLines } from '../../ui/place-lines.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** Who gets it, where and how. */
-export function ReceiverFacts({
-  order,
-  countries,
-}: {
-  order: OrderForStaff;
+type Receiver = OrderForStaff['receiver'];
+
+type ReceiverProps = {
+  /** Without an e-mail address for whoever only sends the parcel. */
+  receiver: Omit<Receiver, 'email'> & Partial<Pick<Receiver, 'email'>>;
+  /** How it is sent, in words. */
+  freight: string;
+  /** Who ordered it, where the parcel is to say so. */
+  orderer: string | null;
   countries: Record<string, string>;
-}) {
+};
+
+/** Who gets it, where and how. */
+export function ReceiverFacts({ receiver, freight, orderer, countries }: ReceiverProps) {
   const t = useTranslations('adminOrders.receiver');
-  const { receiver, freight, member } = order;
   return (
     <Facts
       facts={[
@@ -33,11 +38,9 @@ export function ReceiverFacts({
             )
           ),
         },
-        { label: t('email'), value: <Mail address={receiver.email} /> },
-        { label: t('freight'), value: freight.name },
-        ...(receiver.show_orderer_name
-          ? [{ label: t('gift'), value: t('giftText', { name: member.name }) }]
-          : []),
+        ...(receiver.email ? [{ label: t('email'), value: <Mail address={receiver.email} /> }] : []),
+        { label: t('freight'), value: freight },
+        ...(orderer === null ? [] : [{ label: t('gift'), value: t('giftText', { name: orderer }) }]),
       ]}
     />
   );

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl';
+import { workshopNeeds } from '../../../domains/orders/staff-orders.rules.ts';
+import type { WorkshopEntry } from '../../../domains/orders/workshop.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { read, webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { type Country, ReceiverCell, WorksCell } from '../orders/order-columns.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { readList } from '../ui/read-list.server.ts';
+import type { ListColumn } from '../ui/sort-head.tsx';
+import { TabLink } from '../ui/tab-link.tsx';
+import type { Route } from './+types/workshop-page.ts';
+
+export const handle: PageHandle = { messages: ['adminOrders'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const [found, { param }] = await Promise.all([
+    readList(url.searchParams, ['needs'], (query) =>
+      api.api.admin.workshop.order.$get({ query: query as object }),
+    ),
+    read(api.api.initial.$get()),
+  ]);
+  return { ...found, countries: param.countries.map(({ code, name }) => ({ code, name })) };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminOrders');
+  return adminMeta(location, t('workshop.title'));
+}
+
+/** What is to be made, or sent. */
+export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, countries } = loaderData;
+  const t = useTranslations('adminOrders');
+  const columns = useWorkshopColumns(countries);
+  return (
+    <ListPage
+      title={t('workshop.title')}
+      lead={t('workshop.lead')}
+      list={list}
+      unknown={unknown}
+      columns={columns}
+      keyOf={({ code }: WorkshopEntry) => code}
+      none={t('workshop.nothing')}
+    >
+      <nav
+        aria-label={t('needs.label')}
+        className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm max-sm:gap-x-5"
+      >
+        {workshopNeeds.map((needs) => (
+          <TabLink
+            key={needs}
+            to={`/admin/workshop?needs=${needs}`}
+            isCurrent={needs === (filters.needs ?? 'make')}
+          >
+            {t(`needs.${needs}`)}
+          </TabLink>
+        ))}
+      </nav>
+    </ListPage>
+  );
+}
+
+function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopEntry>[] {
+  const t = useTranslations('adminOrders.columns');
+  return [
+    {
+      id: 'order',
+      label: t('order'),
+      cell: ({ code, created_at }) => (
+        <>
+          <LocaleLink
+            to={`/admin/workshop/${code}`}
+            prefetch="none"
+            className="link figures inline-block min-h-6 whitespace-nowrap"
+          >
+            {code}
+          </LocaleLink>
+          <span className="block text-xs text-soft">
+            <Moment time={created_at} />
+          </span>
+        </>
+      ),
+    },
+    { id: 'works', label: t('works'), isWide: true, cell: (entry) => <WorksCell entry={entry} /> },
+    {
+      id: 'receiver',
+      label: t('receiver'),
+      cell: (entry) => <ReceiverCell entry={entry} countries={countries} />,
+    },
+    { id: 'status', label: t('status'), cell: ({ status_label }) => status_label },
+  ];
+}
