@@ -301,6 +301,24 @@ describe('a change', () => {
     });
   });
 
+  test('to a limit above the shop’s gives no more than the shop does', async () => {
+    const form = { artist_id: ordering.item.artistId, title: titled('Generous'), status: 'on_shelf' };
+    const upload = await uploadPicture(ana, 3000, 2000);
+    const { data } = await ana.post('/api/admin/item', { ...form, upload_id: upload, public_limit: 2900 });
+    expect(data.picture.width).toBe(2400);
+    for (const limit of [500, 2800]) {
+      expect((await changeItemAs(ana, data.id, { public_limit: limit })).status).toBe(200);
+    }
+    const { picture } = await itemDataOf(ana, data.id);
+    expect(picture.width).toBe(2400);
+    expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).data.width).toBe(2400);
+    // As well under a new print master.
+    const { version } = await itemDataOf(ana, data.id);
+    const master = await uploadPicture(ana, 3200, 2100);
+    await ana.post(`/api/admin/item/${data.id}/master`, { upload_id: master, version });
+    expect((await itemDataOf(ana, data.id)).picture.width).toBe(2400);
+  });
+
   test('of the print master: sizes are marked anew, the former one is kept', async () => {
     const made = await ana.post('/api/admin/item', {
       upload_id: await uploadPicture(ana, 3000, 2000),

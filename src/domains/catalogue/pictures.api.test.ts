@@ -50,6 +50,11 @@ describe('taking in', () => {
     expect(again).toEqual(large);
   });
 
+  test('gives no more than the shop does, whatever limit of its own the picture has', async () => {
+    const wide = await takeInPicture(shop.services, join(folder, 'master.jpg'), 3000);
+    expect(wide).toEqual(large);
+  });
+
   test('of a vector scene notes that it has no pixels', async () => {
     const path = join(folder, 'scene.svg');
     await writeFile(path, quartersSvg(500, 500));

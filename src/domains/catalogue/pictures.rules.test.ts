@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureUrl, pictureUrlNear, srcset, widthsOf } from './pictures.rules.ts';
+import { pictureUrl, pictureUrlNear, publicLimitOf, srcset, widthsOf } from './pictures.rules.ts';
 
 test('a picture is asked for at the widths of the ladder and its own', () => {
   expect(widthsOf({ width: 2400 }).map(({ width }) => width)).toEqual([320, 480, 640, 960, 1280, 1600, 2400]);
@@ -14,4 +14,11 @@ test('addresses are those of the image service', () => {
   );
   expect(pictureUrlNear({ id: 7, width: 2400 }, 600, 'jpg')).toBe('/iiif/3/7/full/640,/0/default.jpg');
   expect(pictureUrlNear({ id: 7, width: 500 }, 2000, 'jpg')).toBe('/iiif/3/7/full/max/0/default.jpg');
+});
+
+test('an artist may want less than the shop gives out, and never gets more', () => {
+  expect([publicLimitOf(null, 2400), publicLimitOf(500, 2400), publicLimitOf(2400, 2400)]).toEqual([
+    2400, 500, 2400,
+  ]);
+  expect(publicLimitOf(10_000, 2400)).toBe(2400);
 });

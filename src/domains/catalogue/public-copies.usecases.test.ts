@@ -56,11 +56,14 @@ test('another public limit makes every copy anew, at the same address; none is l
   // The same master twice, under two limits that become one.
   await takeIn('twice', '#0000ff');
   await takeIn('twice-less', '#0000ff', 1800);
+  // More than the shop gives out is no more than that.
+  await takeIn('generous', '#ff00ff', 2800);
   const before = await pictures();
   expect(before).toMatchObject({
     shops: { width: 2400, limit: 2400 },
     artists: { width: 1000, limit: 1000 },
     'twice-less': { width: 1800 },
+    generous: { width: 2400, limit: 2400 },
   });
 
   await setLimit(1600);
@@ -70,16 +73,18 @@ test('another public limit makes every copy anew, at the same address; none is l
     artists: before.artists,
     twice: { width: 1600 },
     'twice-less': { id: less.twice.id },
+    generous: { width: 1600, limit: 1600 },
   });
   expect(await widthOf(before.shops.id)).toBe(1600);
   expect(await shop.services.files.exists(before.shops.file)).toBe(false);
 
-  await setLimit(2800);
+  await setLimit(2900);
   expect(await pictures()).toMatchObject({
-    shops: { id: before.shops.id, width: 2800, limit: 2800 },
+    shops: { id: before.shops.id, width: 2900, limit: 2900 },
     artists: before.artists,
+    generous: { width: 2800, limit: 2800 },
   });
   // What is taken in from now on is under the new limit.
   await takeIn('later', '#ffff00');
-  expect((await pictures()).later).toMatchObject({ width: 2800 });
+  expect((await pictures()).later).toMatchObject({ width: 2900 });
 });
