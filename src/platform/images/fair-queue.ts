@@ -1,5 +1,5 @@
 /** Work of a higher priority is always begun first. */
-export const priorities = ['high', 'normal', 'low'] as const;
+const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
 /** Who asks for a piece of work. */
