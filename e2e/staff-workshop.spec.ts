@@ -32,7 +32,7 @@ test('the workshop finds an order, and takes its print master', { tag: '@every-s
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Print master' }).first().click(),
+    page.getByRole('link', { name: 'Download the print master' }).first().click(),
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${code}-\\d+-.+\\.\\w+$`));
   expect((await stat(await download.path())).size).toBeGreaterThan(1000);

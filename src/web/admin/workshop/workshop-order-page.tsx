@@ -43,7 +43,7 @@ export default function WorkshopOrderPage({ loaderData: { order, countries } }: 
       <Section title={t('workshop.works')}>
         <LinesOfOrder code={order.code} lines={order.lines} hasMasters />
       </Section>
-      <Section title={t('freight.title')}>
+      <Section title={t('workshop.dates')}>
         <Facts
           facts={[
             { label: t('workshop.placedOn'), value: <Moment time={order.created_at} /> },
