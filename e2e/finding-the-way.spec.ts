@@ -145,7 +145,15 @@ test('a link to another host asks first, and one that would run something is ref
   expect(troubles).toEqual([]);
 });
 
-for (const to of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:null/x', '', '//']) {
+for (const to of [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:null/x',
+  '',
+  '//',
+  '/.//evil.example',
+]) {
   test(`the way out refuses ${to || 'nothing'}`, { tag: '@desktop' }, async ({ request }) => {
     const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
     expect([302, 400]).toContain(answer.status());

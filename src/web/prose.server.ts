@@ -12,6 +12,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { PictureInfo } from '../domains/catalogue/pictures.rules.ts';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { slugOf } from '../kernel/slug.ts';
+import { ownAddress } from './addresses.ts';
 import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
 
 /** What stands deeper than anybody writes is left out. */
@@ -143,12 +144,9 @@ function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: str
   // Browsers drop control characters inside an address and take `\` for `/`.
   if (/[\p{Cc}\\]/u.test(url)) return null;
   if (/^#[^\s]+$/u.test(url)) return { kind: 'other', href: url };
-  if (/^\/(?!\/)/.test(url)) {
-    const end = url.search(/[?#]/);
-    const path = end === -1 ? url : url.slice(0, end);
-    const rest = end === -1 ? '' : url.slice(end);
-    if (path.includes('//')) return null;
-    return { kind: 'page', href: splitLocalePath(path).path + rest };
+  if (url.startsWith('/')) {
+    const own = ownAddress(url);
+    return own ? { kind: 'page', href: splitLocalePath(own.pathname).path + own.search + own.hash } : null;
   }
   if (/^(?:mailto:[^\s?]+@[^\s?]+|tel:\+?[\d-]+)$/i.test(url)) return { kind: 'other', href: url };
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return { kind: 'external', href: new URL(url).href };

@@ -63,6 +63,7 @@ describe('links', () => {
   test.each([
     ['/exchange', { kind: 'page', href: '/exchange' }],
     ['/zh-Hant/exchange#七天', { kind: 'page', href: '/exchange#%E4%B8%83%E5%A4%A9' }],
+    ['/zh-CN?a=1', { kind: 'page', href: '/?a=1' }],
     ['/shop?subject=3', { kind: 'page', href: '/shop?subject=3' }],
     ['#part', { kind: 'other', href: '#part' }],
     ['mailto:service@giclee.example', { kind: 'other', href: 'mailto:service@giclee.example' }],
@@ -100,6 +101,9 @@ describe('links', () => {
     '\\\\evil.example',
     '/&#9;/evil.example',
     '/a//evil.example',
+    '/.//evil.example',
+    '/zh-CN/.//evil.example',
+    '/zh-CN/%2Fevil.example',
     'https:evil.example',
     'http://',
     'mailto:a@b.example?bcc=c@d.example',

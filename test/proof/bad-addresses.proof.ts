@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../src/kernel/locale.ts';
 import { crawlerFiles, pages } from '../../src/web/pages.ts';
+import { openRedirects } from '../open-redirects.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { registerCollector } from '../visitor.ts';
 import { createFullShop, type FullShop } from './full-shop.ts';
@@ -242,6 +243,26 @@ test('200 filters at once are no page of their own', async () => {
     for (const path of ['/shop', '/artist', '/search', '/news', '/masterpiece']) {
       await visit(path, `${path}?${query}`);
     }
+  }
+});
+
+test('no text leads from the shop to another host', async () => {
+  const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
+  // Those with the first host are of every kind.
+  const kinds = openRedirects.length / 5;
+  for (const text of openRedirects.slice(0, repeats(kinds, openRedirects.length))) {
+    await visit('/away', `/away?${queryOf([['to', text]])}`);
+    for (const locale of locales) {
+      const choice = queryOf([
+        ['from', text],
+        ['language', locale],
+      ]);
+      await visit('POST /preferences', '/preferences', type, choice);
+    }
+    // Who is logged in goes on at once.
+    await visit('/login', `/login?${queryOf([['next', text]])}`, { cookie });
+    await visit('/admin/login', `/admin/login?${queryOf([['next', text]])}`);
+    await visit('/away', `/away?${queryOf([['to', base + text]])}`);
   }
 });
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
+import { ownPath } from '../addresses.ts';
 
 const key = 'giclee:navigation';
 
@@ -37,10 +38,10 @@ export function isAtItsAddress(): boolean {
 
 /** Goes on where the page before was going when it broke; true where it does. Who went elsewhere by an own will stays there. */
 export function resumeNavigation(): boolean {
-  const target = sessionStorage.getItem(key);
+  const target = ownPath(sessionStorage.getItem(key));
   sessionStorage.removeItem(key);
   if (loadOfPage()?.type !== 'reload') return false;
-  if (target === null || target === location.pathname + location.search + location.hash) return false;
+  if (target === undefined || target === location.pathname + location.search + location.hash) return false;
   location.replace(target);
   return true;
 }

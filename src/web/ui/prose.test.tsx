@@ -11,7 +11,8 @@ const htmlOf = (markdown: string, path = '/', topLevel: 2 | 3 = 2) =>
     </MemoryRouter>,
   );
 
-const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decodeURI(href));
 
 test('a link to a page keeps the reader’s language, whatever language it was written in', () => {
   const text = '[one](/exchange#七天) [two](/zh-CN/shop?subject=3) [three](/)';

@@ -15,8 +15,7 @@ export const handle: PageHandle = { messages: ['pages'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { site } = await read(webOf(context).api.api.initial.$get());
   const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
-  if (destination.kind === 'here')
-    throw redirect(new URL(url.searchParams.get('to') ?? '/', site.url).pathname);
+  if (destination.kind === 'here') throw redirect(destination.path);
   if (destination.kind !== 'elsewhere') throw data(null, { status: 400 });
   if (destination.isAllowed) throw redirect(destination.url.href);
   return { href: destination.url.href, host: destination.url.host };

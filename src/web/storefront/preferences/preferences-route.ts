@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { safePath } from '../../addresses.ts';
+import { ownAddress } from '../../addresses.ts';
 import { attempt, formOf, webOf } from '../../api.server.ts';
 import type { Route } from './+types/preferences-route.ts';
 
@@ -9,18 +9,17 @@ import type { Route } from './+types/preferences-route.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = webOf(context);
   const { language, currency, from } = await formOf(request);
-  const back = safePath(from);
+  const back = ownAddress(from) ?? { pathname: '/', search: '', hash: '' };
   const locale = locales.find((one) => one === language);
   if (locale) {
     session.keepLanguage(locale);
-    const { pathname, search } = new URL(back, request.url);
-    return redirect(localizedPath(locale, splitLocalePath(pathname).path) + search, 303);
+    return redirect(localizedPath(locale, splitLocalePath(back.pathname).path) + back.search, 303);
   }
   if (isCurrency(currency)) {
     const cart = await attempt(api.api.cart.form.$put({ query: {}, json: { currency } }));
     if (cart.ok) session.keepCart(cart.data.token);
   }
-  return redirect(back, 303);
+  return redirect(back.pathname + back.search, 303);
 }
 
 export const loader = () => redirect('/');
