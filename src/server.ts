@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
@@ -13,6 +13,7 @@ import { commonErrors, ShopError } from './kernel/errors.ts';
 import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
 import { createAnswerCache } from './platform/answer-cache.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
+import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
 import { createWeb } from './web/server.ts';
@@ -123,11 +124,13 @@ async function start(config: Config): Promise<void> {
     visitorCurrency: createVisitorCurrency(services, proxies),
     sources: [...(web.shared ? [web.shared] : []), sharedCallsOf(api.fetch)],
   });
-  http.on('request', (incoming: IncomingMessage, outgoing) => {
-    answerShared(incoming, outgoing, () =>
-      web.middleware(incoming, outgoing, () => listener(incoming, outgoing)),
-    );
-  });
+  const answer = withEdge((incoming, outgoing) =>
+    answerShared(incoming, outgoing, () => {
+      setEdgeHeaders(outgoing);
+      web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
+    }),
+  );
+  http.on('request', answer);
   await listen(http, config);
   let endBackground: (() => Promise<void>) | undefined;
   // Jobs that answers under way put into the queue wait there for another process, or the next start.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeOfHeader } from '../kernel/locale.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Answer, AnswerCache, Made } from '../platform/answer-cache.ts';
+import { edgeHeaders } from '../platform/net/http-edge.ts';
 import type { VisitorCurrency } from './visitor-currency.ts';
 
 /**
@@ -72,7 +73,9 @@ async function madeOf(made: { response: Response; isKept: boolean } | null): Pro
   const etag =
     status === 200 ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : null;
   const headers: string[] = [];
-  for (const [name, value] of response.headers) if (name !== 'content-length') headers.push(name, value);
+  const isSet = (name: string) => name === 'content-length' || name in edgeHeaders;
+  for (const [name, value] of response.headers) if (!isSet(name)) headers.push(name, value);
+  for (const [name, value] of Object.entries(edgeHeaders)) headers.push(name, value);
   if (!response.headers.has('cache-control')) headers.push('cache-control', 'private, no-cache');
   if (etag !== null) headers.push('etag', etag);
   headers.push('content-length', String(body.length), 'x-cache', 'hit');

@@ -48,18 +48,32 @@ export function proseOf(
 const kept = new Map<string, ProseBlock[]>();
 const maximumKept = 200;
 
+/** Marks of quotes and lists at the beginning of a line beyond those that anybody writes. */
+const deepMarks = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){24})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;
+
+/** More marks of emphasis and links than the longest text has; where there are more they are read as letters. */
+const maximumMarks = 1000;
+const marks = ['attention', 'labelStartLink', 'labelStartImage', 'labelEnd'];
+
+/** The parser takes time that grows with the square of marks that are nested or do not end, or faster. */
+function treeOf(markdown: string) {
+  const isOverdone = (markdown.match(/[*_]+|\[/g)?.length ?? 0) > maximumMarks;
+  const extensions = isOverdone ? [{ disable: { null: marks } }] : [];
+  return fromMarkdown(markdown.replace(deepMarks, '$1'), { extensions });
+}
+
 function read(markdown: string, idPrefix: string, pictures: readonly PictureInfo[]): ProseBlock[] {
-  const tree = fromMarkdown(markdown);
+  const tree = treeOf(markdown);
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree, definitions, 0);
-  const reader = { definitions, ids: new Set<string>(), idPrefix, pictures };
+  const reader = { definitions, ids: new Map<string, number>(), idPrefix, pictures };
   return tree.children.flatMap((node) => blocksOf(node, reader, 0));
 }
 
 type Reader = {
   definitions: ReadonlyMap<string, Definition>;
-  /** Ids that are taken by headings. */
-  ids: Set<string>;
+  /** Ids that are taken by headings, each with the number that the last heading of the same words has behind it. */
+  ids: Map<string, number>;
   idPrefix: string;
   pictures: readonly PictureInfo[];
 };
@@ -148,7 +162,7 @@ function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: str
     const own = ownAddress(url);
     return own ? { kind: 'page', href: splitLocalePath(own.pathname).path + own.search + own.hash } : null;
   }
-  if (/^(?:mailto:[^\s?]+@[^\s?]+|tel:\+?[\d-]+)$/i.test(url)) return { kind: 'other', href: url };
+  if (/^(?:mailto:[^\s?@]+@[^\s?@]+|tel:\+?[\d-]+)$/i.test(url)) return { kind: 'other', href: url };
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return { kind: 'external', href: new URL(url).href };
   return null;
 }
@@ -164,7 +178,9 @@ const joinedLines = (text: string): string =>
 function idOf(words: string, { ids, idPrefix }: Reader): string {
   const slug = `${idPrefix}${slugOf(words) || 'part'}`;
   let id = slug;
-  for (let number = 2; ids.has(id); number += 1) id = `${slug}-${number}`;
-  ids.add(id);
+  let number = ids.get(slug) ?? 1;
+  for (; ids.has(id); id = `${slug}-${number}`) number += 1;
+  ids.set(slug, number);
+  ids.set(id, 1);
   return id;
 }

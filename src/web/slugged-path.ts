@@ -27,5 +27,5 @@ export function redirectWrongSlug(
 
 /** The one address of a thing in a language, whatever slug it was asked for with. */
 export const withoutSlug = ({ pathname }: { pathname: string }, id: number): { pathname: string } => ({
-  pathname: pathname.replace(/[^/]+$/, String(id)),
+  pathname: pathname.slice(0, pathname.lastIndexOf('/') + 1) + id,
 });

@@ -56,6 +56,17 @@ test.each([
   expect((await send('/preferences', form)).status).toBe(413);
 });
 
+test('a form of more fields than any has is refused before it is read', async () => {
+  const sent = (fields: number) =>
+    send('/preferences', {
+      method: 'POST',
+      headers: { origin: 'https://shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a&'.repeat(fields),
+    });
+  expect((await sent(10_000)).status).toBe(413);
+  await expect(sent(9_999)).rejects.toThrow('a page was rendered');
+});
+
 test('every answer carries the security headers', async () => {
   const { headers } = await send('/shop/');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

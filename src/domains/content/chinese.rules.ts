@@ -1,5 +1,5 @@
 /** What a text shows, without what it only carries: the addresses of its links and pictures. */
-const address = /(\]\([^)]*\))/;
+const address = /(\]\([^)\]]*\))/;
 
 /** Puts the words of a text in Markdown through a conversion; the addresses of its links stay as they are. */
 export const convertWords = (markdown: string, convert: (text: string) => string): string =>

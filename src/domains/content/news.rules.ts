@@ -6,7 +6,7 @@ export const highlightsOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** Markdown without the addresses of its links, which nobody looks for. */
-export const searchableText = (markdown: string): string => markdown.replaceAll(/\]\([^)]*\)/g, '] ');
+export const searchableText = (markdown: string): string => markdown.replaceAll(/\]\([^)\]]*\)/g, '] ');
 
 /** Drafts have no moment of publishing; that of what is scheduled is to come. */
 export const newsStates = ['draft', 'scheduled', 'published'] as const;

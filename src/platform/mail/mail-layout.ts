@@ -65,6 +65,13 @@ function partHtml(part: MailPart): string {
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 24px;font-size:inherit">${rows.join('')}</table>`;
 }
 
+/** The lines of a text that have words in them. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 function partText(part: MailPart, locale: Locale): string {
   if ('text' in part) return part.text;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
@@ -74,7 +81,7 @@ function partText(part: MailPart, locale: Locale): string {
   return part.rows
     .map(
       ({ label, note, value }) =>
-        `${label}${note ? open + note.replace(/\s*\n\s*/g, ' · ') + close : ''}${colon}${value}`,
+        `${label}${note ? open + linesOf(note).join(' · ') + close : ''}${colon}${value}`,
     )
     .join('\n');
 }
