@@ -228,6 +228,7 @@ export function iiifInfo(id: string, copy: PixelSize) {
     preferredFormats: ['avif', 'webp', 'jpg'],
     extraFormats: ['webp', 'avif'],
     extraQualities: ['color', 'gray', 'bitonal'],
-    extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'regionSquare', 'sizeUpscaling'],
+    // No size beyond the picture's own is given, so `sizeUpscaling` is none of them, though `^` is understood.
+    extraFeatures: ['canonicalLinkHeader', 'mirroring', 'profileLinkHeader', 'regionSquare'],
   };
 }

@@ -280,6 +280,79 @@ describe('info.json', () => {
     expect(plain.headers.get('content-type')).toBe('application/json');
   });
 
+  /** What a request says that a feature of the Image API 3.0 is there, and how large what comes is. */
+  const features: Record<string, (id: number) => Promise<void>> = {
+    baseUriRedirect: async (id) => {
+      expect((await ask(`/iiif/3/${id}`)).status).toBe(303);
+    },
+    canonicalLinkHeader: async (id) => {
+      expect((await ask(`/iiif/3/${id}/full/100,/0/default.jpg`)).headers.get('link')).toContain(
+        'rel="canonical"',
+      );
+    },
+    cors: async (id) => {
+      const answer = await ask(`/iiif/3/${id}/full/100,/0/default.jpg`, { origin: 'https://viewer.example' });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    },
+    jsonldMediaType: async (id) => {
+      const answer = await ask(`/iiif/3/${id}/info.json`, { accept: 'application/ld+json' });
+      expect(answer.headers.get('content-type')).toContain('application/ld+json');
+    },
+    mirroring: (id) => comes(id, 'full/300,200/!0/default.jpg', 300, 200),
+    profileLinkHeader: async (id) => {
+      expect((await ask(`/iiif/3/${id}/full/100,/0/default.jpg`)).headers.get('link')).toContain(
+        'rel="profile"',
+      );
+    },
+    regionByPct: (id) => comes(id, 'pct:0,0,50,50/300,200/0/default.jpg', 300, 200),
+    regionByPx: (id) => comes(id, '0,0,300,200/max/0/default.jpg', 300, 200),
+    regionSquare: (id) => comes(id, 'square/200,/0/default.jpg', 200, 200),
+    rotationBy90s: (id) => comes(id, 'full/300,200/90/default.jpg', 200, 300),
+    sizeByConfinedWh: (id) => comes(id, 'full/!300,300/0/default.jpg', 300, 200),
+    sizeByH: (id) => comes(id, 'full/,200/0/default.jpg', 300, 200),
+    sizeByPct: (id) => comes(id, 'full/pct:12.5/0/default.jpg', 300, 200),
+    sizeByW: (id) => comes(id, 'full/300,/0/default.jpg', 300, 200),
+    sizeByWh: (id) => comes(id, 'full/200,200/0/default.jpg', 200, 200),
+    sizeUpscaling: (id) => comes(id, 'full/^3000,2001/0/default.jpg', 3000, 2001),
+  };
+  /** What a service of level 2 has without saying so (IIIF Image API 3.0, compliance). */
+  const ofLevel2 = [
+    ...[
+      'baseUriRedirect',
+      'cors',
+      'jsonldMediaType',
+      'regionByPct',
+      'regionByPx',
+      'regionSquare',
+      'rotationBy90s',
+    ],
+    ...['sizeByConfinedWh', 'sizeByH', 'sizeByPct', 'sizeByW', 'sizeByWh'],
+  ];
+
+  async function comes(id: number, form: string, width: number, height: number): Promise<void> {
+    const found = await sharp(await image(`/iiif/3/${id}/${form}`)).metadata();
+    expect([form, found.width, found.height]).toEqual([form, width, height]);
+  }
+
+  test('claims nothing that is not served', async () => {
+    const info = await (await ask(`/iiif/3/${large.id}/info.json`)).json();
+    expect(info.profile).toBe('level2');
+    for (const feature of [...ofLevel2, ...info.extraFeatures]) {
+      expect(features).toHaveProperty(feature);
+      await features[feature]!(large.id);
+    }
+    for (const format of ['jpg', 'png', ...info.extraFormats, ...info.preferredFormats]) {
+      await comes(large.id, `full/300,200/0/default.${format}`, 300, 200);
+    }
+    for (const quality of ['default', ...info.extraQualities]) {
+      await comes(large.id, `full/300,200/0/${quality}.jpg`, 300, 200);
+    }
+    for (const { width, height } of info.sizes) {
+      await comes(large.id, `full/${width},${height}/0/default.jpg`, width, height);
+    }
+    await comes(large.id, `full/${info.maxWidth},/0/default.jpg`, info.maxWidth, 1601);
+  });
+
   test('names tiles that are all there', async () => {
     const tile = await sharp(
       await image(`/iiif/3/${large.id}/2048,1024,352,512/176,256/0/default.jpg`),
