@@ -3,7 +3,7 @@ import { lineText, soughtText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
 import { itemChannels, itemSorts, itemStatuses, orientations, sizeClasses } from './catalogue.rules.ts';
-import { colorFamilyIds } from './colors.rules.ts';
+import { colorFamilyIds, colorFamilyOf } from './colors.rules.ts';
 
 const money = z
   .object({ amount: z.int(), currency: z.enum(currencies) })
@@ -90,10 +90,11 @@ const wholeAmount = maybe(
 /** `currency` is the answer's; without it the visitor's own. */
 const currencyQuery = maybe(z.enum(currencies));
 
+/** A family by its id, as the facets name it, or by any colour of it. */
 const color = z
   .string()
-  .regex(/^#?[0-9a-f]{6}$/i)
-  .transform((value) => value.replace('#', '').toLowerCase());
+  .regex(new RegExp(`^(?:${colorFamilyIds.join('|')}|#?[0-9a-fA-F]{6})$`))
+  .transform((value) => colorFamilyIds.find((id) => id === value) ?? colorFamilyOf(value));
 
 /** `GET /api/shop`: values within a filter are joined by or, filters by and. Names that are not here are ignored. */
 export const itemQuery = z.object({
@@ -106,7 +107,7 @@ export const itemQuery = z.object({
   color: repeated(color).meta({
     type: 'array',
     items: { type: 'string' },
-    description: 'Like `#7a9cc6`; means all colours of its family',
+    description: 'A family by its id, like `blue`, or any colour of it, like `#7a9cc6`',
   }),
   orientation: repeated(z.enum(orientations)),
   size: repeated(z.enum(sizeClasses)).meta({

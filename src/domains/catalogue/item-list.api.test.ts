@@ -121,6 +121,22 @@ describe('GET /api/shop', () => {
     });
   });
 
+  test('the id of every value of a facet is taken by its filter, and gives as many as announced', async () => {
+    const { facets } = await list('');
+    const asked: [string, number][] = [];
+    const announced: [string, number][] = [];
+    for (const [group, values] of Object.entries(facets)) {
+      for (const { id, count } of values) {
+        announced.push([`${group}=${id}`, count]);
+        asked.push([`${group}=${id}`, (await list(`${group}=${id}`)).total]);
+      }
+    }
+    expect(asked).toEqual(announced);
+    expect(Object.keys(facets)).toEqual([...facetGroups, 'color', 'orientation', 'size']);
+    // A colour of the family means the same as its id.
+    expect((await list('color=%232b5fa8')).total).toBe((await list('color=blue')).total);
+  });
+
   test('pages follow each other; one beyond the end is empty with the same total', async () => {
     const first = (await ask<ItemList>('/api/shop?per_page=5')).body.data;
     const second = (await ask<ItemList>('/api/shop?per_page=5&page=2')).body.data;
@@ -309,7 +325,7 @@ describe('GET /api/shop', () => {
     'scenario=-1',
     'scenario=99999999999999999999',
     'artist=1,2',
-    'color=red',
+    'color=crimson',
     'orientation=up',
     'sort=best',
     'currency=EUR',

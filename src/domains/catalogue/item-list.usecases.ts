@@ -8,7 +8,7 @@ import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { facetGroups, textIn } from './catalogue.rules.ts';
 import type { FacetCounts, ItemList, ItemQuery } from './catalogue.schemas.ts';
 import { listItemOf, type Reader } from './catalogue.usecases.ts';
-import { colorFamilies, colorFamilyIds, colorFamilyOf } from './colors.rules.ts';
+import { colorFamilies, colorFamilyIds } from './colors.rules.ts';
 import { countItems, countsKeyOf, findMappedWords, type ItemCounts } from './item-counts.repository.ts';
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
@@ -83,7 +83,7 @@ function filterOf(
   ) => {
     if (wanted.length > 0) traits.push({ group, mask: maskOf(wanted.map((value) => values.indexOf(value))) });
   };
-  narrow('color', traitValues.color, query.color.map(colorFamilyOf));
+  narrow('color', traitValues.color, query.color);
   narrow('orientation', traitValues.orientation, query.orientation);
   narrow('size', traitValues.size, query.size);
   return {

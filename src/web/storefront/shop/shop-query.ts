@@ -122,12 +122,10 @@ const highestAmount = 999_999_999;
  * @param price the range in the currency of the answer
  */
 export function apiQueryOf(query: ShopQuery, price: PriceRangeIn | null) {
-  const colors = new Map<string, string>(colorFamilies.map(({ id, color }) => [id, color]));
   const amountOf = (units: number, currency: Currency) =>
     String(Math.min(wholeMoney(units, currency).amount, highestAmount));
   return {
     ...query.chosen,
-    color: query.chosen.color.map((id) => colors.get(id)!),
     ...(query.keyword && { keyword: query.keyword }),
     ...(price && price.minimum !== null && { min_price: amountOf(price.minimum, price.currency) }),
     ...(price && price.maximum !== null && { max_price: amountOf(price.maximum, price.currency) }),
