@@ -28,10 +28,17 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
+/** By what proxies and content networks say that somebody else asked. */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-.*|x-original-.*|x-envoy-.*)$/;
+
+const isForwarded = (c: ApiContext): boolean =>
+  Object.keys(c.req.header()).some((name) => forwarding.test(name));
+
 /** With a token, who shows it; without one, this machine, unless it passes on what somebody else asked. */
 function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
   if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
-  return loopback.test(c.var.clientIp) && c.req.header('x-forwarded-for') === undefined;
+  return loopback.test(c.var.clientIp) && !isForwarded(c);
 }
 
 /** For whoever watches over the process. */
