@@ -124,7 +124,12 @@ describe('watching over the process', () => {
       'giclee_api_request_seconds_count{method="GET",route="/api/initial",status="200"}',
     );
     expect((await metrics(shop.api, {}, '203.0.113.9')).status).toBe(404);
-    expect((await metrics(shop.api, { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1')).status).toBe(404);
+    for (const name of forwardingHeaders) {
+      for (const value of ['127.0.0.1', 'for=127.0.0.1', '']) {
+        const { status } = await metrics(shop.api, { [name]: value }, '127.0.0.1');
+        expect([name, value, status]).toEqual([name, value, 404]);
+      }
+    }
     const guarded = createApi(shop.services, {
       proxies: trustedProxies([]),
       checkReady: shop.database.ping,
@@ -133,10 +138,43 @@ describe('watching over the process', () => {
     expect((await metrics(guarded, {}, '127.0.0.1')).status).toBe(404);
     const shown = { authorization: 'Bearer a-token-of-metrics' };
     expect((await metrics(guarded, shown, '203.0.113.9')).status).toBe(200);
+    const forwarded = { ...shown, 'x-forwarded-for': '203.0.113.9', via: '1.1 proxy' };
+    expect((await metrics(guarded, forwarded, '127.0.0.1')).status).toBe(200);
   });
 });
 
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'cf-connecting-ip',
+  'x-original-forwarded-for',
+  'x-envoy-external-address',
+  'via',
+];
+
 describe('every call', () => {
+  test.each([
+    ['GET', '/api/cart'],
+    ['GET', '/api/captcha'],
+    ['GET', '/api/login/check'],
+    ['GET', '/api/oauth/check?oauth=none'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/member/login'],
+    ['POST', '/api/admin/login'],
+  ])('%s %s answers what nobody keeps', async (method, path) => {
+    const answer = await shop.api.request(path, { method });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
   test('what is not there answers the envelope, broken percent-encoding too', async () => {
     for (const path of [
       '/api/nothing',

@@ -137,6 +137,13 @@ function withRequests(
     await next();
   });
   app.use(measureRequests);
+  // What is answered to somebody may hold a token or what is theirs; only what is made for everybody may be kept.
+  app.use(async (c, next) => {
+    await next();
+    const isForEverybody = (c.env as Caller | undefined)?.currency !== undefined;
+    if (!isForEverybody && !c.res.headers.has('cache-control'))
+      c.header('Cache-Control', 'private, no-store');
+  });
   for (const path of closedInPublic) app.use(path, refuseInPublic);
   // Who is answered after a write is shown what he wrote, by this process at once.
   const catchUp: MiddlewareHandler = async (c, next) => {

@@ -9,6 +9,7 @@ import { createVisitor, registerCollector } from '../../test/visitor.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
 import { createAnswerCache } from '../platform/answer-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
+import { makePreviewToken } from '../platform/previews.ts';
 import { createSharedPages } from '../web/shared-pages.ts';
 import { createSharedAnswers, sharedCaller, sharedCallsOf } from './shared-answers.ts';
 import { createVisitorCurrency } from './visitor-currency.ts';
@@ -145,6 +146,33 @@ describe('what is kept', () => {
       expect(second.headers['content-length']).toBe(String(second.raw.length));
     },
   );
+
+  test('what is not published yet is never kept, nor is an address that may ask for it', async () => {
+    const { services, clock } = one.shop;
+    const { id } = await createItem(services.db, {
+      title: inAllLanguages('Unpublished'),
+      status: 'off_shelf',
+    });
+    const token = makePreviewToken({ ...services, clock }, 'item', id);
+    for (const name of ['preview', '%70review', 'previe%77']) {
+      for (const path of [`/api/shop/${id}?${name}=${token}`, `/api/shop/${id}?size=1&${name}=${token}`]) {
+        for (const time of [1, 2]) {
+          const { text, how } = await get(one, path);
+          expect([path, time, text.includes('Unpublished'), how]).toEqual([path, time, true, undefined]);
+        }
+      }
+    }
+    expect((await get(one, `/api/shop/${id}`)).status).toBe(404);
+  });
+
+  test('every answer says that it is read as what it says', async () => {
+    const page = await getTwice(one, `/shop/${itemId}`);
+    const call = await getTwice(one, `/api/shop/${itemId}`);
+    const known = await get(one, `/shop/${itemId}`, { 'if-none-match': page.headers.etag! });
+    const missing = await get(one, '/shop/999999');
+    for (const { headers } of [page, call, known, missing])
+      expect(headers['x-content-type-options']).toBe('nosniff');
+  });
 
   test('a tag saves the body, and HEAD has none', async () => {
     const page = await getTwice(one, `/shop/${itemId}`);

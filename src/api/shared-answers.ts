@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeOfHeader } from '../kernel/locale.ts';
 import type { Currency } from '../kernel/money.ts';
+import { asksForPreview } from '../kernel/preview-address.ts';
 import type { Answer, AnswerCache, Made } from '../platform/answer-cache.ts';
 import { edgeHeaders } from '../platform/net/http-edge.ts';
 import type { VisitorCurrency } from './visitor-currency.ts';
@@ -113,23 +114,23 @@ const sharedCalls =
 /** Longer addresses are nobody's link. */
 const longestUrl = 2000;
 
-/** What is not published yet is made for who holds its token, and never kept. */
-const isPreview = (url: string): boolean => /[?&]preview=/.test(url);
-
 type ApiFetch = (request: Request, caller: { currency: Currency }) => Response | Promise<Response>;
 
 /** A call that a page makes in nobody's name; null where its answer depends on who asks, or it does something. */
 export const sharedCaller =
   (fetch: ApiFetch) =>
   (request: Request, currency: Currency): Promise<Response> | null =>
-    request.method === 'GET' && sharedCalls.test(new URL(request.url).pathname) && !isPreview(request.url)
+    request.method === 'GET' &&
+    sharedCalls.test(new URL(request.url).pathname) &&
+    !asksForPreview(request.url)
       ? Promise.resolve(fetch(request, { currency }))
       : null;
 
 /** The API's own answers to whoever calls it without being logged in. */
 export const sharedCallsOf = (fetch: ApiFetch): SharedSource => ({
   read({ method, url = '', headers }) {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl || isPreview(url)) return null;
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl || asksForPreview(url))
+      return null;
     const queryStart = url.indexOf('?');
     if (!sharedCalls.test(queryStart === -1 ? url : url.slice(0, queryStart))) return null;
     if (headers.authorization !== undefined) return null;

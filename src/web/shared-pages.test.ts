@@ -71,6 +71,16 @@ test.each([
   expect(read(url)).toBeNull();
 });
 
+test.each([
+  '/shop/12?preview=abc',
+  '/shop/12?size=3&preview=abc',
+  '/zh-Hant/news/3.data?preview=',
+  '/?%70review=abc',
+  '/shop/12?a=%20&previe%77=abc',
+])('what is not published yet is for who holds its token: %s', (url) => {
+  expect(read(url)).toBeNull();
+});
+
 test('who is told apart by encoding and cart, and nothing else', () => {
   const headers = { 'accept-encoding': 'gzip, br', cookie: 'lang=zh-Hant; cart_token=c1', 'user-agent': 'x' };
   expect(read('/shop', headers)).toEqual({ url: '/shop', variant: 'br', cartToken: 'c1' });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultLocale, locales } from '../kernel/locale.ts';
 import type { Currency } from '../kernel/money.ts';
+import { asksForPreview } from '../kernel/preview-address.ts';
 import { type Encoding, preferredEncoding, withCompression } from './compression.ts';
 import { type Page, pages } from './pages.ts';
 import { visitorOf } from './session.ts';
@@ -60,8 +61,7 @@ function withoutTracking(url: string, queryStart: number): string {
 /** What is asked for, or null where the answer may be the visitor's own. */
 function read({ method, url = '/', headers }: IncomingMessage): SharedPageRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
-  // What is not published yet is made for who holds its token, and never kept.
-  if (/[?&]preview=/.test(url)) return null;
+  if (asksForPreview(url)) return null;
   const queryStart = url.indexOf('?');
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   if (!sharedPath.test(path)) return null;

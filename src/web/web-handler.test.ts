@@ -1,4 +1,6 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { type WebSession, webContext } from './context.ts';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
@@ -37,6 +39,31 @@ test.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
+  ['no page at all', { 'sec-fetch-site': 'none' }],
+  ['an opaque origin of the same site', { origin: 'null', 'sec-fetch-site': 'same-site' }],
+  [
+    'another origin that says it were ours',
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ],
+  ...[
+    'https://shop.test.evil.example',
+    'https://shop.test:8443',
+    'https://shop.test@evil.example',
+    'https://evil.example/https://shop.test',
+    'https://evilshop.test',
+    'https://evil.shop.test',
+    'http://shop.test',
+    'https://shop.tes',
+    'https://test',
+    'http://internal:3000.evil.example',
+    'http://evilinternal:3000',
+    'http://evil.internal:3000',
+    'http://internal:30001',
+    'http://internal',
+    'shop.test',
+    'internal:3000',
+  ].map((origin): [string, Record<string, string>] => [`the origin ${origin}`, { origin }]),
 ])('a form with %s is refused', async (_what, headers) => {
   const response = await send('/preferences', {
     method: 'POST',
@@ -65,6 +92,61 @@ test('a form of more fields than any has is refused before it is read', async ()
     });
   expect((await sent(10_000)).status).toBe(413);
   await expect(sent(9_999)).rejects.toThrow('a page was rendered');
+});
+
+/** A page of the shop that keeps what it is told to. */
+const pageThat = (keep: (session: WebSession) => void) =>
+  createWebHandler({
+    callApi: () => Response.json({}),
+    mode: 'production',
+    build: {
+      entry: { module: { default: () => new Response() } },
+      routes: {
+        page: {
+          id: 'page',
+          path: 'page',
+          module: {
+            loader: ({ context }: { context: Readonly<RouterContextProvider> }) => {
+              keep(context.get(webContext).session);
+              return new Response('page', { headers: { 'cache-control': 'public, max-age=3600' } });
+            },
+          },
+        },
+      },
+      assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+      publicPath: '/',
+      assetsBuildDirectory: '',
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: 'initial' },
+    } as unknown as ServerBuild,
+  }).fetch(new Request('http://internal:3000/page', { headers: { cookie: 'user_token=u1' } }), {
+    ip: '203.0.113.1',
+  });
+
+test.each<[string, (session: WebSession) => void]>([
+  ['a login', (session) => session.logIn('t1', { remember: true })],
+  [
+    'a new cart',
+    (session) => {
+      session.logOut();
+      session.keepCart('c1');
+    },
+  ],
+  ['a logout', (session) => session.logOut()],
+  ['a token that counts no more', (session) => session.forgetUser()],
+  ['a language', (session) => session.keepLanguage('zh-Hant')],
+])('an answer with the cookie of %s is kept by nobody, whatever its page says', async (_what, keep) => {
+  const { headers } = await pageThat(keep);
+  expect(headers.getSetCookie().length).toBeGreaterThan(0);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('an answer that sets nothing is kept as its page says', async () => {
+  const { headers } = await pageThat(() => {});
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 test('every answer carries the security headers', async () => {
