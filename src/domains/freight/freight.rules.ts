@@ -150,9 +150,13 @@ function inForce<Dated extends { startsOn: string }>(rows: readonly Dated[], dat
   return rows.filter((row) => row.startsOn === latest);
 }
 
-/** The parameters in force on a day (`YYYY-MM-DD`). */
-export const parametersOn = (tariff: FreightTariff, date: string): FreightParameters | undefined =>
-  inForce(tariff.parameters, date)[0];
+/**
+ * The parameters in force on a day (`YYYY-MM-DD`); before the first began they are the first, so that a shop whose clock is behind still
+ * answers. Undefined where there are none.
+ */
+export const parametersOn = ({ parameters }: FreightTariff, date: string): FreightParameters | undefined =>
+  inForce(parameters, date)[0] ??
+  parameters.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0];
 
 /** Fuel on the carriage and insurance on the value, each rounded up to a whole NTD. */
 function feeNtdOf(carriageNtd: number, insuredValueNtd: number, parameters: FreightParameters): number {
@@ -188,7 +192,7 @@ export const storeCollection: FreightOption = { id: 1, kind: 'store', feeNtd: 0,
  * limits or heavier than every rate table goes (`oversize`).
  * @param insuredValueNtd what the pieces cost in NTD, tax included
  * @param date `YYYY-MM-DD` in Taiwan's time, by which rates and parameters are chosen
- * @throws RangeError where there are no pieces, or no parameters on that date
+ * @throws RangeError where there are no pieces, or no parameters
  */
 export function quoteDelivery(
   order: {
@@ -211,7 +215,7 @@ export function quoteDelivery(
     return { deliverable: false, reason: 'oversize' };
   }
   const parameters = parametersOn(tariff, order.date);
-  if (!parameters) throw new RangeError(`no freight parameters on ${order.date}`);
+  if (!parameters) throw new RangeError('no freight parameters');
   const chargedG = parcels.map((parcel) => chargeableWeightG(parcel, parameters));
   const options: FreightOption[] = [];
   let isServed = false;

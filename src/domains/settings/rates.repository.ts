@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, count, desc, eq, lte, sql } from '../../platform/db/drizzle.ts';
+import { and, count, desc, eq, lte, or, sql } from '../../platform/db/drizzle.ts';
 import { basisPointsOf, percentOf, type RateKind, shortDecimal } from './rates.rules.ts';
 import { exchangeRateTable, houseRateTable } from './settings.table.ts';
 
@@ -56,13 +56,27 @@ export async function countRates(db: Database, kind: RateKind): Promise<number> 
   return row!.count;
 }
 
-/** The latest that has begun at a time, or null. */
+/**
+ * The latest that has begun at a time; before the first began it is the first, so that a shop whose clock is behind still answers. Null
+ * where there is none.
+ */
 export async function findRateInForce(db: Database, kind: RateKind, now: Date): Promise<RateRow | null> {
   if (kind === 'usd') {
     const [row] = await db
       .select()
       .from(exchangeRateTable)
-      .where(and(isUsd, lte(exchangeRateTable.startsAt, now)))
+      .where(
+        and(
+          isUsd,
+          or(
+            lte(exchangeRateTable.startsAt, now),
+            eq(
+              exchangeRateTable.startsAt,
+              sql`(SELECT min(starts_at) FROM exchange_rate WHERE currency = 'USD')`,
+            ),
+          ),
+        ),
+      )
       .orderBy(desc(exchangeRateTable.startsAt))
       .limit(1);
     return row ? usdRow(row) : null;
@@ -70,7 +84,15 @@ export async function findRateInForce(db: Database, kind: RateKind, now: Date): 
   const [row] = await db
     .select()
     .from(houseRateTable)
-    .where(and(eq(houseRateTable.kind, kind), lte(houseRateTable.startsAt, now)))
+    .where(
+      and(
+        eq(houseRateTable.kind, kind),
+        or(
+          lte(houseRateTable.startsAt, now),
+          eq(houseRateTable.startsAt, sql`(SELECT min(starts_at) FROM house_rate WHERE kind = ${kind})`),
+        ),
+      ),
+    )
     .orderBy(desc(houseRateTable.startsAt))
     .limit(1);
   return row ? houseRow(row) : null;

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bodyCheckMs, leastProgressBytes, longestPath, mostParts, withEdge } from './http-edge.ts';
+import { withEdge } from './http-edge.ts';
+
+const [longestPath, mostParts] = [2048, 64];
+const [bodyCheckMs, leastProgressBytes] = [30_000, 16 * 1024];
 
 /** What the handler was asked for, and how the body that it was sent ended. */
 let asked: string[];

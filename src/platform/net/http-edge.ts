@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** The longest path that is looked at, in bytes; those of the shop are shorter, and their queries do not count. */
-export const longestPath = 2048;
+const longestPath = 2048;
 
 /** The most parts that a path may have; the router's time grows with the square of their number where there is no such page. */
-export const mostParts = 64;
+const mostParts = 64;
 
 /** How often it is looked whether a body that is under way has come on. */
-export const bodyCheckMs = 30_000;
+const bodyCheckMs = 30_000;
 
 /** How far a body has to come on from one look to the next: a fifth of what the slowest lines carry. */
-export const leastProgressBytes = 16 * 1024;
+const leastProgressBytes = 16 * 1024;
 
 /** Of every answer, whoever makes it; what is kept for everybody has them already. */
 export const edgeHeaders = { 'x-content-type-options': 'nosniff' } as const;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { registerCollector } from '../../test/visitor.ts';
+
+let shop: TestShop;
+let itemId: number;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop({ hearsChanges: true });
+  itemId = (await createItem(shop.services.db, { title: inAllLanguages('Tide') })).id;
+  ({ token } = await registerCollector(shop.api, 'clock@example.com'));
+}, 60_000);
+afterAll(() => shop.close());
+
+const day = 86_400_000;
+
+/** The status of everything that a visitor is shown, and of what he may do. */
+async function statuses(): Promise<[string, number][]> {
+  const json = { 'content-type': 'application/json' };
+  const line = { item_id: itemId, size_id: 1, frame_id: 1, nums: 1 };
+  const calls: [string, string, unknown?][] = [
+    ...[
+      ...[
+        'initial',
+        'home',
+        'article',
+        'faq',
+        'shop',
+        `shop/${itemId}`,
+        'artist',
+        'masterpiece',
+        'news',
+        'captcha',
+      ],
+      ...[
+        'search?keyword=tide',
+        'search/suggest?keyword=ti',
+        'cart',
+        'login/check',
+        'ipaddr/check',
+        'openapi.json',
+      ],
+    ].map((path): [string, string] => ['GET', `/api/${path}`]),
+    ['GET', '/readyz'],
+    ['GET', '/metrics'],
+    ['PUT', '/api/cart', line],
+    ['POST', '/api/member/login', { email: 'clock@example.com', password: 'wrong.1234', captcha: 'none' }],
+  ];
+  const found: [string, number][] = [];
+  for (const [method, path, body] of calls) {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await shop.api.request(
+      path,
+      body
+        ? { method, headers: json, body: JSON.stringify(body) }
+        : { method, headers: path.includes('cart') ? {} : headers },
+    );
+    found.push([`${method} ${path}`, answer.status]);
+  }
+  return found;
+}
+
+describe.each([
+  ['a year ahead', 366 * day],
+  ['a year behind', -366 * day],
+])('a clock that is %s', (_where, shift) => {
+  test('answers as before, and as before again once it is right', async () => {
+    const before = await statuses();
+    expect(before.filter(([, status]) => status >= 500)).toEqual([]);
+    shop.clock.advance(shift);
+    expect(await statuses()).toEqual(before);
+    shop.clock.advance(-shift);
+    expect(await statuses()).toEqual(before);
+  });
+});
