@@ -246,6 +246,43 @@ test('200 filters at once are no page of their own', async () => {
   }
 });
 
+test('every answer is read as the type that it says, whoever makes it', async () => {
+  const long = 'a'.repeat(2048);
+  const parts = '/a'.repeat(100);
+  const asked: [path: string, status: number][] = [
+    ['/', 200],
+    ['/shop', 200],
+    ['/shop/', 301],
+    ['/nothing', 404],
+    ['/icon.svg', 200],
+    ['/robots.txt', 200],
+    ['/builds/latest.json', 200],
+    ['/api/initial', 200],
+    ['/api/cart', 200],
+    ['/api/nothing', 404],
+    ['/api/shop?color=none', 422],
+    ['/api/openapi.json', 200],
+    ['/api/admin/me', 401],
+    ['/iiif/3/1/info.json', 200],
+    ['/iiif/3/1', 303],
+    ['/iiif/3/1/full/max/0/default.xyz', 400],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/metrics', 200],
+    ...['/', '/api/', '/iiif/3/'].flatMap((start): [string, number][] => [
+      [`${start}${long}`, 414],
+      [`${start}${parts}`, 414],
+      [`${start}${'%25'.repeat(5000)}`, 414],
+    ]),
+  ];
+  const found: [string, number, unknown][] = [];
+  for (const [path] of asked) {
+    const { status, headers } = await ask(path, {});
+    found.push([path, status, headers['x-content-type-options']]);
+  }
+  expect(found).toEqual(asked.map(([path, status]) => [path, status, 'nosniff']));
+});
+
 test('no text leads from the shop to another host', async () => {
   const type = { origin: base, 'content-type': 'application/x-www-form-urlencoded' };
   // Those with the first host are of every kind.
