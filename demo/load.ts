@@ -20,6 +20,7 @@ import { saveDemoMembers } from './members.ts';
 import { demoNews } from './news.ts';
 import { placeDemoOrders } from './orders.ts';
 import { openPainters, type Painters } from './paint.ts';
+import { saveDemoShop } from './shop.ts';
 import { saveDemoStaff } from './staff.ts';
 import { saveDemoViews } from './views.ts';
 import { type DemoStudio, type DemoWork, demoStudios, demoWorks, isNewThisAutumn } from './works.ts';
@@ -41,6 +42,7 @@ export async function loadDemo(
     onProgress('there are works already, so the demo stays out; DEMO=off says that the shop is real');
     return;
   }
+  await saveDemoShop(services);
   const members = await saveDemoMembers(services);
   await saveDemoStaff(services);
   const digest = digestOfDemo(works);

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../src/platform/db/database.ts';
 
-/** The migrated database that all others are copied from. */
+/** A migrated database with the details of the demo shop, from which the others are copied. */
 export const templateName = 'giclee_template';
+
+/** One of a new shop, whose owner has not set anything yet. */
+export const newShopTemplate = 'giclee_new_shop';
 
 /** A database of its own for a test file; `drop` closes and removes it. */
 export type TestDatabase = OpenDatabase & { url: string; drop(): Promise<void> };

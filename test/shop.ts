@@ -17,7 +17,7 @@ import type { Services } from '../src/platform/services.ts';
 import { diskStorage } from '../src/platform/storage/disk-storage.ts';
 import { subscribeAll } from '../src/subscriptions.ts';
 import { noChanges } from './changes.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, newShopTemplate, type TestDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A clock that stands until it is moved. */
@@ -55,6 +55,8 @@ export type TestShopOptions = {
   hearsChanges?: boolean;
   /** Where it logs; nowhere otherwise. */
   log?: Logger;
+  /** A real shop (`DEMO=off`) on its first day, with nothing of the demo in it. */
+  isNew?: boolean;
 };
 
 export async function createTestShop({
@@ -62,8 +64,9 @@ export async function createTestShop({
   database: given,
   hearsChanges = false,
   log = createLogger('silent'),
+  isNew = false,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const database = given ?? (await createTestDatabase());
+  const database = given ?? (await createTestDatabase(isNew ? newShopTemplate : undefined));
   const folder = temporaryFolder();
   const clock = createTestClock();
   const services: Services = {
@@ -85,7 +88,7 @@ export async function createTestShop({
       preview: 'a secret of tests',
     },
     countryOfIp: openIpCountries(),
-    settings: { siteUrl: 'http://localhost:3000', demo: true, demoIsPublic: false, captchaCost: 10 },
+    settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },
   };
   if (hearsChanges) await services.changes.whenLive();
   subscribeAll(services);

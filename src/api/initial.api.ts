@@ -23,6 +23,7 @@ import {
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
+import { takesOrders } from '../domains/settings/setup.usecases.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
@@ -104,6 +105,8 @@ const initialData = z
       frame_parts: frameParts,
       substrates: z.array(substrateOption),
       artist_categories: z.array(named.extend({ key: z.string() })),
+      /** False while the shop is being set up: orders are refused with 409 `not_taking_orders`. */
+      takes_orders: z.boolean(),
       paytypes: z.array(
         z.object({
           id: z.enum(paytypes),
@@ -176,6 +179,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
       key,
       name: say(locale, `artist_category.${key}`),
     })),
+    takes_orders: await takesOrders(services),
     paytypes: offeredPaytypes.map((id) => ({
       id,
       label: say(locale, `paytype.${id}`),

@@ -96,6 +96,7 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/setting/item_sections': saveSetting('item_sections'),
   'PUT /api/admin/setting/allowed_hosts': saveSetting('allowed_hosts'),
   'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
+  'PUT /api/admin/setting/setup': saveSetting('setup'),
   'POST /api/admin/freight/zone': async (stage) => () => stage.owner.post('/api/admin/freight/zone', zone),
   'PUT /api/admin/freight/zone/{id}': async (stage) => {
     const { id, version } = await newZone(stage);
@@ -235,6 +236,7 @@ export const settingsPart: Part = {
   permissions: {
     rate: ['settings.read', 'settings.write'],
     setting: ['settings.read', 'settings.write'],
+    setup: ['settings.read'],
     freight: ['settings.read', 'settings.write'],
     'mail-text': ['settings.read', 'settings.write'],
     'review-template': ['settings.read', 'settings.write'],
@@ -244,6 +246,7 @@ export const settingsPart: Part = {
     ['/api/admin/rate/usd', 4],
     ['/api/admin/rate/share', 4, '?page=2&per_page=2'],
     ['/api/admin/setting', 2],
+    ['/api/admin/setup', 3],
     ['/api/admin/freight', 6],
     ['/api/admin/freight/zone/{zone}', 7],
     [

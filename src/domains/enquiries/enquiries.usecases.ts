@@ -46,10 +46,10 @@ export async function sendEnquiry(
     const { email: shopEmail } = await getSetting(inside, 'info');
     const say = await inside.mail.words(inside);
     await enqueueMail(inside, confirmationMail(say, enquiry, itemTitle));
-    await enqueueMail(
-      inside,
-      noticeMail(say, enquiry, itemTitle, { to: shopEmail, siteUrl: inside.settings.siteUrl }),
-    );
+    if (shopEmail !== '') {
+      const to = { to: shopEmail, siteUrl: inside.settings.siteUrl };
+      await enqueueMail(inside, noticeMail(say, enquiry, itemTitle, to));
+    }
     return { id: enquiry.id };
   });
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Act, Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
+import { confirmSetup } from '../settings/setup.usecases.ts';
 import {
   deleteLimit,
   deleteTable,
@@ -162,6 +163,7 @@ const changeZoneBy = (
     }
     const act = await change(inside, zone);
     await raiseZoneVersion(inside.db, id);
+    await confirmSetup(inside, 'freight');
     await recordAct(inside, actor, { ...act, subject: { kind: 'freight', id } });
     return getZone(inside, id);
   });
@@ -224,6 +226,7 @@ export const addZone = (
     for (let number = 2; known.has(key); number += 1) key = `${slug}-${number}`;
     const id = await insertZone(inside.db, { key, name: form.name });
     await saveZone(inside, id, form);
+    await confirmSetup(inside, 'freight');
     const zone = await getZone(inside, id);
     await recordAct(inside, actor, {
       action: 'freight.add_zone',

@@ -2,6 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
+import { confirmSetup } from '../settings/setup.usecases.ts';
 import {
   deleteParameters,
   findParameters,
@@ -65,6 +66,7 @@ export const setParameters = (
     };
     await deleteParameters(inside.db, startsOn);
     await insertParameters(inside.db, row);
+    await confirmSetup(inside, 'freight');
     await recordAct(inside, actor, {
       action: 'freight.set_parameters',
       subject: subjectOf(startsOn),

@@ -11,6 +11,7 @@ import { getAddress } from '../members/members.usecases.ts';
 import { offeredPaytypes } from '../payments/payments.rules.ts';
 import type { Store } from '../settings/settings.rules.ts';
 import { getExchangeRate, getTaxRate, listStores } from '../settings/settings.usecases.ts';
+import { requireTakingOrders } from '../settings/setup.usecases.ts';
 import { invoiceOf, receiverOf } from './order-form.rules.ts';
 import {
   canonicalJson,
@@ -69,6 +70,7 @@ export async function draftOrder(
   member: MemberIdentity,
   form: QuoteInput,
 ): Promise<OrderDraft> {
+  await requireTakingOrders(services);
   if (!offeredPaytypes.includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }

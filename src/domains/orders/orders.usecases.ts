@@ -60,11 +60,12 @@ function transferData(
   order: OrderRow,
   total: Money,
   reference: string | undefined,
-  bank: BankAccount,
+  bank: BankAccount | null,
   locale: Locale,
 ): OrderData['transfer'] {
   if (order.paytype !== 'transfer' || !isWaitingForMoney(order) || !order.payBefore || !reference)
     return null;
+  if (!bank) return null;
   return {
     bank_name: textIn(bank.bank_name, locale),
     bank_code: bank.bank_code,

@@ -18,6 +18,7 @@ import {
 import { type RateKind, rateValue } from './rates.rules.ts';
 import type { Rate, RateChangeInput, RateInput, RateList, RateQuery } from './rates.schemas.ts';
 import { settingErrors } from './settings.errors.ts';
+import { confirmSetup } from './setup.usecases.ts';
 
 const toRate = (kind: RateKind, row: RateRow, inForceId: number, now: Date): Rate => ({
   id: row.id,
@@ -89,6 +90,7 @@ export const addRate = (services: Services, actor: Actor, kind: RateKind, form: 
       throw fieldError('starts_at', 'validation.start_taken');
     }
     const row = await insertRate(inside.db, kind, { value, startsAt });
+    if (kind === 'usd') await confirmSetup(inside, 'rates');
     await recordAct(inside, actor, { action: 'rate.add', subject: subjectOf(kind), after: stateOf(row) });
     return toRate(kind, row, (await getInForce(inside, kind)).id, now);
   });

@@ -15,8 +15,12 @@ import {
   serviceHoursData,
   serviceHoursInput,
   settingsData,
+  setupData,
+  setupInput,
 } from './settings.admin.schemas.ts';
 import { changeSetting, getSettings } from './settings.admin.usecases.ts';
+import { setupChecklist } from './setup.schemas.ts';
+import { getSetup } from './setup.usecases.ts';
 
 const settings = createRoute({
   method: 'get',
@@ -80,6 +84,23 @@ const publicLimit = createRoute({
   responses: answers(publicLimitData),
 });
 
+const setup = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/setup',
+  ...forStaff('settings.write'),
+  summary: 'What of the starting rates, freight and texts staff have confirmed',
+  request: jsonBody(setupInput),
+  responses: answers(setupData),
+});
+
+const checklist = createRoute({
+  method: 'get',
+  path: '/api/admin/setup',
+  ...forStaff('settings.read'),
+  summary: 'What there is to do before the shop is ready, and whether it takes orders',
+  responses: answers(setupChecklist),
+});
+
 export const settingsAdminApi = apiRouter()
   .openapi(settings, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
   .openapi(info, async (c) => {
@@ -107,4 +128,9 @@ export const settingsAdminApi = apiRouter()
   .openapi(publicLimit, async (c) => {
     const changed = await changeSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
-  });
+  })
+  .openapi(setup, async (c) => {
+    const changed = await changeSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(checklist, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));

@@ -61,6 +61,9 @@ const allowedHosts = z.array(hostField).max(100);
 /** The most pixels on the long side that the public gets of any picture (`reading: protection`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
 
+/** What a new shop begins with: true once staff have read it, or have saved their own. */
+const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean(), texts: z.boolean() });
+
 const versioned = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, version: idField });
 
 /** The settings that staff change, each by a call of its own. */
@@ -69,6 +72,7 @@ export const serviceHoursInput = versioned(serviceHours);
 export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
+export const setupInput = versioned(setup);
 
 /** Whoever changes where money goes shows once more who they are: by the password, or a code of the second factor. */
 export const bankAccountInput = versioned(bankAccount).extend({
@@ -78,12 +82,16 @@ export const bankAccountInput = versioned(bankAccount).extend({
 
 const kept = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });
 
-export const infoData = kept(shopInfo);
+/** A new shop has empty texts for what is not known yet. */
+export const infoData = kept(
+  shopInfo.extend({ phone: z.string(), email: z.string(), address: inAllLanguages(z.string()) }),
+);
 export const serviceHoursData = kept(serviceHours);
-export const bankAccountData = kept(bankAccount);
+export const bankAccountData = kept(bankAccount.nullable());
 export const itemSectionsData = kept(itemSections);
 export const allowedHostsData = kept(allowedHosts);
 export const publicLimitData = kept(publicLimit);
+export const setupData = kept(setup);
 
 export const settingsData = z
   .object({
@@ -93,6 +101,7 @@ export const settingsData = z
     item_sections: itemSectionsData,
     allowed_hosts: allowedHostsData,
     public_limit: publicLimitData,
+    setup: setupData,
   })
   .meta({ id: 'ShopSettings' });
 export type SettingsData = z.infer<typeof settingsData>;

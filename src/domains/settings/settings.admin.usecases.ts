@@ -51,6 +51,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     item_sections: one('item_sections'),
     allowed_hosts: one('allowed_hosts'),
     public_limit: one('public_limit'),
+    setup: one('setup'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
+import type { SetupConfirmed } from './setup.rules.ts';
 
 /** NTD for one unit of each currency, as decimal strings. */
 export type ExchangeRates = Record<Currency, string>;
@@ -13,8 +14,8 @@ export type ServiceHours = {
   closed_on: string[];
 };
 
-/** Who runs the shop, as the pages say it. */
-type ShopInfo = {
+/** Who runs the shop, as the pages say it; a new shop has no telephone, e-mail address and address yet, but empty texts. */
+export type ShopInfo = {
   name: Localized;
   phone: string;
   email: string;
@@ -38,7 +39,9 @@ type ItemSections = { certification: Localized; care: Localized };
 export type Settings = {
   info: ShopInfo;
   service_hours: ServiceHours;
-  bank_account: BankAccount;
+  /** Null until staff give it. */
+  bank_account: BankAccount | null;
+  setup: SetupConfirmed;
   item_sections: ItemSections;
   /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
   allowed_hosts: string[];

@@ -59,13 +59,13 @@ export async function getLetterhead(services: Services, locale: Locale): Promise
     url: services.settings.siteUrl + localizedPath(locale, '/'),
     lines: [
       info.address[locale],
-      `${info.phone} · ${info.email}`,
+      [info.phone, info.email].filter(Boolean).join(' · '),
       say(locale, 'mail.hours', {
         days,
         from: hours.from,
         to: hours.to,
         zone: zoneName(hours.utc_offset_minutes),
       }),
-    ],
+    ].filter(Boolean),
   };
 }

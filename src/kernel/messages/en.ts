@@ -391,6 +391,7 @@ export const en = {
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is kept out from now on',
   'ok.member_unblocked': 'The member can log in again',
+  'error.not_taking_orders': 'This shop does not take orders yet. You can look around, and your cart is kept',
   'error.has_begun': 'This has begun and stays as it is. Add a new one after it',
   'error.account_blocked': 'This account has been closed by the shop. Please write to customer service',
   'validation.whole_minute': 'Please choose a whole minute',

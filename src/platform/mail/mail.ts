@@ -86,6 +86,9 @@ export async function enqueueMail(services: Services, mail: Mail): Promise<void>
   }
 }
 
+/** The sender of a new shop, which has no e-mail address yet. */
+const noReplyAddress = (siteUrl: string): string => `no-reply@${new URL(siteUrl).hostname}`;
+
 /** Names come from people: a line break in a subject would end the header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -101,11 +104,12 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
     const mail = await lockMail(db, mailId);
     if (!mail || mail.sentAt || mail.html === null || mail.text === null) return null;
     const letterhead = await services.mail.letterhead({ ...services, db }, mail.locale);
+    const sender = services.mail.from ?? (letterhead.email || noReplyAddress(services.settings.siteUrl));
     try {
       await transport.send({
         id: `mail-${mail.id}-${mail.createdAt.getTime()}`,
-        from: { name: letterhead.name, address: services.mail.from ?? letterhead.email },
-        replyTo: letterhead.email,
+        from: { name: letterhead.name, address: sender },
+        replyTo: letterhead.email || sender,
         to: mail.recipient,
         subject: mail.subject,
         html: mail.html,

@@ -15,9 +15,10 @@ import { FieldProblem, FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/cart-page.ts';
-import { cartOf } from './cart.server.ts';
+import { cartOf, takesOrders } from './cart.server.ts';
 import { cartChanges, nameOfLine } from './cart-form.ts';
 import { CartSteps } from './cart-steps.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { Totals } from './totals.tsx';
 import { usePieceWords } from './use-piece-words.ts';
@@ -27,8 +28,8 @@ export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = webOf(context);
-  const cart = await cartOf(web);
-  return { cart, freightEstimate: estimateIn(web.locale, cart) };
+  const [cart, isOpen] = await Promise.all([cartOf(web), takesOrders(web)]);
+  return { cart, isOpen, freightEstimate: estimateIn(web.locale, cart) };
 }
 
 /** The estimate with its country's name; named here, since browsers and Node do not name all countries alike. */
@@ -47,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await changeCart(web, values);
   if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
   if (values.intent !== 'continue') return answer;
+  if (!(await takesOrders(web))) return answer;
   const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
   if (!kept.ok) return data<Answer>({ failure: kept.failure }, { status: kept.failure.status });
   if (kept.data.lists.length === 0) return answer;
@@ -91,7 +93,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /** Step 1 of 3: the purchase list. */
-export default function CartPage({ loaderData: { cart, freightEstimate } }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { cart, isOpen, freightEstimate } }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const fetcher = useFetcher<typeof action>();
   const posted = useActionData<typeof action>();
@@ -167,11 +169,12 @@ export default function CartPage({ loaderData: { cart, freightEstimate } }: Rout
             freightEstimate={freightEstimate}
             freightProblem={cart.fees_problem?.message}
           >
+            {!isOpen && <ClosedNotice />}
             <Button
               name="intent"
               value="continue"
               isBusy={isContinuing}
-              disabled={count === 0}
+              disabled={count === 0 || !isOpen}
               className="mt-6 w-full"
             >
               {t('list.continue')}

@@ -7,11 +7,16 @@ import { resultPath } from './result-path.ts';
 
 export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
 
+/** False while the shop is being set up. */
+export const takesOrders = async ({ api }: Web): Promise<boolean> =>
+  (await read(api.api.initial.$get())).shop.takes_orders;
+
 /**
- * The cart, where something in it is to be ordered. Otherwise the page shown is the result of the order just placed, which
+ * The cart, where something in it is to be ordered and the shop takes orders. Otherwise the page shown is the result of the order just placed, which
  * is what a second click, another tab or the back button find, or the purchase list.
  */
 export async function cartToOrder(web: Web): Promise<Cart> {
+  if (!(await takesOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
   const cart = await cartOf(web);
   if (cart.lists.length === 0) throw redirect(pathInstead(web, cart));
   return cart;

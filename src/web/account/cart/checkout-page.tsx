@@ -185,11 +185,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               chosen={form.pickup_type}
               onChange={keep}
               className="grid gap-3 sm:grid-cols-2"
-              options={(['delivery', 'store'] as const).map((type) => ({
-                value: type,
-                label: t(`checkout.pickups.${type}`),
-                hint: t(`checkout.pickupHints.${type}`),
-              }))}
+              options={(stores.length > 0 ? (['delivery', 'store'] as const) : (['delivery'] as const)).map(
+                (type) => ({
+                  value: type,
+                  label: t(`checkout.pickups.${type}`),
+                  hint: t(`checkout.pickupHints.${type}`),
+                }),
+              )}
             />
           </ChoiceGroup>
 

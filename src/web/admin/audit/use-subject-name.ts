@@ -9,6 +9,7 @@ const settingTitles = {
   item_sections: 'sections',
   public_limit: 'limit',
   allowed_hosts: 'hosts',
+  setup: 'setup',
 } as const;
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);

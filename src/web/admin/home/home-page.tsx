@@ -1,6 +1,8 @@
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { confirmable } from '../../../domains/settings/setup.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { read, webOf } from '../../api.server.ts';
+import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -9,6 +11,7 @@ import { placeGroupsFor } from '../layout/places.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import type { Route } from './+types/home-page.ts';
 import { LatestOrders } from './latest-orders.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -18,12 +21,13 @@ const ordersShown = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const { name, role, permissions, factors } = staffOf(context);
-  const [counts, orders, figures] = await Promise.all([
+  const [counts, orders, figures, setup] = await Promise.all([
     read(api.api.admin.alert.count.$get()),
     permissions.includes('orders.read')
       ? read(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
       : undefined,
     permissions.includes('figures.read') ? read(api.api.admin.figure.today.$get()) : undefined,
+    permissions.includes('settings.read') ? read(api.api.admin.setup.$get()) : undefined,
   ]);
   return {
     name,
@@ -33,7 +37,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts,
     orders: orders?.items,
     figures,
+    setup,
   };
+}
+
+/** Confirms a part of what the shop began with; somebody else's confirmation meanwhile is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = webOf(context);
+  const { confirm } = await formOf(request);
+  const { setup } = await read(api.api.admin.setting.$get());
+  const confirmed = confirmable.find((part) => part === confirm);
+  if (!confirmed) throw data(null, { status: 400 });
+  const json = { value: { ...setup.value, [confirmed]: true }, version: setup.version };
+  const outcome = await attempt(api.api.admin.setting.setup.$put({ json }));
+  if (outcome.ok) return { message: outcome.message };
+  return data({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -43,7 +61,8 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('admin');
-  const { orders, counts, figures } = loaderData;
+  const { orders, counts, figures, setup, permissions } = loaderData;
+  const answer = useActionData<typeof action>();
   const groups = placeGroupsFor(loaderData.permissions);
   return (
     <>
@@ -60,6 +79,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {groups.length === 0 && <p className="text-sm text-soft">{t('home.nothing')}</p>}
+      {setup && (
+        <SetupChecklist setup={setup} canWrite={permissions.includes('settings.write')} answer={answer} />
+      )}
       <Waiting counts={counts} />
       {orders && <LatestOrders orders={orders} />}
       {figures && <Today figures={figures} />}

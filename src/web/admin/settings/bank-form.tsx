@@ -18,7 +18,7 @@ export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_acco
       intent="bank_account"
       kept={kept}
       answer={answer}
-      textsOf={(value) => formValues(value)}
+      textsOf={(value) => formValues(value ?? {})}
       labels={{
         bank_code: t('bank_code'),
         account: t('account'),

@@ -39,7 +39,7 @@ export const hoursOf = (values: Fields): SettingValues['service_hours'] => ({
   closed_on: linesOf(values.closed_on?.replaceAll(',', '\n')),
 });
 
-export const bankOf = (values: Fields): SettingValues['bank_account'] => ({
+export const bankOf = (values: Fields): NonNullable<SettingValues['bank_account']> => ({
   bank_name: localizedOf(values, 'bank_name'),
   bank_code: values.bank_code ?? '',
   address: localizedOf(values, 'address'),

@@ -12,17 +12,19 @@ type Props = {
   hasFaq?: boolean;
 };
 
-/** Telephone with its hours, e-mail and address of customer service. */
+/** Telephone, hours, e-mail and address of customer service, as far as the shop has given them. */
 export function ContactDetails({ info, at, hasFaq = false }: Props) {
   const t = useTranslations('enquiries.contact');
   const { phone, email, address, service_hours: hours } = info;
   return (
     <dl className="space-y-7">
-      <Detail label={t('phone')}>
-        <p className="text-lg">
-          <PhoneLink phone={phone} />
-        </p>
-      </Detail>
+      {phone && (
+        <Detail label={t('phone')}>
+          <p className="text-lg">
+            <PhoneLink phone={phone} />
+          </p>
+        </Detail>
+      )}
       <Detail label={t('hours')}>
         <p>
           <ServiceTimes hours={hours} zone={hours.zone} />
@@ -31,14 +33,18 @@ export function ContactDetails({ info, at, hasFaq = false }: Props) {
           <ServiceNow hours={hours} at={at} />
         </p>
       </Detail>
-      <Detail label={t('email')}>
-        <p className="text-lg">
-          <EmailLink email={email} />
-        </p>
-      </Detail>
-      <Detail label={t('address')}>
-        <p>{address}</p>
-      </Detail>
+      {email && (
+        <Detail label={t('email')}>
+          <p className="text-lg">
+            <EmailLink email={email} />
+          </p>
+        </Detail>
+      )}
+      {address && (
+        <Detail label={t('address')}>
+          <p>{address}</p>
+        </Detail>
+      )}
       {hasFaq && (
         <Detail label={t('faq')}>
           <p>

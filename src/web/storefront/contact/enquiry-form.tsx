@@ -108,10 +108,14 @@ export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) 
         answer={answer}
         error={messageOf('captcha')}
         isBusy={isBusy}
-        noScript={t.rich('needsScript', {
-          phone: () => <PhoneLink phone={info.phone} />,
-          email: () => <EmailLink email={info.email} />,
-        })}
+        noScript={
+          info.phone && info.email
+            ? t.rich('needsScript', {
+                phone: () => <PhoneLink phone={info.phone} />,
+                email: () => <EmailLink email={info.email} />,
+              })
+            : undefined
+        }
       >
         {t(`submit.${kind}`)}
       </CaptchaSubmit>

@@ -57,12 +57,14 @@ export default function SentPage({ loaderData: { phone, email, answered } }: Rou
           </li>
           <li>{t('language')}</li>
         </ol>
-        <p className="mt-8 text-sm text-soft">
-          {t.rich('missing', {
-            phone: () => <PhoneLink phone={phone} />,
-            email: () => <EmailLink email={email} />,
-          })}
-        </p>
+        {phone && email && (
+          <p className="mt-8 text-sm text-soft">
+            {t.rich('missing', {
+              phone: () => <PhoneLink phone={phone} />,
+              email: () => <EmailLink email={email} />,
+            })}
+          </p>
+        )}
         <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-3">
           <LocaleLink to="/shop" className={buttonClass()}>
             {t('shop')}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { confirmable, type SetupStep } from '../../../domains/settings/setup.rules.ts';
+import type { SetupData } from '../../../domains/settings/setup.schemas.ts';
+import type { Failure } from '../../failure.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact } from '../ui/density.ts';
+
+/** Where each step is done. */
+const places: Record<SetupStep, string> = {
+  name: '/admin/setting/shop',
+  contact: '/admin/setting/shop',
+  bank: '/admin/setting/shop',
+  rates: '/admin/setting/rate',
+  freight: '/admin/setting/freight',
+  mail: '/admin/setting/mail',
+  texts: '/admin/article',
+  first_work: '/admin/item/new',
+};
+
+type Props = {
+  setup: SetupData;
+  canWrite: boolean;
+  answer: { failure?: Failure; message?: string } | undefined;
+};
+
+/** What is to do before the shop is ready; nothing once all of it is done. */
+export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, answer }: Props) {
+  const t = useTranslations('admin.home.setup');
+  if (steps.every(({ done }) => done)) return null;
+  return (
+    <section aria-labelledby="setup" className="mt-8 max-w-3xl">
+      <h2 id="setup" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-2 text-sm text-soft">{t(takes_orders ? 'open' : 'closed')}</p>
+      <ol className="mt-3 border-t border-line">
+        {steps.map(({ key, done, required }) => (
+          <li
+            key={key}
+            className="grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto]"
+          >
+            <span className={done ? 'text-soft' : 'font-medium'}>
+              {done ? `✓ ${t('done')}` : t('open_step')}
+            </span>
+            <span>
+              <LocaleLink to={places[key]} prefetch="none" className="link">
+                {t(`steps.${key}.title`)}
+              </LocaleLink>
+              {required && !done && <span className="ml-2 text-problem">{t('required')}</span>}
+              {!done && <span className="mt-0.5 block text-soft">{t(`steps.${key}.text`)}</span>}
+            </span>
+            {canWrite && !done && confirmable.some((part) => part === key) && (
+              <Form method="post" preventScrollReset>
+                <Button name="confirm" value={key} look="outline" className={compact}>
+                  {t('confirm')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+      <AnswerNotice answer={answer} />
+    </section>
+  );
+}
