@@ -194,7 +194,7 @@ If eight are too many, take the first, the fourth and the last. The season is sh
 
 **Final.** When the payment has arrived, the number is yours. It is printed on the certificate that comes with the piece.
 
-**Free again.** If an order is not paid in time, or is cancelled before it was paid, its number goes back and the next buyer may get it. For a bank transfer that is after 72 hours, for cards and PayPal after an hour.
+**Free again.** If an order is not paid in time, or is cancelled before it was paid, its number goes back and the next buyer may get it. For a bank transfer that is after 72 hours.
 
 **Retired.** If a copy has been paid for and later refunded, its number is never used again. The edition then has one copy fewer in the world than it might have had.
 
@@ -213,7 +213,7 @@ In the days of copper plates it did, because the plate wore down and early impre
 
 **確定**：款項到了，號碼就是您的，會印在隨作品附上的保證書裡。
 
-**釋出**：訂單逾期未付，或在付款前取消，號碼就放回去，可能給下一位買家。銀行轉帳是 72 小時，信用卡與 PayPal 是一小時。
+**釋出**：訂單逾期未付，或在付款前取消，號碼就放回去，可能給下一位買家。銀行轉帳的期限是 72 小時。
 
 **停用**：已付款而後退款的那一件，號碼不再使用。這個版數在世界上便少了一件。
 
@@ -232,7 +232,7 @@ In the days of copper plates it did, because the plate wore down and early impre
 
 **确定**：款项到了，号码就是您的，会印在随作品附上的保证书里。
 
-**释出**：订单逾期未付，或在付款前取消，号码就放回去，可能给下一位买家。银行转账是 72 小时，信用卡与 PayPal 是一小时。
+**释出**：订单逾期未付，或在付款前取消，号码就放回去，可能给下一位买家。银行转账的期限是 72 小时。
 
 **停用**：已付款而后退款的那一件，号码不再使用。这个版数在世界上便少了一件。
 

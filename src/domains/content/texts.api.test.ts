@@ -191,3 +191,12 @@ test('the example of an artist’s share adds up (reading: money)', () => {
     }
   }
 });
+
+test('promises neither payment methods nor hours nor functions that the shop does not have', () => {
+  // Payment methods and service hours are data; returns, cancelling and artists' figures go through customer service.
+  const promises =
+    /paypal|\bcards?\b|信用卡|刷卡|10:00[ –]|year closes with a report|年度報表|年度报表|your account shows|五張照片|5 張照片|our exhibition stores/i;
+  for (const locale of locales) {
+    expect(everyText(locale).match(promises)?.[0], locale).toBeUndefined();
+  }
+});
