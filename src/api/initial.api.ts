@@ -56,6 +56,8 @@ const initialData = z
         closed_on: z.array(z.string()),
       }),
       social: z.array(z.object({ name: z.string(), url: z.string() })),
+      /** Its pictures are at `/api/logo/{id}/{file}`; null where the shop goes by its name alone. */
+      logo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
     }),
     site: z.object({
       url: z.string(),
@@ -214,6 +216,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
         closed_on: hours.closed_on,
       },
       social: info.social,
+      logo: await getSetting(services, 'logo'),
     },
     site: {
       url: services.settings.siteUrl,

@@ -97,6 +97,7 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/setting/allowed_hosts': saveSetting('allowed_hosts'),
   'PUT /api/admin/setting/public_limit': saveSetting('public_limit'),
   'PUT /api/admin/setting/setup': saveSetting('setup'),
+  'PUT /api/admin/setting/logo': saveSetting('logo'),
   'POST /api/admin/freight/zone': async (stage) => () => stage.owner.post('/api/admin/freight/zone', zone),
   'PUT /api/admin/freight/zone/{id}': async (stage) => {
     const { id, version } = await newZone(stage);

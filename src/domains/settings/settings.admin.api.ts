@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
 import { actorOf, forStaff, proveAgain } from '../../api/staff-guard.ts';
+import { changeLogo } from './logo.usecases.ts';
 import {
   allowedHostsData,
   allowedHostsInput,
@@ -10,6 +11,8 @@ import {
   infoInput,
   itemSectionsData,
   itemSectionsInput,
+  logoData,
+  logoInput,
   publicLimitData,
   publicLimitInput,
   serviceHoursData,
@@ -93,6 +96,15 @@ const setup = createRoute({
   responses: answers(setupData),
 });
 
+const logo = createRoute({
+  method: 'put',
+  path: '/api/admin/setting/logo',
+  ...forStaff('settings.write'),
+  summary: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null takes it away',
+  request: jsonBody(logoInput),
+  responses: answers(logoData),
+});
+
 const checklist = createRoute({
   method: 'get',
   path: '/api/admin/setup',
@@ -131,6 +143,10 @@ export const settingsAdminApi = apiRouter()
   })
   .openapi(setup, async (c) => {
     const changed = await changeSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(logo, async (c) => {
+    const changed = await changeLogo(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(checklist, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));

@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
+import { maximumLogoBytes } from './logo.rules.ts';
 import { publicLimitBounds } from './settings.rules.ts';
 
 const urlField = requiredText.refine(
@@ -73,6 +74,17 @@ export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
 export const setupInput = versioned(setup);
+/** A logo is sent as the file itself, in base64, and kept as what was made of it. */
+export const logoInput = versioned(
+  z
+    .strictObject({
+      file: z
+        .string()
+        .max(Math.ceil((maximumLogoBytes * 4) / 3) + 4, refusal('validation.logo'))
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, refusal('validation.logo')),
+    })
+    .nullable(),
+);
 
 /** Whoever changes where money goes shows once more who they are: by the password, or a code of the second factor. */
 export const bankAccountInput = versioned(bankAccount).extend({
@@ -92,6 +104,7 @@ export const itemSectionsData = kept(itemSections);
 export const allowedHostsData = kept(allowedHosts);
 export const publicLimitData = kept(publicLimit);
 export const setupData = kept(setup);
+export const logoData = kept(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
 
 export const settingsData = z
   .object({
@@ -102,6 +115,7 @@ export const settingsData = z
     allowed_hosts: allowedHostsData,
     public_limit: publicLimitData,
     setup: setupData,
+    logo: logoData,
   })
   .meta({ id: 'ShopSettings' });
 export type SettingsData = z.infer<typeof settingsData>;

@@ -52,6 +52,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
     allowed_hosts: one('allowed_hosts'),
     public_limit: one('public_limit'),
     setup: one('setup'),
+    logo: one('logo'),
   };
 }
 

@@ -1,5 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
 import { answers, apiRouter, success } from '../../api/http.ts';
+import { logoFiles } from './logo.rules.ts';
+import { readLogo } from './logo.usecases.ts';
 import { ipaddrData } from './settings.schemas.ts';
 
 const ipaddrCheck = createRoute({
@@ -9,7 +12,31 @@ const ipaddrCheck = createRoute({
   responses: answers(ipaddrData),
 });
 
-export const settingsApi = apiRouter().openapi(ipaddrCheck, (c) => {
-  const country = c.var.services.countryOfIp(c.var.clientIp);
-  return c.json(success(c, { isTw: country === 'TW', country_code: country ?? null }), 200);
+const logo = createRoute({
+  method: 'get',
+  path: '/api/logo/{id}/{file}',
+  summary: "The shop's logo as a PNG: as pages show it, as an icon, or to be shown beside a link",
+  request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/), file: z.enum(logoFiles) }) },
+  responses: {
+    200: {
+      description: 'The picture',
+      content: { 'image/png': { schema: { type: 'string', format: 'binary' } as const } },
+    },
+    404: { description: 'No such logo' },
+  },
 });
+
+export const settingsApi = apiRouter()
+  .openapi(ipaddrCheck, (c) => {
+    const country = c.var.services.countryOfIp(c.var.clientIp);
+    return c.json(success(c, { isTw: country === 'TW', country_code: country ?? null }), 200);
+  })
+  .openapi(logo, async (c) => {
+    const { id, file } = c.req.valid('param');
+    return c.body(new Uint8Array(await readLogo(c.var.services, id, file)), 200, {
+      'Content-Type': 'image/png',
+      // Another logo has another address.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });

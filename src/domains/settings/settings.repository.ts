@@ -29,7 +29,8 @@ export async function updateSetting<Key extends keyof Settings>(
 ): Promise<boolean> {
   const rows = await db
     .update(settingTable)
-    .set({ value, version: sql`${settingTable.version} + 1` })
+    // A setting that is null is the JSON null; the column itself always holds something.
+    .set({ value: value ?? sql`'null'::jsonb`, version: sql`${settingTable.version} + 1` })
     .where(and(eq(settingTable.key, key), eq(settingTable.version, version)))
     .returning({ key: settingTable.key });
   return rows.length > 0;

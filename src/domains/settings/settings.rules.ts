@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
+import type { Logo } from './logo.rules.ts';
 import type { SetupConfirmed } from './setup.rules.ts';
 
 /** NTD for one unit of each currency, as decimal strings. */
@@ -42,6 +43,7 @@ export type Settings = {
   /** Null until staff give it. */
   bank_account: BankAccount | null;
   setup: SetupConfirmed;
+  logo: Logo;
   item_sections: ItemSections;
   /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
   allowed_hosts: string[];

@@ -116,6 +116,7 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.unframed': '不装裱的选项始终提供',
   'validation.color': '请输入 #8a6642 这样的色值',
   'validation.rabbet': '内唇必须比正面宽度窄',
+  'validation.logo': '请选择 600 KB 以内的 JPEG、PNG 或 WebP 图片；不接受 SVG 文件',
   'validation.upload_format': '请选择 JPEG、PNG、TIFF 或 WebP 图片文件；这个文件不是',
   'validation.upload_damaged': '文件已损坏，部分画面无法读取',
   'validation.upload_pixels': '图片超过 {megapixels} 百万像素',

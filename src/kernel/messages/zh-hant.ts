@@ -116,6 +116,7 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.unframed': '不裱框的選項一律提供',
   'validation.color': '請輸入 #8a6642 這樣的色碼',
   'validation.rabbet': '內唇必須比正面寬度窄',
+  'validation.logo': '請選擇 600 KB 以內的 JPEG、PNG 或 WebP 圖片；不接受 SVG 檔案',
   'validation.upload_format': '請選擇 JPEG、PNG、TIFF 或 WebP 圖檔；這個檔案不是',
   'validation.upload_damaged': '檔案毀損，有部分畫面無法讀取',
   'validation.upload_pixels': '圖檔超過 {megapixels} 百萬像素',

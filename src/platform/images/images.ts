@@ -131,7 +131,7 @@ async function dominantColor(
 }
 
 /** Tells why the library could not read a picture, from what it says. */
-async function withFaults<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

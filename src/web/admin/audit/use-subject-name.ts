@@ -10,6 +10,7 @@ const settingTitles = {
   public_limit: 'limit',
   allowed_hosts: 'hosts',
   setup: 'setup',
+  logo: 'logo',
 } as const;
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);

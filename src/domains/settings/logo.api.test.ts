@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor } from '../../../test/visitor.ts';
+import { openImage } from '../../platform/images/sharp.ts';
+import { logoFiles, maximumLogoBytes } from './logo.rules.ts';
+
+let shop: TestShop;
+let manager: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  manager = await staffVisitor(shop, 'manager');
+});
+afterAll(() => shop.close());
+
+const scene = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${inside}</svg>`);
+const drawing = (format: 'png' | 'jpeg' | 'webp' | 'tiff') =>
+  openImage(scene('<rect width="900" height="300" fill="#9c3a26"/>')).toFormat(format).toBuffer();
+const svg = scene('<script>1</script>');
+
+const version = async (): Promise<number> => (await manager.get('/api/admin/setting')).data.logo.version;
+const send = async (file: Buffer | null, by = manager) =>
+  by.put('/api/admin/setting/logo', {
+    value: file && { file: file.toString('base64') },
+    version: await version(),
+  });
+const shown = async () => {
+  shop.clock.advance(5000);
+  return (await createVisitor(shop.api).get('/api/initial')).data.info.logo;
+};
+
+describe('the logo', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'of a %s is shown, as PNG that was drawn anew',
+    async (format) => {
+      const saved = await send(await drawing(format));
+      expect(saved).toMatchObject({ status: 200, data: { value: { width: 480, height: 160 } } });
+      const logo = await shown();
+      expect(logo).toEqual(saved.data.value);
+      const sizes = [];
+      for (const file of logoFiles) {
+        const answer = await shop.api.fetch(new Request(`http://shop/api/logo/${logo.id}/${file}`));
+        expect(answer.headers.get('content-type')).toBe('image/png');
+        expect(answer.headers.get('cache-control')).toContain('immutable');
+        const {
+          format: made,
+          width,
+          height,
+        } = await openImage(new Uint8Array(await answer.arrayBuffer())).metadata();
+        sizes.push([file, made, width, height]);
+      }
+      expect(sizes).toEqual([
+        ['logo.png', 'png', 480, 160],
+        ['icon-192.png', 'png', 192, 192],
+        ['icon-512.png', 'png', 512, 512],
+        ['share.png', 'png', 1200, 630],
+      ]);
+    },
+  );
+
+  test('is noted without the file, and can be taken away', async () => {
+    const { id } = await shown();
+    expect(await send(null)).toMatchObject({ status: 200, data: { value: null } });
+    expect(await shown()).toBeNull();
+    const [entry] = (await auditEntries(shop)).slice(-1);
+    expect(entry).toMatchObject({ action: 'setting.change', subject_id: 'logo', after: { value: null } });
+    expect(entry.before.value.id).toBe(id);
+  });
+
+  test.each([
+    ['a drawing in vectors, which can hold scripts', () => svg],
+    ['a TIFF', () => drawing('tiff')],
+    ['no picture', () => Buffer.from('nothing at all')],
+    ['a damaged picture', async () => (await drawing('png')).subarray(0, 60)],
+    ['too large a file', () => Buffer.alloc(maximumLogoBytes + 1)],
+  ])('is refused where it is %s', async (_, file) => {
+    expect(await send(await file())).toMatchObject({ status: 422, fields: ['value.file'] });
+    expect(await shown()).toBeNull();
+  });
+
+  test('is not for customer service to change', async () => {
+    const version = (await manager.get('/api/admin/setting')).data.logo.version;
+    const service = await staffVisitor(shop, 'finance');
+    const form = { value: null, version };
+    expect(await service.put('/api/admin/setting/logo', form)).toMatchObject({ status: 403 });
+    expect(await createVisitor(shop.api).put('/api/admin/setting/logo', form)).toMatchObject({ status: 401 });
+  });
+
+  test('is missing at every other address', async () => {
+    const visitor = createVisitor(shop.api);
+    expect(await visitor.get(`/api/logo/${'0'.repeat(24)}/logo.png`)).toMatchObject({ status: 404 });
+    expect((await visitor.get('/api/logo/..%2F..%2Fmasters/logo.png')).status).toBeGreaterThanOrEqual(404);
+  });
+});

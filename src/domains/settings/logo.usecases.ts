@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { UnreadableImageError } from '../../platform/images/images.ts';
+import { makeLogo } from '../../platform/images/logos.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { type Logo, type LogoFile, maximumLogoBytes } from './logo.rules.ts';
+import { changeSetting } from './settings.admin.usecases.ts';
+
+const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
+
+/**
+ * Takes another logo, or takes it away. The former one's files stay, for pages that are open and for the audit log.
+ *
+ * @param form `file` is a JPEG, PNG or WebP in base64
+ * @throws ShopError 422 `value.file` for anything else; 409 `edited_meanwhile`
+ */
+export async function changeLogo(
+  services: Services,
+  actor: Actor,
+  form: { value: { file: string } | null; version: number },
+): Promise<{ value: Logo; version: number }> {
+  const value = form.value && (await saveLogo(services, Buffer.from(form.value.file, 'base64')));
+  return changeSetting(services, actor, 'logo', { value, version: form.version });
+}
+
+async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {
+  if (source.length > maximumLogoBytes) throw fieldError('value.file', 'validation.logo');
+  const logo = await makeLogo(source).catch((error: unknown) => {
+    throw error instanceof UnreadableImageError ? fieldError('value.file', 'validation.logo') : error;
+  });
+  const id = createHash('sha256').update(source).digest('hex').slice(0, 24);
+  for (const [name, content] of Object.entries(logo.files))
+    await files.write(keyOf(id, name as LogoFile), content);
+  return { id, width: logo.width, height: logo.height };
+}
+
+/** A PNG of a logo; 404 where there is none of this id. */
+export async function readLogo({ files }: Services, id: string, file: LogoFile): Promise<Buffer> {
+  const key = keyOf(id, file);
+  if (!(await files.exists(key))) throw new ShopError(commonErrors.notFound);
+  return files.read(key);
+}
