@@ -54,6 +54,9 @@ const things = {
     phone: '+886',
     email: 'a@b.example',
     address: 'Taipei',
+    logo: { id: '0'.repeat(24) },
+    social: [{ name: 'Mastodon', url: 'https://example.org/@shop' }],
+    serviceHours: { days: [1, 2], from: '10:00', to: '18:00', closed_on: ['2026-12-25'] },
   }),
   returnPolicy: returnPolicy(here),
   itemForSale: itemForSale(here, item, [

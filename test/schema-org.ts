@@ -42,6 +42,7 @@ const numbers = ['Number', 'Integer', 'Float'];
 function textFits(text: string, wanted: readonly string[]): boolean {
   if (wanted.some((name) => textual.includes(name))) return true;
   if (wanted.some((name) => dates.includes(name)) && !Number.isNaN(Date.parse(text))) return true;
+  if (wanted.includes('Time') && /^\d\d:\d\d(:\d\d)?$/.test(text)) return true;
   if (wanted.some((name) => numbers.includes(name)) && /^\d+(\.\d+)?$/.test(text)) return true;
   // An address stands for the thing that is there.
   if (!text.startsWith('https://schema.org/')) return wanted.includes('Thing') && URL.canParse(text);

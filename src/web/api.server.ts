@@ -80,10 +80,17 @@ export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
 }
 
 /** The fields of a posted form as text; files are left out. What is no form is a bad request. */
-export async function formOf(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData().catch(() => {
+export const formOf = async (request: Request): Promise<Record<string, string>> =>
+  fieldsOf(await formDataOf(request));
+
+/** What was sent by a form, files too; what is no form is refused. */
+export const formDataOf = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
+
+/** The fields of a form that are text. */
+export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return fields;

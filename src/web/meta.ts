@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { createTranslator } from 'use-intl/core';
+import { logoPath } from '../domains/settings/logo.rules.ts';
 import {
   defaultLocale,
   type Locale,
@@ -19,20 +20,31 @@ export function translatorOf<A extends Area>(locale: Locale, area: A) {
 
 type CommonTranslator = ReturnType<typeof translatorOf<'common'>>;
 
+/** What the root's loader gives of the shop; null where it could not be had. */
+type Site = { url: string; name: string; logo: { id: string } | null } | null | undefined;
+
 /** `Works – Giclée`. */
-export const titleOf = (t: CommonTranslator, title: string): string => t('site.pageTitle', { title });
+export const titleOf = (
+  t: CommonTranslator,
+  title: string,
+  site: Pick<NonNullable<Site>, 'name'> | null | undefined,
+) => (site ? t('site.pageTitle', { title, shop: site.name }) : title);
+
+/** What the shop is, for who sees nothing but the title. */
+export const homeTitle = (t: CommonTranslator, site: Pick<NonNullable<Site>, 'name'> | null | undefined) =>
+  site ? t('site.homeTitle', { shop: site.name }) : '';
 
 type PageMeta = {
   title: string;
   description?: string | undefined;
   location: { pathname: string };
-  /** The root loader's data, for the shop's public address. */
-  siteUrl: string | undefined;
+  /** The root loader's data, for the shop's name, public address and logo. */
+  site: Site;
   /** The part of the query that makes another page, such as `?page=2`. */
   query?: string | undefined;
   /** Pages that only their visitor can use are kept out of search engines. */
   isPrivate?: boolean;
-  /** What is shown beside a link to the page: an address of `/api/share/…`. */
+  /** What is shown beside a link to the page: an address of `/api/share/…`; without it the logo, if there is one. */
   picture?: { path: string; alt: string } | undefined;
   /** What Open Graph calls the page. */
   type?: 'website' | 'article' | 'product' | 'profile';
@@ -63,7 +75,7 @@ export function pageMeta({
   title,
   description,
   location,
-  siteUrl = '',
+  site,
   query = '',
   isPrivate,
   picture,
@@ -72,8 +84,9 @@ export function pageMeta({
   things = [],
 }: PageMeta) {
   const { locale, path } = splitLocalePath(location.pathname);
+  const siteUrl = site?.url ?? '';
   const urlOf = (other: Locale) => encodeURI(siteUrl + localizedPath(other, safelyDecoded(path))) + query;
-  const descriptors: MetaDescriptor[] = [{ title: titleOf(translatorOf(locale, 'common'), title) }];
+  const descriptors: MetaDescriptor[] = [{ title: titleOf(translatorOf(locale, 'common'), title, site) }];
   if (description) descriptors.push({ name: 'description', content: description });
   if (isPrivate) return [...descriptors, { name: 'robots', content: 'noindex' }];
   descriptors.push({ tagName: 'link', rel: 'canonical', href: urlOf(locale) });
@@ -85,19 +98,21 @@ export function pageMeta({
     property('og:title', title),
     property('og:type', type),
     property('og:url', urlOf(locale)),
-    property('og:site_name', translatorOf(locale, 'common')('site.name')),
+    ...(site ? [property('og:site_name', site.name)] : []),
     property('og:locale', graphLocales[locale]),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => property('og:locale:alternate', graphLocales[other])),
   );
   if (description) descriptors.push(property('og:description', description));
-  if (picture) {
+  const shown =
+    picture ?? (site?.logo ? { path: logoPath(site.logo.id, 'share.png'), alt: site.name } : undefined);
+  if (shown) {
     descriptors.push(
-      property('og:image', siteUrl + picture.path),
+      property('og:image', siteUrl + shown.path),
       property('og:image:width', '1200'),
       property('og:image:height', '630'),
-      property('og:image:alt', picture.alt),
+      property('og:image:alt', shown.alt),
       { name: 'twitter:card', content: 'summary_large_image' },
     );
   }

@@ -46,6 +46,7 @@ export const pages: Page[] = [
     .filter((path) => path !== aboutSlug)
     .map((path): Page => ({ path, file: 'storefront/article/article-page.tsx', isShared: true })),
   { path: 'news', file: 'storefront/news/news-list-page.tsx', isShared: true },
+  { path: 'manifest.webmanifest', file: 'storefront/crawlers/manifest-route.ts' },
   { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
   { path: 'news/:id', file: 'storefront/news/news-page.tsx', isShared: true },
   { path: 'away', file: 'storefront/away/away-page.tsx' },

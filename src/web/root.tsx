@@ -11,7 +11,8 @@ import {
   useLocation,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { languageTag, splitLocalePath } from '../kernel/locale.ts';
+import { logoPath } from '../domains/settings/logo.rules.ts';
+import { type Locale, languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
 import { isOfficePath } from './addresses.ts';
 import { webOf } from './api.server.ts';
@@ -28,7 +29,8 @@ import { NotFound } from './layout/not-found.tsx';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
-import { titleOf, translatorOf } from './meta.ts';
+import { useShell } from './layout/use-shell.ts';
+import { homeTitle, titleOf, translatorOf } from './meta.ts';
 import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast.tsx';
 
@@ -47,13 +49,14 @@ export function shouldRevalidate({
   return splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
 }
 
-export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'common');
-  if (!error) return [{ title: t('site.title') }];
+  const site = loaderData?.site;
+  if (!error) return [{ title: homeTitle(t, site) }];
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const title = t(isMissing ? 'notFound.title' : isAway ? 'error.unavailableTitle' : 'error.title');
-  return [{ title: isMissing ? title : titleOf(t, title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: isMissing ? title : titleOf(t, title, site) }, { name: 'robots', content: 'noindex' }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <ShopIcons locale={locale} />
         {/* Drawn when all of it has been read: what stands centred would move with every piece that comes. */}
         <link rel="expect" href="#end" blocking="render" />
         {locale === 'en' &&
@@ -88,6 +91,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The logo as the browser's icon; a framed picture where the shop has none. */
+function ShopIcons({ locale }: { locale: Locale }) {
+  const logo = useShell().site?.logo;
+  return (
+    <>
+      {logo ? (
+        <>
+          <link rel="icon" href={logoPath(logo.id, 'icon-192.png')} type="image/png" sizes="192x192" />
+          <link rel="apple-touch-icon" href={logoPath(logo.id, 'icon-192.png')} />
+        </>
+      ) : (
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      )}
+      <link rel="manifest" href={localizedPath(locale, '/manifest.webmanifest')} />
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ export function arrivalOf(request: Request): Response | undefined {
   const next = new URLSearchParams({ next: pathname + search });
   const onward = `${localizedPath(locale, '/admin/login')}?${next}`;
   // The query is encoded, and a path has none of the signs that end an attribute.
-  const page = `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${onward}"><title>Giclée</title><a href="${onward}">→</a></html>`;
+  const page = `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${onward}"><title>…</title><a href="${onward}">→</a></html>`;
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -2,6 +2,7 @@
 // the vocabulary.
 import type { ItemDetail } from '../domains/catalogue/catalogue.schemas.ts';
 import { pictureUrl } from '../domains/catalogue/pictures.rules.ts';
+import { logoPath } from '../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath } from '../kernel/locale.ts';
 import { decimalAmount, isoCurrency, type Money } from '../kernel/money.ts';
 
@@ -24,21 +25,58 @@ export const breadcrumbs = (here: Here, steps: readonly { name: string; path: st
   })),
 });
 
+/** What a page knows of the shop; what is not known yet is empty. */
+type Shop = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  logo: { id: string } | null;
+  social: readonly { name: string; url: string }[];
+  serviceHours: { days: number[]; from: string; to: string; closed_on: string[] };
+};
+
 /** Who runs the shop. */
-export const organization = (
-  here: Here,
-  site: { name: string; phone: string; email: string; address: string },
-) => ({
+export const organization = (here: Here, site: Shop) => ({
   '@type': 'OnlineStore',
   '@id': `${here.siteUrl}/#shop`,
   name: site.name,
   url: urlOf(here, '/'),
-  telephone: site.phone,
-  email: site.email,
-  address: site.address,
-  logo: `${here.siteUrl}/icon.svg`,
+  ...(site.phone && { telephone: site.phone }),
+  ...(site.email && { email: site.email }),
+  ...(site.address && { address: site.address }),
+  logo: here.siteUrl + (site.logo ? logoPath(site.logo.id, 'logo.png') : '/icon.svg'),
+  ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
+  ...(site.serviceHours.days.length > 0 && { contactPoint: customerService(site) }),
   hasMerchantReturnPolicy: returnPolicy(here),
 });
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const customerService = ({ phone, email, serviceHours }: Shop) => ({
+  '@type': 'ContactPoint',
+  contactType: 'customer service',
+  ...(phone && { telephone: phone }),
+  ...(email && { email }),
+  hoursAvailable: openingHours(serviceHours),
+});
+
+/** When customer service answers, and the days on which it does not all the same. */
+const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
+  {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${weekdayNames[day - 1]}`),
+    opens: from,
+    closes: to,
+  },
+  ...closed_on.map((day) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: '00:00',
+    closes: '00:00',
+  })),
+];
 
 /** Damage or mismatch within 14 days (`spec §9`), without a reason within 7 (`facts: Taiwan`), paid back or made again. */
 export const returnPolicy = (here: Here) => ({

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const initial = async (locale = 'en') => {
+const initial = async () => {
   shop.clock.advance(5000);
-  return (await createVisitor(shop.api).get('/api/initial', { lang: locale })).data;
+  return (await createVisitor(shop.api).get('/api/initial')).data;
 };
 const setting = async () => (await owner.get('/api/admin/setting')).data;
 const save = async (key: string, change: object, proof: object = {}) => {

@@ -115,7 +115,8 @@ export const en = {
   'validation.unframed': 'Unframed prints are always offered',
   'validation.color': 'Please enter a colour such as #8a6642',
   'validation.rabbet': 'The lip must be narrower than the face',
-  'validation.logo': 'Please choose a JPEG, PNG or WebP picture of at most 600 kB; drawings in SVG are not taken',
+  'validation.logo':
+    'Please choose a JPEG, PNG or WebP picture of at most 600 kB; drawings in SVG are not taken',
   'validation.upload_format': 'Please choose a JPEG, PNG, TIFF or WebP picture; this file is none',
   'validation.upload_damaged': 'This file is damaged: part of the picture cannot be read',
   'validation.upload_pixels': 'This picture has more than {megapixels} megapixels',

@@ -28,6 +28,9 @@ const fetchInitial = ({ api }: Web) => attempt(api.api.initial.$get());
 
 /** The part of `GET /api/initial` that a browser needs on every page. */
 const siteOf = ({ info, site, currency, search, article }: Initial) => ({
+  name: info.name,
+  logo: info.logo,
+  social: info.social,
   phone: info.phone,
   email: info.email,
   address: info.address,

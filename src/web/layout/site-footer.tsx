@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LocaleLink } from '../i18n/locale.tsx';
+import { daysInWords } from '../../domains/settings/settings.rules.ts';
+import { LocaleLink, useLocale } from '../i18n/locale.tsx';
 import { navigation } from './navigation.ts';
+import { ShopMark } from './shop-mark.tsx';
 import { useShell } from './use-shell.ts';
 
 /** Texts in their places; the others that the shop keeps have pages which lead to them. */
@@ -16,9 +18,9 @@ export function SiteFooter() {
     <footer className="mt-24 border-t border-line text-sm text-soft lg:mt-36">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20">
         <div className="col-span-2 lg:col-span-4">
-          <p lang="en" className="font-serif text-xl text-ink">
-            {t('site.name')}
-          </p>
+          <div className="text-ink">
+            <ShopMark />
+          </div>
           <p className="mt-3 max-w-xs">{t('footer.claim')}</p>
         </div>
         <Column title={t('footer.shop')}>
@@ -34,34 +36,58 @@ export function SiteFooter() {
           <ArticleLinks slugs={houseTexts} />
         </Column>
         <Column title={t('footer.service')} isWide>
-          {site && (
-            <>
-              <li>
-                <a className="link" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
-                  {site.phone}
-                </a>
-              </li>
-              <li>
-                <a className="link break-all" href={`mailto:${site.email}`}>
-                  {site.email}
-                </a>
-              </li>
-            </>
+          {site?.phone && (
+            <li>
+              <a className="link" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
+                {site.phone}
+              </a>
+            </li>
           )}
-          <li>{t('footer.hours')}</li>
+          {site?.email && (
+            <li>
+              <a className="link break-all" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+            </li>
+          )}
+          {site && <ServiceHoursLine hours={site.serviceHours} />}
           <FooterLink to="/contact">{t('nav.contact')}</FooterLink>
           <FooterLink to="/contact/faq">{t('footer.faq')}</FooterLink>
           <ArticleLinks slugs={helpTexts} />
         </Column>
       </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-2 pb-12">
-        <p className="mr-auto">{t('footer.rights', { year: String(new Date().getFullYear()) })}</p>
+        <p className="mr-auto">
+          {site && t('footer.rights', { year: String(new Date().getFullYear()), shop: site.name })}
+        </p>
+        {site && site.social.length > 0 && (
+          <ul className="flex flex-wrap gap-x-8 gap-y-2">
+            {site.social.map(({ name, url }) => (
+              <li key={url}>
+                <a className="link" href={url} rel="noopener me">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="flex flex-wrap gap-x-8 gap-y-2">
           <ArticleLinks slugs={ruleTexts} />
         </ul>
       </div>
     </footer>
   );
+}
+
+type Hours = NonNullable<ReturnType<typeof useShell>['site']>['serviceHours'];
+
+/** `Monday to Friday, 10:00–18:00 (GMT+8)`; nothing where nobody answers. */
+function ServiceHoursLine({ hours: { days, from, to, zone } }: { hours: Hours }) {
+  const t = useTranslations('common.footer');
+  const locale = useLocale();
+  if (days.length === 0) return null;
+  const named = daysInWords(days, locale, (first, last) => t('days', { first, last }));
+  return <li>{t('hours', { days: named, from, to, zone })}</li>;
 }
 
 type ColumnProps = { title: string; isWide?: boolean; children: ReactNode };

@@ -5,12 +5,15 @@ import { LocaleLink } from '../i18n/locale.tsx';
 import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { SearchForm } from './search-form.tsx';
+import { ShopMark } from './shop-mark.tsx';
+import { useShell } from './use-shell.ts';
 import { useVisitor, type Visitor } from './use-visitor.ts';
 
 /** Logo, navigation, search, language and currency, account and cart; on a phone all but logo and cart fold away. */
 export function SiteHeader() {
   const t = useTranslations('common');
   const { key } = useLocation();
+  const { site } = useShell();
   const { isLoggedIn, cartCount } = useVisitor();
   return (
     <header className="border-b border-line bg-paper">
@@ -21,10 +24,12 @@ export function SiteHeader() {
         {t('skip')}
       </a>
       <div className="page flex min-h-18 items-center gap-6 lg:min-h-22">
-        <LocaleLink to="/" className="font-serif text-xl leading-none" aria-label={t('nav.toHome')}>
-          <span lang="en" className="font-serif">
-            {t('site.name')}
-          </span>
+        <LocaleLink
+          to="/"
+          className="flex min-h-12 items-center"
+          aria-label={site ? t('nav.toHome', { shop: site.name }) : t('nav.home')}
+        >
+          <ShopMark />
         </LocaleLink>
         <nav
           aria-label={t('nav.main')}

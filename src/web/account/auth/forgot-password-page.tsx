@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  const siteUrl = matches[0].loaderData?.site?.url;
-  return pageMeta({ title: t('forgot.title'), location, siteUrl, isPrivate: true });
+  const site = matches[0].loaderData?.site;
+  return pageMeta({ title: t('forgot.title'), location, site, isPrivate: true });
 }
 
 /** Asks for a link to a new password; what it answers does not tell whether the address is known. */

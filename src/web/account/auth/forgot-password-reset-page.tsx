@@ -46,8 +46,8 @@ export const shouldRevalidate = () => false;
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  const siteUrl = matches[0].loaderData?.site?.url;
-  return pageMeta({ title: t('reset.title'), location, siteUrl, isPrivate: true });
+  const site = matches[0].loaderData?.site;
+  return pageMeta({ title: t('reset.title'), location, site, isPrivate: true });
 }
 
 export default function ResetPage({ loaderData: { token, isOpen, password } }: Route.ComponentProps) {

@@ -48,8 +48,8 @@ const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, s
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'auth');
-  const siteUrl = matches[0].loaderData?.site?.url;
-  return pageMeta({ title: t('login.title'), description: t('login.description'), location, siteUrl });
+  const site = matches[0].loaderData?.site;
+  return pageMeta({ title: t('login.title'), description: t('login.description'), location, site });
 }
 
 export default function LoginPage({ loaderData: { next, reason } }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
     title: t('register.types.basic.title'),
     description: t('register.types.basic.description'),
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
   });
 }
 

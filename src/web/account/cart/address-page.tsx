@@ -69,9 +69,14 @@ function addressBody(values: Record<string, string>): AddressInput {
   }) as AddressInput;
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({ title: t('address.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('address.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 /** An address of the member's, added or corrected in the middle of checkout. */

@@ -87,9 +87,9 @@ const atLine = (failure: Failure, name: string): Failure => ({
 /** A refusal too may mean that the cart is no longer what the page shows. */
 export const shouldRevalidate = () => true;
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 /** Step 1 of 3: the purchase list. */

@@ -99,9 +99,14 @@ const withoutPrefix = (failure: Failure): Failure => ({
 /** A refusal too may mean that something is no longer what the page shows, such as a price. */
 export const shouldRevalidate = () => true;
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({ title: t('checkout.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('checkout.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 /** Step 2 of 3: where it goes, how, the invoice and the payment. Every choice is kept on the server as it is made. */

@@ -139,9 +139,14 @@ const isUnknown = (answer: Answer | undefined): boolean =>
 /** A refusal too may mean that something is no longer what the page shows, such as a price. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Answer }) => !isUnknown(actionResult);
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
-  return pageMeta({ title: t('confirm.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('confirm.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 /** Step 3 of 3: everything once more, the amounts from the server alone, and the agreement. */

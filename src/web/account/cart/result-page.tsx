@@ -29,10 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { order, isSuccess: url.searchParams.get('status') === 'success' };
 }
 
-export function meta({ location, loaderData }: Route.MetaArgs) {
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'cart');
   const title = loaderData?.isSuccess === false ? t('result.order') : t('result.title');
-  return pageMeta({ title, location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 /** The result of a checkout; read anew from the order, so it stays true when it is opened again. */

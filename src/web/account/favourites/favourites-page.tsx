@@ -45,9 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { removed: isBack ? null : { item_id, title } };
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({ title: t('favourites.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('favourites.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width: 40rem) 26vw, 36vw';

@@ -27,12 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])) };
 }
 
-export function meta({ location, params }: Route.MetaArgs) {
+export function meta({ location, params, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
   return pageMeta({
     title: t('number', { code: params.code }),
     location,
-    siteUrl: undefined,
+    site: matches[0].loaderData?.site,
     isPrivate: true,
   });
 }

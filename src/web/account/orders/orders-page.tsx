@@ -24,9 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { latest: latest.items, history };
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'orders');
-  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 export default function OrdersPage({ loaderData: { latest, history } }: Route.ComponentProps) {

@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 /** The member's own front page: what is under way, and who they are to us. */

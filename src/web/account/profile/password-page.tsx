@@ -23,9 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ failure: outcome.failure }, { status: outcome.failure.status });
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({ title: t('password.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('password.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 export default function PasswordPage() {

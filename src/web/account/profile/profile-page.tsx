@@ -48,9 +48,14 @@ const profileBody = (values: Record<string, string>): ProfileInput =>
     optional: ['username', ...personNames.optional],
   }) as ProfileInput;
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'account');
-  return pageMeta({ title: t('profile.title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({
+    title: t('profile.title'),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {

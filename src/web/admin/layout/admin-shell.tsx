@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
+import { useShell } from '../../layout/use-shell.ts';
 import type { StaffMe } from '../admin.server.ts';
 import { countText } from '../ui/count-text.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -59,12 +60,10 @@ export function SkipLink() {
 
 export function Brand() {
   const t = useTranslations('admin');
-  const common = useTranslations('common.site');
+  const { site } = useShell();
   return (
     <LocaleLink to="/admin" prefetch="none" className="flex min-h-12 items-baseline gap-2.5 py-2.5">
-      <span lang="en" className="font-serif text-lg leading-none">
-        {common('name')}
-      </span>
+      <span className="font-serif text-lg leading-none">{site?.name}</span>
       <span className="text-sm text-soft">{t('office')}</span>
     </LocaleLink>
   );

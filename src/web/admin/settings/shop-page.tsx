@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, read, webOf } from '../../api.server.ts';
+import { attempt, fieldsOf, formDataOf, read, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
 import { staffOf } from '../admin.server.ts';
@@ -14,6 +14,7 @@ import { HostsForm } from './hosts-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InfoForm } from './info-form.tsx';
 import { LimitForm } from './limit-form.tsx';
+import { LogoForm } from './logo-form.tsx';
 import { SectionsForm } from './sections-form.tsx';
 import { answerOf, answerTo } from './setting-answer.ts';
 import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf } from './shop-values.ts';
@@ -29,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { setting } = webOf(context).api.api.admin;
-  const values = await formOf(request);
+  const form = await formDataOf(request);
+  const values = fieldsOf(form);
   const { intent = '', password, code } = values;
   const version = Number(values.version);
   if (intent === 'info') {
@@ -38,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       await attempt(setting.info.$put({ json: { value: infoOf(values), version } })),
       values,
     );
+  }
+  if (intent === 'logo' || intent === 'remove_logo') {
+    const value = intent === 'logo' ? { file: await base64Of(form.get('logo')) } : null;
+    return answerTo('logo', await attempt(setting.logo.$put({ json: { value, version } })), values);
   }
   if (intent === 'service_hours') {
     const json = { value: hoursOf(values), version };
@@ -59,6 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo('allowed_hosts', await attempt(setting.allowed_hosts.$put({ json })), values);
 }
 
+/** A chosen file as the API takes it; nothing where none was chosen, which the API refuses. */
+async function base64Of(file: FormDataEntryValue | null): Promise<string> {
+  if (!(file instanceof File)) return '';
+  return Buffer.from(await file.arrayBuffer()).toString('base64');
+}
+
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
   return adminMeta(location, t('shop.title'));
@@ -67,7 +79,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminSettings');
   const answer = useActionData<typeof action>();
-  const { info, service_hours, bank_account, item_sections, allowed_hosts, public_limit } = settings;
+  const { info, service_hours, bank_account, item_sections, allowed_hosts, public_limit, logo } = settings;
   return (
     <>
       <AdminHeading
@@ -79,6 +91,9 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
         <legend className="sr-only">{t('shop.title')}</legend>
         <Section title={t('shop.info.title')} text={t('shop.info.text')}>
           <InfoForm kept={info} answer={answerOf(answer, 'info')} />
+        </Section>
+        <Section title={t('shop.logo.title')} text={t('shop.logo.text')}>
+          <LogoForm kept={logo} answer={answerOf(answer, 'logo')} />
         </Section>
         <Section title={t('shop.hours.title')} text={t('shop.hours.text')}>
           <HoursForm kept={service_hours} answer={answerOf(answer, 'service_hours')} />

@@ -34,7 +34,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title,
     description: summary,
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     isPrivate: !in_force,
   });
 }

@@ -33,10 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, title, summary, in_force } = loaderData.article;
-  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const site = matches[0].loaderData?.site;
+  const siteUrl = site?.url ?? '';
   const { locale } = splitLocalePath(location.pathname);
   const things = slug === 'exchange' ? [returnPolicy({ siteUrl, locale })] : [];
-  return pageMeta({ title, description: summary, location, siteUrl, things, isPrivate: !in_force });
+  return pageMeta({ title, description: summary, location, site, things, isPrivate: !in_force });
 }
 
 const questionSlugs = ['exchange', 'freight', 'membership'];

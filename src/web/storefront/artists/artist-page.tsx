@@ -64,7 +64,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: artist.name,
     description: description || translatorOf(locale, 'artists')('title'),
     location: withoutSlug(location, artist.id),
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     query: works.page > 1 ? `?page=${works.page}` : '',
     // A name alone answers nobody's question.
     isPrivate: artist.works_count === 0 && biography.length === 0,

@@ -65,7 +65,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: category ? t('titleOf', { title, category: category.name }) : title,
     description: text?.summary,
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     query: writeArtistsQuery({ ...query, keyword: '' }),
   });
 }

@@ -13,24 +13,30 @@ export const handle: PageHandle = { messages: ['pages'] };
 
 /** Leads to another host: at once where the settings list it, otherwise the page asks (`reading: lists`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { site } = await read(webOf(context).api.api.initial.$get());
+  const { site, info } = await read(webOf(context).api.api.initial.$get());
   const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);
   if (destination.kind === 'here') throw redirect(destination.path);
   if (destination.kind !== 'elsewhere') throw data(null, { status: 400 });
   if (destination.isAllowed) throw redirect(destination.url.href);
-  return { href: destination.url.href, host: destination.url.host };
+  return { shop: info.name, href: destination.url.href, host: destination.url.host };
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'pages');
-  return pageMeta({ title: t('away.title'), location, siteUrl: undefined, isPrivate: true });
+  if (!loaderData) return [];
+  return pageMeta({
+    title: t('away.title', { shop: loaderData.shop }),
+    location,
+    site: matches[0].loaderData?.site,
+    isPrivate: true,
+  });
 }
 
-export default function AwayPage({ loaderData: { href, host } }: Route.ComponentProps) {
+export default function AwayPage({ loaderData: { shop, href, host } }: Route.ComponentProps) {
   const t = useTranslations('pages.away');
   return (
     <div className="page py-16 lg:py-28">
-      <h1 className="text-3xl">{t('title')}</h1>
+      <h1 className="text-3xl">{t('title', { shop })}</h1>
       <p className="mt-6 max-w-2xl">
         {t.rich('text', { host, strong: (words) => <strong className="font-medium">{words}</strong> })}
       </p>

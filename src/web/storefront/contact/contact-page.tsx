@@ -36,7 +36,7 @@ export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'contact');
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, summary } = loaderData;
-  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+  return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
 /** How to reach customer service: by telephone, e-mail, in a store or with the form. */

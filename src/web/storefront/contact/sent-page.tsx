@@ -30,10 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { phone, email, answered: next && { weekday: next.weekday, time: hours.to, zone: hours.zone } };
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'enquiries');
   const title = t(`sent.title.${kindOf(location.pathname)}`);
-  return pageMeta({ title, location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 /** What was sent is with us, and what happens next. */

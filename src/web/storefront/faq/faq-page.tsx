@@ -35,7 +35,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title,
     description: summary,
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     section: 'contact',
     things: [faqPage(entries.map(({ question, answer }) => ({ question, answer: plainTextOf(answer) })))],
   });

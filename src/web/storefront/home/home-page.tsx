@@ -3,7 +3,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { homeTitle, pageMeta, translatorOf } from '../../meta.ts';
 import { organization } from '../../structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
@@ -29,16 +29,17 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const common = translatorOf(locale, 'common');
   const { site } = matches[0].loaderData ?? {};
   const { first, summary, isPreview } = loaderData;
+  const title = homeTitle(common, site);
   const [, ...rest] = pageMeta({
-    title: common('site.title'),
+    title,
     description: summary,
     location,
-    siteUrl: site?.url,
+    site,
     isPrivate: isPreview,
     picture: first ? { path: `/api/share/item/${first.id}.jpg`, alt: first.title } : undefined,
-    things: site ? [organization({ siteUrl: site.url, locale }, { ...site, name: common('site.name') })] : [],
+    things: site ? [organization({ siteUrl: site.url, locale }, site)] : [],
   });
-  return [{ title: common('site.title') }, ...rest];
+  return [{ title }, ...rest];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

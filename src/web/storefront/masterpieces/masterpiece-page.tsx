@@ -32,13 +32,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { id, title, artist, year, picture, summary } = loaderData.masterpiece;
   const { locale } = splitLocalePath(location.pathname);
   const t = translatorOf(locale, 'masterpieces');
-  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const site = matches[0].loaderData?.site;
+  const siteUrl = site?.url ?? '';
   const whole = t('alt', { title, artist: artist.name });
   return pageMeta({
     title: whole,
     description: summary,
     location: withoutSlug(location, id),
-    siteUrl,
+    site,
     isPrivate: loaderData.isPreview,
     type: 'article',
     section: 'masterpieces',

@@ -36,7 +36,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: text?.title ?? translatorOf(splitLocalePath(location.pathname).locale, 'masterpieces')('title'),
     description: text?.summary,
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     query: page > 1 ? `?page=${page}` : '',
   });
 }

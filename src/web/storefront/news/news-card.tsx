@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
+import { useShell } from '../../layout/use-shell.ts';
 import { sluggedPath } from '../../slugged-path.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
@@ -16,7 +16,7 @@ type Props = {
 
 /** A piece of news in a list. */
 export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
-  const t = useTranslations('common.site');
+  const { site } = useShell();
   const { day } = useMoments();
   const Heading = `h${level}` as const;
   return (
@@ -28,8 +28,8 @@ export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
           {news.picture ? (
             <NewsPicture picture={news.picture} sizes={sizes} isFirst={isLarge} />
           ) : (
-            <span aria-hidden="true" lang="en" className="font-serif text-xl text-soft">
-              {t('name')}
+            <span aria-hidden="true" className="font-serif text-xl text-soft">
+              {site?.name}
             </span>
           )}
         </div>

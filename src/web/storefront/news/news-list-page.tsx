@@ -39,7 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       title: list.page > 1 ? t('news.pageTitle', { page: list.page }) : title,
       description: summary,
       location,
-      siteUrl: matches[0].loaderData?.site?.url,
+      site: matches[0].loaderData?.site,
       query: list.page > 1 ? `?page=${list.page}` : '',
     }),
     feedLink(locale, title),

@@ -45,13 +45,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { locale } = splitLocalePath(location.pathname);
   const { news, isPreview } = loaderData;
-  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const site = matches[0].loaderData?.site;
+  const siteUrl = site?.url ?? '';
   return [
     ...pageMeta({
       title: news.title,
       description: news.summary,
       location: withoutSlug(location, news.id),
-      siteUrl,
+      site,
       isPrivate: isPreview,
       type: 'article',
       section: 'news',

@@ -15,12 +15,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return read(webOf(context).api.api.outbox[':id'].$get({ param: { id: params.id } }));
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
   return pageMeta({
     title: loaderData?.subject ?? t('title'),
     location,
-    siteUrl: undefined,
+    site: matches[0].loaderData?.site,
     isPrivate: true,
   });
 }

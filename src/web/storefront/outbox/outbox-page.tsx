@@ -18,9 +18,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return read(webOf(context).api.api.outbox.$get({ query: { page } }));
 }
 
-export function meta({ location }: Route.MetaArgs) {
+export function meta({ location, matches }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'outbox');
-  return pageMeta({ title: t('title'), location, siteUrl: undefined, isPrivate: true });
+  return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
 export default function OutboxPage({ loaderData: { items, page, per_page, total } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'artist');
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, summary } = loaderData;
-  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+  return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
 /** Artists offer their work to the shop (`spec §2`: artist recruitment). */

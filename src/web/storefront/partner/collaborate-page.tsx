@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) => sendEnquiry(args, 'collaborate
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, summary } = loaderData;
-  return pageMeta({ title, description: summary, location, siteUrl: matches[0].loaderData?.site?.url });
+  return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
 /** Companies propose a collaboration (`spec §2`: cross-industry matching). */

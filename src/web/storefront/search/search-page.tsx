@@ -70,7 +70,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: query.keyword ? t('titleOf', { keyword: query.keyword }) : (text?.title ?? t('title')),
     description: text?.summary,
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     isPrivate: query.keyword !== '',
   });
 }

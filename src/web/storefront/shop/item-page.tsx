@@ -106,14 +106,15 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { item, isPreview } = loaderData;
   const { locale } = splitLocalePath(location.pathname);
   const t = translatorOf(locale, 'shop');
-  const siteUrl = matches[0].loaderData?.site?.url ?? '';
+  const site = matches[0].loaderData?.site;
+  const siteUrl = site?.url ?? '';
   const words = { title: item.title, artist: item.artist.name };
   // One address for a work in a language, whatever slug and choice stand behind it.
   return pageMeta({
     title: t('card.alt', words),
     description: t('item.description', words),
     location: withoutSlug(location, item.id),
-    siteUrl,
+    site,
     isPrivate: isPreview,
     type: 'product',
     section: 'works',

@@ -29,7 +29,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     title: t('title'),
     description: t('description'),
     location,
-    siteUrl: matches[0].loaderData?.site?.url,
+    site: matches[0].loaderData?.site,
     query: page > 1 ? `?page=${page}` : '',
   });
 }

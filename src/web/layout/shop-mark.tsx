@@ -1,0 +1,20 @@
+import { logoPath } from '../../domains/settings/logo.rules.ts';
+import { useShell } from './use-shell.ts';
+
+/** The shop's logo, or its name where it has none. */
+export function ShopMark() {
+  const { site } = useShell();
+  if (!site) return null;
+  const { name, logo } = site;
+  if (!logo) return <span className="font-serif text-xl leading-none">{name}</span>;
+  const { id, width, height } = logo;
+  return (
+    <img
+      src={logoPath(id, 'logo.png')}
+      alt={name}
+      width={width}
+      height={height}
+      className="max-h-10 w-auto max-w-40 object-contain"
+    />
+  );
+}
