@@ -29,6 +29,7 @@ import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
 import { cachedFor } from '../platform/cached.ts';
+import { sendsMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
 import { countriesIn } from './countries.ts';
 import { answers, apiRouter, success } from './http.ts';
@@ -66,6 +67,8 @@ const initialData = z
       build: z.string(),
       /** Other hosts that links may lead to without asking the reader first. */
       allowed_hosts: z.array(z.string()),
+      /** Whether mails reach their readers; false while no mail server is set in a real shop. */
+      sends_mail: z.boolean(),
     }),
     auth: z.object({
       captcha: z.string(),
@@ -224,6 +227,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
       default_locale: defaultLocale,
       build,
       allowed_hosts: await getSetting(services, 'allowed_hosts'),
+      sends_mail: sendsMail(services),
     },
     auth: {
       captcha: 'altcha',

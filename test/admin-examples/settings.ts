@@ -136,6 +136,14 @@ const examples: Record<string, Example> = {
     await put(stage, '/api/admin/freight/parameters', { ...parameters, starts_on });
     return () => stage.owner.delete(`/api/admin/freight/parameters?starts_on=${starts_on}&version=1`);
   },
+  'POST /api/admin/mail-server/test': async ({ owner, shop }) => {
+    shop.services.mail.transport = { send: async () => '250 taken', isFinal: () => false, close: () => {} };
+    return async () => {
+      const answer = await owner.post('/api/admin/mail-server/test');
+      shop.services.mail.transport = null;
+      return answer;
+    };
+  },
   'PUT /api/admin/mail-text/{mail}': async (stage) => {
     const { version } = (await stage.owner.get('/api/admin/mail-text/password_reset')).data;
     const texts = { 'mail.password_reset.subject': { en: 'A new password' } };
@@ -240,6 +248,7 @@ export const settingsPart: Part = {
     setup: ['settings.read'],
     freight: ['settings.read', 'settings.write'],
     'mail-text': ['settings.read', 'settings.write'],
+    'mail-server': ['settings.write'],
     'review-template': ['settings.read', 'settings.write'],
   },
   examples,

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import {
   blockMember,
   changeMember,
@@ -94,7 +95,10 @@ export const membersAdminApi = apiRouter()
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
     const after = await sendMemberLink(c.var.services, actorOf(c), id, version);
-    return c.json(success(c, after, 'ok.mail_sent'), 200);
+    return c.json(
+      success(c, after, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'),
+      200,
+    );
   })
   .openapi(block, async (c) => {
     const { id } = c.req.valid('param');

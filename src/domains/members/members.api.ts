@@ -11,6 +11,7 @@ import {
   success,
 } from '../../api/http.ts';
 import { soughtText } from '../../kernel/fields.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import { createCaptcha } from './captcha.usecases.ts';
 import {
   address,
@@ -171,7 +172,10 @@ export const membersApi = apiRouter()
   .openapi(forgot, async (c) => {
     const { services, clientIp, locale } = c.var;
     await forgetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
-    return c.json(success(c, null, 'ok.forgot_sent'), 200);
+    return c.json(
+      success(c, null, sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail'),
+      200,
+    );
   })
   .openapi(resetCheck, async (c) => {
     c.header('Cache-Control', 'no-store');

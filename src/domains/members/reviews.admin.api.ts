@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import { decisionInput, review, reviewList, reviewQuery } from './reviews.schemas.ts';
 import { decideReview, getReview, listReviews } from './reviews.usecases.ts';
 
@@ -47,5 +48,8 @@ export const reviewsAdminApi = apiRouter()
     const { member_id: memberId } = c.req.valid('param');
     const form = c.req.valid('json');
     const decided = await decideReview(c.var.services, actorOf(c), memberId, form, c.var.locale);
-    return c.json(success(c, decided, `ok.review_${form.decision}`), 200);
+    return c.json(
+      success(c, decided, sendsMail(c.var.services) ? `ok.review_${form.decision}` : 'ok.done_without_mail'),
+      200,
+    );
   });

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import {
   receiptDecisionInput,
   refundDoneInput,
@@ -179,5 +180,8 @@ export const ordersAdminApi = apiRouter()
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
     const order = await finishOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
-    return c.json(success(c, order, 'ok.refund_sent'), 200);
+    return c.json(
+      success(c, order, sendsMail(c.var.services) ? 'ok.refund_sent' : 'ok.done_without_mail'),
+      200,
+    );
   });

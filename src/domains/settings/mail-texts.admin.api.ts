@@ -2,11 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import {
   mailEntries,
   mailParams,
   mailPreview,
   mailPreviewInput,
+  mailServerTest,
   mailTestInput,
   mailTextData,
   mailTextInput,
@@ -17,6 +19,7 @@ import {
   listMailTexts,
   previewMail,
   sendTestMail,
+  testMailServer,
 } from './mail-texts.usecases.ts';
 
 const mails = createRoute({
@@ -63,6 +66,15 @@ const mailTest = createRoute({
   responses: answers(z.null()),
 });
 
+const serverTest = createRoute({
+  method: 'post',
+  path: '/api/admin/mail-server/test',
+  ...forStaff('settings.write'),
+  summary:
+    'Sends a test mail to who asks for it, at once, and gives the mail server’s answer (409 without one)',
+  responses: answers(mailServerTest),
+});
+
 export const mailTextsAdminApi = apiRouter()
   .openapi(mails, async (c) => {
     const { services, locale } = c.var;
@@ -84,5 +96,10 @@ export const mailTextsAdminApi = apiRouter()
     const { mail } = c.req.valid('param');
     const { language } = c.req.valid('json');
     await sendTestMail(c.var.services, actorOf(c), mail, { email: requireStaff(c).email, language });
-    return c.json(success(c, null, 'ok.mail_sent'), 200);
+    return c.json(success(c, null, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'), 200);
+  })
+  .openapi(serverTest, async (c) => {
+    const { services, locale } = c.var;
+    const tested = await testMailServer(services, actorOf(c), { email: requireStaff(c).email, locale });
+    return c.json(success(c, tested), 200);
   });

@@ -72,4 +72,10 @@ export type MailPreviewInput = z.infer<typeof mailPreviewInput>;
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof mailPreview>;
 
+/** What the mail server said to a test mail, or what went wrong on the way to it. */
+export const mailServerTest = z
+  .object({ taken: z.boolean(), answer: z.string() })
+  .meta({ id: 'MailServerTest' });
+export type MailServerTest = z.infer<typeof mailServerTest>;
+
 export const mailTestInput = z.strictObject({ language: z.enum(locales) });

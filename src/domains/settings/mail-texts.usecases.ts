@@ -1,9 +1,9 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
-import { houseWords, type MessageKey, type Say, sayWith } from '../../kernel/messages/messages.ts';
+import { houseWords, type MessageKey, type Say, say, sayWith } from '../../kernel/messages/messages.ts';
 import { characterCount } from '../../kernel/text.ts';
 import { cachedFor } from '../../platform/cached.ts';
-import { enqueueMail } from '../../platform/mail/mail.ts';
+import { enqueueMail, tryMailServer } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
@@ -22,9 +22,11 @@ import type {
   MailEntry,
   MailPreview,
   MailPreviewInput,
+  MailServerTest,
   MailTextData,
   MailTextInput,
 } from './mail-texts.schemas.ts';
+import { settingErrors } from './settings.errors.ts';
 
 const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
   const rows = await findMailTexts(services.db);
@@ -182,3 +184,33 @@ export const sendTestMail = (
       content,
     });
   });
+
+/**
+ * Sends a test mail at once to who asks for it, and gives what the mail server said.
+ *
+ * @throws ShopError 409 `no_mail_server` where none is set
+ */
+export async function testMailServer(
+  services: Services,
+  actor: Actor,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<MailServerTest> {
+  const { name: shop } = await services.mail.letterhead(services, locale);
+  const tested = await tryMailServer(services, {
+    to: email,
+    locale,
+    subject: say(locale, 'mail_try.subject', { shop }),
+    content: {
+      heading: say(locale, 'mail_try.heading'),
+      parts: [{ text: say(locale, 'mail_try.text', { shop }) }],
+    },
+  });
+  if (!tested) throw new ShopError(settingErrors.noMailServer);
+  const { isTaken: taken, answer } = tested;
+  await recordAct(services, actor, {
+    action: 'mail_text.test',
+    subject: { kind: 'mail_text', id: 'server' },
+    after: { taken, answer },
+  });
+  return { taken, answer };
+}

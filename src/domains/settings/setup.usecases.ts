@@ -1,4 +1,5 @@
 import { ShopError } from '../../kernel/errors.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingErrors } from './settings.errors.ts';
 import { confirmInSetup, findSettings, hasWorkOnShelf } from './settings.repository.ts';
@@ -28,7 +29,7 @@ export async function getSetup(services: Services): Promise<SetupData> {
     info,
     bankAccount,
     confirmed,
-    isMailSent: services.mail.transport !== null || services.settings.demo,
+    isMailSent: sendsMail(services),
     hasWorks: await hasWorkOnShelf(services.db),
   };
   const done = setupState(facts);

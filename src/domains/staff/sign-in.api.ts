@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { sendsMail } from '../../platform/mail/mail.ts';
 import { forgetStaffPassword } from './forgetting.usecases.ts';
 import {
   endOwnSession,
@@ -76,7 +77,10 @@ export const staffSignInApi = apiRouter()
   })
   .openapi(forgot, async (c) => {
     await forgetStaffPassword(c.var.services, c.req.valid('json').email, visitOf(c));
-    return c.json(success(c, null, 'ok.forgot_sent'), 200);
+    return c.json(
+      success(c, null, sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail'),
+      200,
+    );
   })
   .openapi(logout, async (c) => {
     await signOut(c.var.services, requireStaff(c), actorOf(c));

@@ -132,6 +132,10 @@ export const invitation = z
   .meta({ id: 'StaffInvitation' });
 export type Invitation = z.infer<typeof invitation>;
 
+/** With the link itself, which is shown to who invites, this once: it is kept as a hash alone. */
+export const newInvitation = invitation.extend({ link: z.url() }).meta({ id: 'NewStaffInvitation' });
+export type NewInvitation = z.infer<typeof newInvitation>;
+
 export const team = z.object({
   items: z.array(staffMember),
   invitations: z.array(invitation),

@@ -6,10 +6,10 @@ import { soughtText } from '../../kernel/fields.ts';
 import { changeOwnPassword, getInvitation, join } from './joining.usecases.ts';
 import { visitOf } from './sign-in.api.ts';
 import {
-  invitation,
   invitationData,
   inviteInput,
   joinInput,
+  newInvitation,
   ownPasswordInput,
   signedIn,
   staffChangeInput,
@@ -59,9 +59,9 @@ const inviteRoute = createRoute({
   method: 'post',
   path: '/api/admin/staff',
   ...forStaff('staff.manage'),
-  summary: 'Mails somebody a one-time link to join',
+  summary: 'Mails somebody a one-time link to join, and gives it this once to who invites',
   request: jsonBody(inviteInput),
-  responses: createdAnswers(invitation),
+  responses: createdAnswers(newInvitation),
 });
 
 const withdrawRoute = createRoute({

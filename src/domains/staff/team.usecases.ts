@@ -10,7 +10,7 @@ import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './factors.repo
 import { writeLink } from './joining.usecases.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
-import { invitationMail } from './staff.mails.ts';
+import { invitationMail, joinUrl } from './staff.mails.ts';
 import {
   countOwners,
   deleteInvitation,
@@ -23,7 +23,13 @@ import {
   updateStaff,
 } from './staff.repository.ts';
 import { invitationDays, managedRoles, type StaffIdentity } from './staff.rules.ts';
-import type { Invitation, InviteInput, StaffChangeInput, StaffMember } from './staff.schemas.ts';
+import type {
+  Invitation,
+  InviteInput,
+  NewInvitation,
+  StaffChangeInput,
+  StaffMember,
+} from './staff.schemas.ts';
 
 async function teamMembers(services: Services): Promise<StaffMember[]> {
   const rows = await findTeam(services.db);
@@ -75,8 +81,11 @@ async function refuse(services: Services, actor: Actor, act: Act, error: ErrorDe
   throw new ShopError(error);
 }
 
-/** Invites somebody by mail; somebody invited before gets a new link (409 `email_taken` where they work here). */
-export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<Invitation> {
+/**
+ * Invites somebody by mail, and gives the link once for who invites to pass on; somebody invited before gets a new link (409
+ * `email_taken` where they work here).
+ */
+export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<NewInvitation> {
   const { email, role, language: locale = defaultLocale } = form;
   if (!manages(actor, role)) {
     const act: Act = {
@@ -114,7 +123,8 @@ export async function invite(services: Services, actor: Actor, form: InviteInput
       }),
     });
     const rows = await findInvitations(inside.db, inside.clock.now());
-    return toInvitation(rows.find((row) => row.id === id)!);
+    const link = joinUrl(inside.settings.siteUrl, locale, token);
+    return { ...toInvitation(rows.find((row) => row.id === id)!), link };
   });
 }
 

@@ -267,6 +267,9 @@ export const en = {
   'mail.transfer.bank': 'Bank',
   'mail.transfer.code': 'Bank code',
   'mail.transfer.address': 'Address of the bank',
+  'mail_try.subject': 'A test mail from {shop}',
+  'mail_try.heading': 'The mail server works',
+  'mail_try.text': 'This mail was sent from the back office of {shop} to try out its mail server.',
   'mail.transfer.account': 'Account',
   'mail.transfer.account_name': 'Account holder',
   'mail.transfer.amount': 'Amount',
@@ -389,6 +392,8 @@ export const en = {
   'mail.staff_password.text':
     'The password with which you sign in to the back office was changed on {moment}. Your other sessions have ended.',
   'mail.staff_password.not_you': 'If it was not you, tell an owner of the shop at once.',
+  'ok.done_without_mail': 'Done, but no mail was sent: mail is not set up in this shop',
+  'error.no_mail_server': 'Mail is not set up: SMTP_URL names the mail server',
   'ok.mail_sent': 'The mail is on its way',
   'ok.sessions_ended': 'The member is logged out everywhere',
   'ok.member_blocked': 'The member is kept out from now on',

@@ -86,8 +86,39 @@ export async function enqueueMail(services: Services, mail: Mail): Promise<void>
   }
 }
 
-/** The sender of a new shop, which has no e-mail address yet. */
-const noReplyAddress = (siteUrl: string): string => `no-reply@${new URL(siteUrl).hostname}`;
+/** A new shop has no e-mail address yet. */
+const senderOf = ({ mail, settings }: Services, letterhead: Letterhead): string =>
+  mail.from ?? (letterhead.email || `no-reply@${new URL(settings.siteUrl).hostname}`);
+
+/** Whether mails reach their readers: by the mail server, or in the demo by its outbox. */
+export const sendsMail = ({ mail, settings }: Services): boolean => mail.transport !== null || settings.demo;
+
+/**
+ * Sends a mail at once and past the outbox, to find out whether the mail server takes it. Gives what the server said, or
+ * what went wrong; null where no mail server is set.
+ */
+export async function tryMailServer(
+  services: Services,
+  { to, locale, subject, content }: Pick<Mail, 'to' | 'locale' | 'subject' | 'content'>,
+): Promise<{ isTaken: boolean; answer: string } | null> {
+  const { transport } = services.mail;
+  if (!transport) return null;
+  const letterhead = await services.mail.letterhead(services, locale);
+  const sender = senderOf(services, letterhead);
+  try {
+    const answer = await transport.send({
+      id: `try-${services.clock.now().getTime()}`,
+      from: { name: letterhead.name, address: sender },
+      replyTo: letterhead.email || sender,
+      to,
+      subject: oneLine(subject),
+      ...renderMail(locale, subject, content, letterhead),
+    });
+    return { isTaken: true, answer };
+  } catch (error) {
+    return { isTaken: false, answer: error instanceof Error ? error.message : String(error) };
+  }
+}
 
 /** Names come from people: a line break in a subject would end the header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -104,7 +135,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
     const mail = await lockMail(db, mailId);
     if (!mail || mail.sentAt || mail.html === null || mail.text === null) return null;
     const letterhead = await services.mail.letterhead({ ...services, db }, mail.locale);
-    const sender = services.mail.from ?? (letterhead.email || noReplyAddress(services.settings.siteUrl));
+    const sender = senderOf(services, letterhead);
     try {
       await transport.send({
         id: `mail-${mail.id}-${mail.createdAt.getTime()}`,

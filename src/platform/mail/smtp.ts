@@ -13,8 +13,8 @@ type OutgoingMail = {
 
 /** What takes mails to where they go. */
 export type MailTransport = {
-  /** Settles when the server took the mail; rejects otherwise, with nothing or one mail sent. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Gives the server's answer when it took the mail; rejects otherwise, with nothing or one mail sent. */
+  send(mail: OutgoingMail): Promise<string>;
   /** Whether the server refused the mail for good, so that another try is of no use. */
   isFinal(error: unknown): boolean;
   close(): void;
@@ -47,7 +47,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
     async send({ id, from, replyTo, to, subject, html, text }) {
       const host = from.address.split('@').at(-1);
       opened ??= open();
-      await (await opened).sendMail({
+      const { response } = await (await opened).sendMail({
         // As an object, an address is one address, whatever signs are in it.
         to: { name: '', address: to },
         from,
@@ -58,6 +58,7 @@ export function smtpTransport(url: string, timeouts: SmtpTimeouts = usualTimeout
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      return response ?? '';
     },
     isFinal: (error) => {
       const { responseCode, code } = error as { responseCode?: number; code?: string };

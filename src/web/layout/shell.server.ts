@@ -38,6 +38,7 @@ const siteOf = ({ info, site, currency, search, article }: Initial) => ({
   url: site.url,
   build: site.build,
   allowedHosts: site.allowed_hosts,
+  sendsMail: site.sends_mail,
   currency,
   searchPlaceholder: search.placeholder,
   articles: article

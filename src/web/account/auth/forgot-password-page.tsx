@@ -7,6 +7,7 @@ import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -36,7 +37,9 @@ export function meta({ location, matches }: Route.MetaArgs) {
 /** Asks for a link to a new password; what it answers does not tell whether the address is known. */
 export default function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
+  const sendsMail = useShell().site?.sendsMail ?? true;
   const answer = useActionData<typeof action>();
+  if (!sendsMail) return <NoMail />;
   if (answer && 'sentTo' in answer) return <LinkIsSent email={answer.sentTo} hasOutbox={answer.hasOutbox} />;
   return (
     <div className="page columns gap-y-10 py-14 lg:py-24">
@@ -46,6 +49,27 @@ export default function ForgotPasswordPage() {
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
         <ForgotForm answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+/** Without mail no link can be sent, so customer service has to help. */
+function NoMail() {
+  const t = useTranslations('auth.forgot');
+  return (
+    <div className="page columns py-14 lg:py-24">
+      <div className="col-span-12 lg:col-span-8">
+        <PageHeading title={t('title')} />
+        <p className="mt-6 max-w-prose">{t('noMail')}</p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <LocaleLink to="/contact" className={buttonClass()}>
+            {t('contact')}
+          </LocaleLink>
+          <LocaleLink to="/login" className="link">
+            {t('back')}
+          </LocaleLink>
+        </p>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { attempt, formOf, webOf } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
@@ -44,11 +45,19 @@ export default function ForgotPage() {
   const t = useTranslations('admin.forgot');
   const answer = useActionData<typeof action>();
   const failure = answer?.failure;
+  const sendsMail = useShell().site?.sendsMail ?? true;
   const back = (
     <LocaleLink to="/admin/login" prefetch="none" className="link inline-flex min-h-8 items-center text-sm">
       {t('back')}
     </LocaleLink>
   );
+  if (!sendsMail) {
+    return (
+      <SignInFrame title={t('title')} lead={t('noMail')}>
+        {back}
+      </SignInFrame>
+    );
+  }
   if (answer?.sent) {
     return (
       <SignInFrame title={t('sentTitle')} lead={answer.sent}>

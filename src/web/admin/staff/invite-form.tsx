@@ -6,19 +6,22 @@ import type { Failure } from '../../failure.ts';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 
 type Props = {
   managedRoles: readonly Role[];
-  answer: { failure?: Failure; email?: string; values?: Record<string, string> } | undefined;
+  sendsMail: boolean;
+  answer: { failure?: Failure; email?: string; link?: string; values?: Record<string, string> } | undefined;
 };
 
 /** Sends somebody a link by which they make their own account. */
-export function InviteForm({ managedRoles, answer }: Props) {
+export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
   const locale = useLocale();
@@ -71,8 +74,28 @@ export function InviteForm({ managedRoles, answer }: Props) {
       <Button isBusy={isBusy} className={compact}>
         {t('submit')}
       </Button>
-      <AnswerNotice answer={answer?.email ? { message: t('sent', { email: answer.email }) } : undefined} />
+      <AnswerNotice
+        answer={answer?.email && sendsMail ? { message: t('sent', { email: answer.email }) } : undefined}
+      />
+      {answer?.email && answer.link && <InvitationLink email={answer.email} link={answer.link} />}
     </Form>
+  );
+}
+
+/** The link, for who invites to pass on by other means. */
+function InvitationLink({ email, link }: { email: string; link: string }) {
+  const t = useTranslations('admin.staff.invite');
+  const { isCopied, copy } = useCopy();
+  return (
+    <div className="border-l-2 border-seal py-1 pl-4 text-sm">
+      <p>{t('link', { email })}</p>
+      <p className="mt-1 break-all select-all">{link}</p>
+      {useIsHydrated() && (
+        <Button type="button" look="quiet" className="min-h-6!" onClick={() => copy(link)}>
+          <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Locale, splitLocalePath } from '../../../kernel/locale.ts';
 import { roles as allRoles, type Role } from '../../../kernel/roles.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -21,6 +22,8 @@ export type StaffAnswer = {
   failure?: Failure;
   /** Whom an invitation went to. */
   email?: string;
+  /** The invitation's link, which is not shown again. */
+  link?: string;
   values?: Record<string, string>;
 };
 
@@ -37,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const json = { email, role: role as Role, language: language as Locale };
   const invited = await attempt(staff.$post({ json }));
   return invited.ok
-    ? answer({ intent: 'invite', email })
+    ? answer({ intent: 'invite', email, link: invited.data.link })
     : answer({ intent: 'invite', failure: invited.failure, values: { email, role, language } });
 }
 
@@ -53,15 +56,17 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const roles = useTranslations('admin.roles');
   const given = useActionData<typeof action>();
   const { items, invitations, managed_roles } = loaderData;
+  const sendsMail = useShell().site?.sendsMail ?? false;
   return (
     <>
       <AdminHeading title={t('title')} lead={t('lead')} />
       <StaffTable staff={items} managedRoles={managed_roles} />
       <div className="mt-10">
-        <Section title={t('invite.title')} text={t('invite.text')}>
+        <Section title={t('invite.title')} text={t(sendsMail ? 'invite.text' : 'invite.textWithoutMail')}>
           <InviteForm
             key={given?.email}
             managedRoles={managed_roles}
+            sendsMail={sendsMail}
             answer={given?.intent === 'invite' ? given : undefined}
           />
         </Section>

@@ -6,6 +6,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
+import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -41,11 +42,12 @@ export default function SentPage({ loaderData: { phone, email, answered } }: Rou
   const t = useTranslations('enquiries.sent');
   const weekday = useWeekday();
   const { pathname } = useLocation();
+  const sendsMail = useShell().site?.sendsMail ?? true;
   const kind = kindOf(pathname);
   return (
     <div className="page columns gap-y-12 py-14 lg:py-24">
       <div className="col-span-12">
-        <PageHeading title={t(`title.${kind}`)} lead={t('lead')} />
+        <PageHeading title={t(`title.${kind}`)} lead={t(sendsMail ? 'lead' : 'leadWithoutMail')} />
       </div>
       <section className="col-span-12 max-w-prose lg:col-span-7">
         <h2 className="text-xl">{t('next')}</h2>
@@ -57,7 +59,7 @@ export default function SentPage({ loaderData: { phone, email, answered } }: Rou
           </li>
           <li>{t('language')}</li>
         </ol>
-        {phone && email && (
+        {sendsMail && phone && email && (
           <p className="mt-8 text-sm text-soft">
             {t.rich('missing', {
               phone: () => <PhoneLink phone={phone} />,
