@@ -16,6 +16,13 @@ export const studioInput = (studio: DemoStudio) => ({
   statement: studio.statement,
 });
 
+/** Who made the works, said of each: the studios of the demo are invented. */
+const maker = {
+  en: 'Drawn by one of this shop’s own programs for the demo; the studio is invented.',
+  'zh-Hant': '本件作品由本店自行撰寫的程式繪製，供示範之用；工作室為虛構。',
+  'zh-CN': '本件作品由本店自行编写的程序绘制，供演示之用；工作室为虚构。',
+};
+
 /** A work of the demo as the catalogue takes it in. */
 export function demoArtwork(work: DemoWork): ArtworkInput {
   const studio = demoStudios.find((candidate) => candidate.key === work.studio);
@@ -25,7 +32,7 @@ export function demoArtwork(work: DemoWork): ArtworkInput {
     artist: studioInput(studio),
     title: work.title,
     concept: work.concept,
-    details: {},
+    details: maker,
     year: work.year,
     facets: work.facets,
     status: work.status,

@@ -39,7 +39,7 @@ const item = {
   channel: 'online',
   year: 2026,
   edition: { size: 50, left: 50 },
-  artist: { id: 3, name: '潮痕木刻程序' },
+  artist: { id: 3, name: '潮痕木刻工作室' },
   picture: { id: 7, width: 2000, height: 1500, color: '#808080' },
   sections: { concept: '海', artist: '', details: '', certification: '', care: '' },
 } as unknown as Parameters<typeof itemForSale>[1];

@@ -3,7 +3,7 @@ import type { DemoStudio } from './work.ts';
 export const demoStudios: readonly DemoStudio[] = [
   {
     key: 'mistwright',
-    name: { en: 'Mistwright Ink Program', 'zh-Hant': '造雲水墨程式', 'zh-CN': '造云水墨程序' },
+    name: { en: 'Mistwright Ink Studio', 'zh-Hant': '造雲水墨工作室', 'zh-CN': '造云水墨工作室' },
     statement: {
       en: 'A program that draws mountains by leaving most of them out. It lays a ridge, lets it dissolve into bare paper, and begins the next one nearer. Its rules come from long looking at Chinese landscape painting; its hand is arithmetic. Give it a number and it returns one valley, always the same.',
       'zh-Hant':
@@ -15,7 +15,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'tidemark',
-    name: { en: 'Tidemark Woodcut Program', 'zh-Hant': '潮痕木刻程式', 'zh-CN': '潮痕木刻程序' },
+    name: { en: 'Tidemark Woodcut Studio', 'zh-Hant': '潮痕木刻工作室', 'zh-CN': '潮痕木刻工作室' },
     statement: {
       en: 'Tidemark works as a block cutter does: it starts from solid colour and takes away. Each pale stroke is one imagined pass of the gouge, pointed at both ends, turned to follow the water. The program knows only the sea, and has not yet cut the same wave twice.',
       'zh-Hant':
@@ -27,7 +27,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'wet-paper',
-    name: { en: 'Wet Paper Watercolour Program', 'zh-Hant': '濕紙水彩程式', 'zh-CN': '湿纸水彩程序' },
+    name: { en: 'Wet Paper Watercolour Studio', 'zh-Hant': '濕紙水彩工作室', 'zh-CN': '湿纸水彩工作室' },
     statement: {
       en: 'Every petal here is painted several times over in colour almost too thin to see, and each time the edge frays a little differently. That is all the program knows about watercolour, and it is nearly enough. It prefers flowers a day past their best, when the outline begins to let go.',
       'zh-Hant':
@@ -39,7 +39,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'penknife',
-    name: { en: 'Penknife Papercut Program', 'zh-Hant': '小刀剪紙程式', 'zh-CN': '小刀剪纸程序' },
+    name: { en: 'Penknife Papercut Studio', 'zh-Hant': '小刀剪紙工作室', 'zh-CN': '小刀剪纸工作室' },
     statement: {
       en: 'Penknife cuts a picture into eight sheets and stacks them. Nothing is shaded; depth comes only from the shadow that one layer drops on the next. The program decides the outlines, the order of the colours and the hour of the day, then leaves the light to do the rest.',
       'zh-Hant':
@@ -51,7 +51,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'unbroken-line',
-    name: { en: 'Unbroken Line Program', 'zh-Hant': '一線到底程式', 'zh-CN': '一线到底程序' },
+    name: { en: 'Unbroken Line Studio', 'zh-Hant': '一線到底工作室', 'zh-CN': '一线到底工作室' },
     statement: {
       en: 'One line, begun in the middle and wound outwards until the paper ends. It never crosses itself and never changes course; it only presses harder or more lightly. Engravers tried this four centuries ago with a burin and steady nerves. The program has no nerves, which helps.',
       'zh-Hant':
@@ -63,7 +63,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'plumb-rule',
-    name: { en: 'Plumb and Rule Geometry Program', 'zh-Hant': '規矩幾何程式', 'zh-CN': '规矩几何程序' },
+    name: { en: 'Plumb and Rule Geometry Studio', 'zh-Hant': '規矩幾何工作室', 'zh-CN': '规矩几何工作室' },
     statement: {
       en: 'A program with a compass, a straightedge and five colours. It draws arches, discs and folds, and argues with itself about where one edge should meet another. There are no soft transitions here: when two colours touch they have to settle the matter at the line.',
       'zh-Hant':
@@ -76,9 +76,9 @@ export const demoStudios: readonly DemoStudio[] = [
   {
     key: 'slow-horizon',
     name: {
-      en: 'Slow Horizon Colour Program',
-      'zh-Hant': '緩慢地平線色彩程式',
-      'zh-CN': '缓慢地平线色彩程序',
+      en: 'Slow Horizon Colour Studio',
+      'zh-Hant': '緩慢地平線色彩工作室',
+      'zh-CN': '缓慢地平线色彩工作室',
     },
     statement: {
       en: 'Slow Horizon paints nothing but the passage from one colour to another. A hundred and more translucent bands are laid over each other, and several thousand strokes are dragged across them so that no area is ever quite flat. The pictures are meant to be looked at for longer than is reasonable.',
@@ -91,7 +91,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'thousand-dots',
-    name: { en: 'Thousand Dots Program', 'zh-Hant': '萬點程式', 'zh-CN': '万点程序' },
+    name: { en: 'Thousand Dots Studio', 'zh-Hant': '萬點工作室', 'zh-CN': '万点工作室' },
     statement: {
       en: 'Some forty thousand dots to a picture, in three coats, each dot a little untrue in its colour so that the eye has something left to do. Up close there is only confetti. The program recommends stepping back three paces and has never been able to do so itself.',
       'zh-Hant':
@@ -103,7 +103,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'late-windows',
-    name: { en: 'Late Windows City Program', 'zh-Hant': '夜窗城市程式', 'zh-CN': '夜窗城市程序' },
+    name: { en: 'Late Windows City Studio', 'zh-Hant': '夜窗城市工作室', 'zh-CN': '夜窗城市工作室' },
     statement: {
       en: 'This program builds cities after dark and then decides, window by window, who is still up. Most people are asleep. The rest have a lamp, a plant, a shelf of books or a cat. It has never drawn a person, yet the pictures are entirely about them.',
       'zh-Hant':
@@ -115,7 +115,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'sun-table',
-    name: { en: 'Sun Table Program', 'zh-Hant': '日光桌程式', 'zh-CN': '日光桌程序' },
+    name: { en: 'Sun Table Studio', 'zh-Hant': '日光桌工作室', 'zh-CN': '日光桌工作室' },
     statement: {
       en: 'Two habits share one table. In the morning the program lays plants on blue paper and imitates the sun-print; in the afternoon it sets out bottles and bowls and hatches them in pastel. Both are studies of the same window, which stands, as windows in pictures do, at the upper left.',
       'zh-Hant':
@@ -127,7 +127,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'gold-ground',
-    name: { en: 'Gold Ground Screen Program', 'zh-Hant': '金地屏風程式', 'zh-CN': '金地屏风程序' },
+    name: { en: 'Gold Ground Screen Studio', 'zh-Hant': '金地屏風工作室', 'zh-CN': '金地屏风工作室' },
     statement: {
       en: 'This program begins by covering everything in gold, square by square, and then has to decide what deserves to be put on top. Very little does: some irises, a few birds, one bend of a river. Where it has nothing to say it lays a cloud. The painters of folding screens worked so for four centuries; the program has only their manners, and none of their apprentices to send for more leaf.',
       'zh-Hant':
@@ -139,7 +139,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'loaded-brush',
-    name: { en: 'Loaded Brush Program', 'zh-Hant': '飽墨程式', 'zh-CN': '饱墨程序' },
+    name: { en: 'Loaded Brush Studio', 'zh-Hant': '飽墨工作室', 'zh-CN': '饱墨工作室' },
     statement: {
       en: 'Every stroke here is forty hairs, each drawn by itself and each running dry in its own time. The program may load the brush once for a stroke and may not go back over it. It practises what beginners practise: bamboo, orchid, lotus, a bowl. It has now practised them more often than any beginner alive, and still cannot do them the same way twice unless asked for the same number.',
       'zh-Hant':
@@ -151,7 +151,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'cold-block',
-    name: { en: 'Cold Block Linocut Program', 'zh-Hant': '寒版程式', 'zh-CN': '寒版程序' },
+    name: { en: 'Cold Block Linocut Studio', 'zh-Hant': '寒版工作室', 'zh-CN': '寒版工作室' },
     statement: {
       en: 'Two blocks and the white of the paper: that is enough for snow, which is mostly something one leaves alone. The program cuts the dark block first, then a paler one for the shadows, and allows itself a third colour only if somebody is at home. It has never been cold. It has been told that this is a disadvantage, and tries to make up for it with the length of the shadows.',
       'zh-Hant':
@@ -163,7 +163,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'night-almanac',
-    name: { en: 'Night Almanac Program', 'zh-Hant': '夜曆程式', 'zh-CN': '夜历程序' },
+    name: { en: 'Night Almanac Studio', 'zh-Hant': '夜曆工作室', 'zh-CN': '夜历工作室' },
     statement: {
       en: 'An instrument maker without a workshop. It divides circles, marks off nights and draws the sky as it might have been engraved for somebody rich in about 1780. The geometry is honest: phases, orbits and tails point the way they would. The constellations are made up, which is also how the real ones came about.',
       'zh-Hant':
@@ -175,7 +175,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'three-drums',
-    name: { en: 'Three Drums Fruit Program', 'zh-Hant': '三滾筒水果程式', 'zh-CN': '三滚筒水果程序' },
+    name: { en: 'Three Drums Fruit Studio', 'zh-Hant': '三滾筒水果工作室', 'zh-CN': '三滚筒水果工作室' },
     statement: {
       en: 'One warm ink, one yellow, one cool, and everything else made by printing them over one another. The sheets never lie quite true under the drums, so each picture is out by about a hair, which the program adds on purpose and with a ruler. It prints only fruit. It says that fruit is the one subject everybody has checked personally.',
       'zh-Hant':
@@ -187,7 +187,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'wet-pane',
-    name: { en: 'Wet Pane Program', 'zh-Hant': '雨窗程式', 'zh-CN': '雨窗程序' },
+    name: { en: 'Wet Pane Studio', 'zh-Hant': '雨窗工作室', 'zh-CN': '雨窗工作室' },
     statement: {
       en: 'A program that focuses on the glass and lets the city go soft behind it. Lamps become discs, cars become pairs of discs, and the road keeps all of them a second time, upside down. Then it rains, some fifteen hundred drops to a picture, each with a little of the street in it. It is drawn from indoors. Most people like rain best from there.',
       'zh-Hant':
@@ -199,7 +199,7 @@ export const demoStudios: readonly DemoStudio[] = [
   },
   {
     key: 'high-field',
-    name: { en: 'High Field Gouache Program', 'zh-Hant': '高處田野程式', 'zh-CN': '高处田野程序' },
+    name: { en: 'High Field Gouache Studio', 'zh-Hant': '高處田野工作室', 'zh-CN': '高处田野工作室' },
     statement: {
       en: 'Looked at from straight above, farming turns out to be drawing. This program paints what people have written on the ground: terraces, salt pans, rows of tea, the one lane everybody uses. The colour is opaque, put on in one direction and left alone. There is nobody in the fields, since from this height a person is smaller than the brush.',
       'zh-Hant':
