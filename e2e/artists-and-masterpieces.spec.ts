@@ -56,7 +56,7 @@ test('an artist is found by a word; where nobody is, the list helps on', async (
 
   await search.fill('nobody-is-called-so');
   await search.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No artist answers to that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching artists' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look among the works' })).toHaveAttribute(
     'href',
     '/shop?keyword=nobody-is-called-so',

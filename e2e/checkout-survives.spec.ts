@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { logInAsNew, putInCart, scriptsOf } from './people.ts';
 
-const amounts = (page: Page) => page.getByRole('region', { name: 'Amounts' });
+const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
 async function goToConfirm(page: Page): Promise<void> {
   await page.goto('/cart/checkout');
@@ -45,7 +45,7 @@ test('what was chosen stays after a reload, in another tab and on the way back',
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
   await expect(page.getByLabel('Tax ID')).toHaveValue('04595257');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Purchase list' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
   await page.goForward();
@@ -95,7 +95,7 @@ test('a cart changed in another tab asks again with the new amounts', async ({ p
 
   const other = await context.newPage();
   await other.goto('/cart');
-  await other.getByRole('button', { name: /^One more of/ }).click();
+  await other.getByRole('button', { name: /^Increase the quantity of/ }).click();
   await expect(amounts(other)).toContainText('2 works');
 
   await page.getByRole('checkbox').check();

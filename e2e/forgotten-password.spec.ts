@@ -29,7 +29,7 @@ test('a forgotten password: a link by mail, a new password, and the link is used
   await expect(page.getByText('Please enter a valid e-mail address').first()).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your letter box' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
 
   await openMail(page, '', email);
   await expect(

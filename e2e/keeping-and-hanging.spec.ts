@@ -64,13 +64,13 @@ test('a work is kept after logging in, found in the account, and taken out again
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Remove ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Nothing kept yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Put it back' }).click();
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Nothing kept yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Look at the works' }).click();
+  await page.getByRole('link', { name: 'See all works' }).click();
   await expect(page).toHaveURL(/\/shop$/);
   expect(troubles).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await page.getByRole('button', { name: '加入購物車' }).click();
   await page.getByRole('link', { name: '查看購物車' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: '購買清單' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '購物車' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(price);
   await page.getByRole('button', { name: '前往結帳' }).click();
 
@@ -60,8 +60,8 @@ test('從牆面到訂單', async ({ page, isMobile }) => {
   await page.getByRole('button', { name: '下一步：確認訂單' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: '確認訂單' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '金額' })).toContainText('免運費');
-  await expect(page.getByRole('region', { name: '金額' })).toContainText('內含營業稅 5%');
+  await expect(page.getByRole('region', { name: '訂單摘要' })).toContainText('免運費');
+  await expect(page.getByRole('region', { name: '訂單摘要' })).toContainText('內含營業稅 5%');
   await expect(page.getByText('統一編號 10458570')).toBeVisible();
   await page.getByRole('checkbox', { name: /我已閱讀並同意/ }).check();
   await page.getByRole('button', { name: '送出訂單' }).click();

@@ -23,19 +23,19 @@ test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page 
   await expect(page.getByText('1 work is waiting in your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue to checkout' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Purchase list' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   const line = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
   await expect(line).toHaveCount(1);
   await expect(line).toContainText(priced.text);
-  await page.getByRole('button', { name: /^One more of/ }).click();
+  await page.getByRole('button', { name: /^Increase the quantity of/ }).click();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
-  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('2 works');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 works');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
   const options = page.getByRole('group', { name: 'Delivery option' }).getByRole('radio');
   await expect(options.first()).toBeChecked();
-  const fee = page.getByRole('region', { name: 'Amounts' }).getByText('Delivery').locator('xpath=..');
+  const fee = page.getByRole('region', { name: 'Summary' }).getByText('Delivery').locator('xpath=..');
   const standard = (await fee.textContent())!;
   await options.nth(1).check();
   await expect(fee).not.toHaveText(standard);
@@ -47,7 +47,7 @@ test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page 
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.getByRole('checkbox').check();
   const total = (await page
-    .getByRole('region', { name: 'Amounts' })
+    .getByRole('region', { name: 'Summary' })
     .getByText('Total', { exact: true })
     .locator('xpath=following-sibling::dd')
     .textContent())!;

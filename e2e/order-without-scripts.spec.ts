@@ -37,9 +37,9 @@ test('an order without scripts', async ({ page, context, baseURL, isMobile }) =>
   await page.goto('/cart');
   await expect(page.getByRole('listitem').filter({ hasText: framed })).toHaveCount(1);
   await page.getByRole('spinbutton').fill('2');
-  await page.getByRole('button', { name: 'Update the list' }).click();
-  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText('2 works');
-  await page.getByRole('button', { name: /^One less of/ }).click();
+  await page.getByRole('button', { name: 'Update the cart' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 works');
+  await page.getByRole('button', { name: /^Decrease the quantity of/ }).click();
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
   await page.getByRole('spinbutton').fill('100');
   await page.getByRole('button', { name: 'Continue to checkout' }).click();

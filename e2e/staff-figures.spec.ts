@@ -95,7 +95,7 @@ test('an order is in the figures once it is paid: as a number, a bar, a row and 
   await expectNoViolations(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('giclee-sales.csv');
   const text = await (await file.createReadStream()).toArray();

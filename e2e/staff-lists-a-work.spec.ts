@@ -140,11 +140,11 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
     .getByRole('link', { name: /Put back the state before this/ })
     .first()
     .click();
-  await expect(office.getByRole('region', { name: 'Put back an earlier state' })).toContainText(
+  await expect(office.getByRole('region', { name: 'Restore an earlier state' })).toContainText(
     'On the shelf',
   );
   await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Put it back' }).click();
+  await office.getByRole('button', { name: 'Restore' }).click();
   await expect(shelf(office, /On the shelf/)).toBeChecked();
   await page.goto('/shop');
   await expect(cardOf(page, title)).toBeVisible();

@@ -109,7 +109,7 @@ test('rows are ticked one by one, as a range and by the keyboard', async ({ brow
   await rowsOf(office).nth(6).focus();
   await office.keyboard.press('Space');
   await expect(office.getByText('5 selected')).toBeVisible();
-  await office.getByRole('button', { name: 'Unselect all' }).click();
+  await office.getByRole('button', { name: 'Clear the selection' }).click();
   await expect(office.getByText(/selected$/)).toBeHidden();
   // Enter opens what the row leads to.
   const code = await rowsOf(office).nth(6).getByRole('link').textContent();

@@ -256,7 +256,7 @@ test('the home page is arranged, and looked at before visitors see it', { tag: '
   await page.goto('/');
   await expect(page.getByText('Preview: visitors do not see this yet.')).toHaveCount(0);
 
-  await first.getByRole('button', { name: /^Take Hydrangea/ }).click();
+  await first.getByRole('button', { name: /^Remove Hydrangea/ }).click();
   await office.getByRole('button', { name: 'Save, not yet shown' }).click();
   await expect(office.getByText('Saved', { exact: true })).toBeVisible();
   await context.close();

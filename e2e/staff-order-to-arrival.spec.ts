@@ -7,7 +7,7 @@ import { officeOf, ownerOf } from './staff.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const timesOf = (page: Page) =>
-  page.getByRole('region', { name: 'State and what comes next' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Status and next step' }).getByRole('listitem');
 
 test('an order goes from its payment to its arrival, and the member sees it', {
   tag: '@every-screen',
@@ -40,7 +40,7 @@ test('an order goes from its payment to its arrival, and the member sees it', {
   await expect(payment.getByText('Still missing')).toHaveCount(0);
 
   // Made.
-  const state = office.getByRole('region', { name: 'State and what comes next' });
+  const state = office.getByRole('region', { name: 'Status and next step' });
   await state.getByRole('button', { name: 'Made: pending shipment' }).click();
   await expect(timesOf(office).nth(1)).toHaveAttribute('aria-current', 'step');
 
@@ -65,7 +65,7 @@ test('an order goes from its payment to its arrival, and the member sees it', {
     const time = freight.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
     await expect(time).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   }
-  const events = office.getByRole('region', { name: 'What happened' });
+  const events = office.getByRole('region', { name: 'History' });
   for (const event of ['Order placed', 'Paid', 'Made, pending shipment', 'Shipped', 'Arrived']) {
     await expect(events.getByText(event, { exact: true })).toBeVisible();
   }
@@ -118,9 +118,9 @@ test('the second of two at one order is told, and nothing is done twice', async 
   await second.getByRole('button', { name: 'It may be made before it is paid' }).click();
   await expect(second.getByText('Below is the order as it is now.')).toBeVisible();
   await expect(second.getByText('on agreed terms').first()).toBeVisible();
-  await expect(
-    second.getByRole('region', { name: 'What happened' }).getByText('Later payment agreed'),
-  ).toHaveCount(1);
+  await expect(second.getByRole('region', { name: 'History' }).getByText('Later payment agreed')).toHaveCount(
+    1,
+  );
   await shared.close();
 });
 

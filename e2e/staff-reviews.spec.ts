@@ -116,7 +116,7 @@ test('an artist whose works the shop has gets the account, instead of a new one'
   const confirm = office.getByRole('region', { name: 'Confirm' });
   await expect(confirm.getByRole('radio', { name: 'A new artist' })).toBeChecked();
   await confirm.getByLabel('Look for an artist without an account').fill(firstname);
-  await confirm.getByRole('button', { name: 'Look', exact: true }).click();
+  await confirm.getByRole('button', { name: 'Search', exact: true }).click();
   await confirm.getByRole('radio', { name }).check();
   await expectNoViolations(office);
   await confirm.getByRole('button', { name: 'Confirm the account' }).click();

@@ -92,13 +92,13 @@ test('a member is corrected, and kept out for abuse', { tag: '@desktop' }, async
 
   const access = page.getByRole('region', { name: 'Access' });
   await expect(access.getByText('Logged in on one device.')).toBeVisible();
-  await access.getByText('Keep this member out…').click();
+  await access.getByText('Block this member…').click();
   await access.getByRole('textbox').fill('Cards of other people');
-  await access.getByRole('button', { name: 'Keep out' }).click();
-  await expect(access.getByText(/^Kept out since .*Cards of other people$/)).toBeVisible();
+  await access.getByRole('button', { name: 'Block' }).click();
+  await expect(access.getByText(/^Blocked since .*Cards of other people$/)).toBeVisible();
   await expectNoViolations(page);
   expect((await member.get('/api/member/profile')).status).toBe(401);
-  await access.getByRole('button', { name: 'Let in again' }).click();
+  await access.getByRole('button', { name: 'Unblock' }).click();
   await expect(access.getByText('The member can log in again')).toBeVisible();
   await context.close();
 });
@@ -189,7 +189,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
     await expect(toCome).toBeVisible();
     expect(await priceOf()).toBe(second);
     await toCome.locator('summary').click();
-    await toCome.getByRole('button', { name: 'Take it back' }).click();
+    await toCome.getByRole('button', { name: 'Remove' }).click();
     await expect(toCome).toHaveCount(0);
     await page.goto('/admin/audit?subject_kind=rate');
     await expect(page.getByRole('row').filter({ hasText: 'Took back a rate to come' }).first()).toBeVisible();
@@ -267,7 +267,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       await parcel.getByLabel('Country').selectOption('JP');
       await parcel.getByLabel('Day', { exact: true }).fill(date);
       await parcel.getByLabel('Value, NTD').fill('0');
-      await parcel.getByRole('button', { name: 'Work it out' }).click();
+      await parcel.getByRole('button', { name: 'Calculate' }).click();
       const row = parcel.getByRole('row').filter({ hasText: 'Standard delivery' });
       await expect(row).toBeVisible();
       return row.textContent();

@@ -200,3 +200,7 @@ test('promises neither payment methods nor hours nor functions that the shop doe
     expect(everyText(locale).match(promises)?.[0], locale).toBeUndefined();
   }
 });
+
+test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 to its readers and never 你', (locale) => {
+  expect(everyText(locale).match(/.{0,12}你.{0,12}/)?.[0]).toBeUndefined();
+});

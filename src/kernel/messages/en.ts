@@ -396,7 +396,7 @@ export const en = {
   'error.no_mail_server': 'Mail is not set up: SMTP_URL names the mail server',
   'ok.mail_sent': 'The mail is on its way',
   'ok.sessions_ended': 'The member is logged out everywhere',
-  'ok.member_blocked': 'The member is kept out from now on',
+  'ok.member_blocked': 'The member is blocked from now on',
   'ok.member_unblocked': 'The member can log in again',
   'error.not_taking_orders': 'This shop does not take orders yet. You can look around, and your cart is kept',
   'error.has_begun': 'This has begun and stays as it is. Add a new one after it',

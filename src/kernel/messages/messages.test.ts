@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSource, readSources, unusedInApi } from '../../../test/message-keys.ts';
-import { messageKeys } from './messages.ts';
+import { houseWords, messageKeys } from './messages.ts';
 
 const sources = readSources();
 
@@ -24,4 +24,9 @@ test('every sentence that is named is there', () => {
     .flatMap(({ words }) => [...words].filter((word) => /^(ok|error|validation)\.\w+$/.test(word)));
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((key) => !(messageKeys as string[]).includes(key))).toEqual([]);
+});
+
+test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 and never 你', (locale) => {
+  const said = messageKeys.map((key) => [key, houseWords(locale, key)] as const);
+  expect(said.filter(([, text]) => text.includes('你'))).toEqual([]);
 });

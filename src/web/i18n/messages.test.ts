@@ -56,6 +56,23 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+/** Words that were on pages once, where a shop says it in the usual words. */
+const oddWords =
+  /letter ?box|purchase list|put a frame together|lists in and out|what comes next|kept out|let in again|unwanted mail|put it back$|take it back|\bfits?\.$|^These as CSV|the house’s|unselect/i;
+
+describe.each(files)('%s', (file) => {
+  test('is written in the usual words', () => {
+    const odd = textsOf(read('en', file)).filter(
+      ([key, text]) => key !== 'favourites.undo' && oddWords.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test.each(['zh-Hant', 'zh-CN'])('%s says 您 and never 你', (locale) => {
+    expect(textsOf(read(locale, file)).filter(([, text]) => text.includes('你'))).toEqual([]);
+  });
+});
+
 const keysOf = (file: string) =>
   textsOf(read(defaultLocale, file)).map(([key]) => `${file.replace('.json', '')}.${key}`);
 
