@@ -7,7 +7,7 @@ export type Confirmable = (typeof confirmable)[number];
 export type SetupConfirmed = Record<Confirmable, boolean>;
 
 /** What a new shop is called until staff name it (`db/migrations/0024`). */
-export const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };
+const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };
 
 /** What there is to do before a shop is ready, in the order in which it is best done. */
 export const setupSteps = [

@@ -119,7 +119,7 @@ export const staffMember = z
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof staffMember>;
 
-export const invitation = z
+const invitation = z
   .object({
     id: z.int(),
     email: z.string(),
