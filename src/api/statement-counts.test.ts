@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { picture } = ordering.item;
   const copy = quartersImage(picture.width, picture.height).webp();
   await shop.services.files.write('public/none.webp', await copy.toBuffer());
+  await shop.services.files.write('logos/000000000000000000000000/logo.png', await copy.toBuffer());
   lines = [line(ordering.item)];
   for (let index = 1; index < several; index += 1) {
     const item = await createItem(db, { facetIds: [1, 11, 21, 31], editionSize: 50 });
@@ -70,6 +71,7 @@ const ofVisitors: Read[] = [
   ['/iiif/manifest/{item}', 1],
   ['/api/share/item/{item}.jpg', 2],
   ['/api/share/picture/{picture}.jpg', 1],
+  ['/api/logo/000000000000000000000000/logo.png', 0],
   ['/api/sitemap', 4],
   ['/api/sitemap/shop/1', 1],
   ['/api/outbox', 2],
