@@ -51,7 +51,6 @@ export async function findCredentials(db: Database, emailKey: string) {
     .select({
       id: memberTable.id,
       passwordHash: memberTable.passwordHash,
-      blockedAt: memberTable.blockedAt,
     })
     .from(memberTable)
     .where(and(eq(memberTable.emailKey, emailKey), ne(memberTable.status, 'closed')));
@@ -118,6 +117,25 @@ export async function findMember(db: Database, memberId: number) {
 
 // sessions
 
+/**
+ * Whether the account still has this password, of which a hash is never used twice. Its row is held until the transaction ends, so
+ * that whoever changes the password, blocks the member or ends the sessions comes before or after.
+ */
+export async function holdAccount(db: Database, memberId: number, passwordHash: string) {
+  const [row] = await db
+    .select({ blockedAt: memberTable.blockedAt })
+    .from(memberTable)
+    .where(
+      and(
+        eq(memberTable.id, memberId),
+        eq(memberTable.passwordHash, passwordHash),
+        ne(memberTable.status, 'closed'),
+      ),
+    )
+    .for('share');
+  return row ?? null;
+}
+
 export async function insertSession(db: Database, session: typeof sessionTable.$inferInsert): Promise<void> {
   await db.insert(sessionTable).values(session);
 }
@@ -183,12 +201,21 @@ export async function findReachable(db: Database, emailKey: string) {
   return row ?? null;
 }
 
-/** Gives whose password it is, or null where the member is gone or closed. */
-export async function setPassword(db: Database, memberId: number, passwordHash: string) {
+/**
+ * Gives whose password it is, or null where the member is gone or closed, or has another password than `formerHash`, where
+ * that is given.
+ */
+export async function setPassword(
+  db: Database,
+  memberId: number,
+  passwordHash: string,
+  formerHash: string | null,
+) {
+  const isFormer = formerHash === null ? undefined : eq(memberTable.passwordHash, formerHash);
   const [row] = await db
     .update(memberTable)
     .set({ passwordHash })
-    .where(and(eq(memberTable.id, memberId), ne(memberTable.status, 'closed')))
+    .where(and(eq(memberTable.id, memberId), ne(memberTable.status, 'closed'), isFormer))
     .returning({
       email: memberTable.email,
       emailKey: memberTable.emailKey,

@@ -66,7 +66,7 @@ export async function registerMember(
     }
     if (form.company) await saveCompany(inside.db, memberId, form.company);
     await insertAddress(inside.db, memberId, ownPlace(form, form.address));
-    return { token: await openSession(inside, memberId, false, visitor.cartToken) };
+    return { token: await openSession(inside, { memberId, passwordHash }, false, visitor.cartToken) };
   });
 }
 

@@ -23,6 +23,7 @@ import {
 } from './members.repository.ts';
 import { greetedName, loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from './members.schemas.ts';
+import { findMemberByToken } from './sessions.usecases.ts';
 
 /**
  * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
@@ -108,6 +109,7 @@ export async function resetPassword(
     // Whoever has the link reads that address.
     await confirmEmail(inside.db, memberId, inside.clock.now());
     const member = await replacePassword(inside, memberId, passwordHash, null, visitor.locale);
+    if (!member) throw new ShopError(commonErrors.notFound);
     // Who forgot has guessed before: those tries must not keep the new password out.
     await forgetTries(inside.db, loginTryKeys(member.emailKey, visitor.ip));
   });
@@ -130,28 +132,34 @@ export async function changePassword(
   const wait = await countTry(services.db, key, rule, now);
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
   const current = await findPasswordHash(services.db, session.memberId);
-  if (!(await services.passwords.verify(current, form.current_password))) {
-    throw fieldError('current_password', 'error.password_wrong');
-  }
+  const wrong = () => fieldError('current_password', 'error.password_wrong');
+  if (!(await services.passwords.verify(current, form.current_password))) throw wrong();
   await forgetTry(services.db, key, rule, now);
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
-    await replacePassword(inside, session.memberId, passwordHash, session.token, session.locale);
+    const kept = { token: session.token, passwordHash: current };
+    const member = await replacePassword(inside, session.memberId, passwordHash, kept, session.locale);
+    if (!member) throw wrong();
+    // Whoever ended the session meanwhile has had the account's row before.
+    if (!(await findMemberByToken(inside, session.token))) throw new ShopError(commonErrors.unauthenticated);
   });
 }
 
-/** Inside the caller's transaction; the session of `keptToken` alone goes on, and open links end. */
+/**
+ * Inside the caller's transaction; open links end, and every session but the one of `kept`, who gave the former password.
+ * Gives null and does nothing where that is not the account's any more, or there is no such account.
+ */
 async function replacePassword(
   services: Services,
   memberId: number,
   passwordHash: string,
-  keptToken: string | null,
+  kept: { token: string; passwordHash: string | null } | null,
   locale: Locale,
 ) {
-  const member = await setPassword(services.db, memberId, passwordHash);
-  if (!member) throw new ShopError(commonErrors.notFound);
+  const member = await setPassword(services.db, memberId, passwordHash, kept?.passwordHash ?? null);
+  if (!member) return null;
   await deleteMemberResets(services.db, memberId);
-  await deleteMemberSessions(services.db, memberId, keptToken === null ? null : tokenHash(keptToken));
+  await deleteMemberSessions(services.db, memberId, kept && tokenHash(kept.token));
   await enqueueMail(services, {
     kind: 'members.password_changed',
     to: member.email,

@@ -7,7 +7,13 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { spendCaptcha } from './captcha.usecases.ts';
 import { memberErrors } from './members.errors.ts';
 import { memberLoggedIn } from './members.events.ts';
-import { deleteSession, findCredentials, findMemberBySession, insertSession } from './members.repository.ts';
+import {
+  deleteSession,
+  findCredentials,
+  findMemberBySession,
+  holdAccount,
+  insertSession,
+} from './members.repository.ts';
 import { loginTryKeys, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
 import type { LoginInput } from './members.schemas.ts';
 
@@ -15,13 +21,25 @@ import type { LoginInput } from './members.schemas.ts';
 export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
   findMemberBySession(services.db, tokenHash(token), services.clock.now());
 
-/** Opens a session inside the caller's transaction and gives its token; tells the cart whose it is now. */
+const loginFailed = () =>
+  new ShopError(memberErrors.loginFailed, {
+    fields: [{ field: 'password', message: 'error.login_failed' }],
+  });
+
+/**
+ * Opens a session inside the caller's transaction and gives its token; tells the cart whose it is now. Refuses where the
+ * password that was verified is not the account's any more (422), and where the member is blocked (403).
+ */
 export async function openSession(
   services: Services,
-  memberId: number,
+  verified: { memberId: number; passwordHash: string },
   remember: boolean,
   cartToken: string | null,
 ): Promise<string> {
+  const { memberId, passwordHash } = verified;
+  const account = await holdAccount(services.db, memberId, passwordHash);
+  if (!account) throw loginFailed();
+  if (account.blockedAt) throw new ShopError(memberErrors.blocked);
   const token = base64Url(services.ids.random(32));
   const now = services.clock.now();
   await insertSession(services.db, {
@@ -61,15 +79,11 @@ export async function logIn(
   for (const [limitKey, rule] of limits) refuseWhere(await countTry(services.db, limitKey, rule, now));
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
-  if (!credentials || !matches) {
-    throw new ShopError(memberErrors.loginFailed, {
-      fields: [{ field: 'password', message: 'error.login_failed' }],
-    });
-  }
+  if (!credentials || !matches) throw loginFailed();
   for (const [limitKey, rule] of limits) await forgetTry(services.db, limitKey, rule, now);
-  if (credentials.blockedAt) throw new ShopError(memberErrors.blocked);
+  const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
   return inTransaction(services, async (inside) => ({
-    token: await openSession(inside, credentials.id, form.remember ?? false, visitor.cartToken),
+    token: await openSession(inside, verified, form.remember ?? false, visitor.cartToken),
   }));
 }
 
