@@ -1,4 +1,4 @@
-import { fieldError, ShopError } from '../../kernel/errors.ts';
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { defaultLocale, type Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
@@ -8,7 +8,7 @@ import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
-import { deleteSessions } from './sessions.repository.ts';
+import { deleteSessions, hasSession } from './sessions.repository.ts';
 import { countTries, openStaffSession, type Visit } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
 import { joinUrl, staffPasswordMail } from './staff.mails.ts';
@@ -124,7 +124,7 @@ export async function join(
       invitation.staffId === null
         ? await addStaff(inside, { ...invitation, email }, form, passwordHash, visit)
         : await renewPassword(inside, invitation.staffId, form, passwordHash, visit);
-    return openStaffSession(inside, staff, visit);
+    return openStaffSession(inside, { ...staff, passwordHash }, visit);
   });
 }
 
@@ -170,7 +170,7 @@ async function renewPassword(
 ) {
   const staff = await findStaff(inside.db, staffId);
   if (!staff?.isActive) throw new ShopError(staffErrors.linkOver);
-  await setPassword(inside.db, staffId, { passwordHash, name: form.name });
+  await setPassword(inside.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(inside.db, staffId, null);
   await recordAct(inside, actorIn({ ...staff, name: form.name }, visit), {
     action: 'staff.renew_password',
@@ -201,13 +201,14 @@ export async function changeOwnPassword(
     [`staff:password:${identity.id}`, staffRateLimits.loginFailuresOfAccount],
   ]);
   const staff = await findStaff(services.db, identity.id);
-  if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) {
-    throw fieldError('current', 'error.password_wrong');
-  }
+  const wrong = () => fieldError('current', 'error.password_wrong');
+  if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) throw wrong();
   await forget();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
-    await setPassword(inside.db, staff.id, { passwordHash });
+    if (!(await setPassword(inside.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
+    // Whoever ended the session meanwhile has had the account's row before.
+    if (!(await hasSession(inside.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
     await deleteSessions(inside.db, staff.id, identity.sessionId);
     await deleteLinksOf(inside.db, staff.id, staff.emailKey);
     await recordAct(inside, actor, {

@@ -54,6 +54,9 @@ export async function markVerified(db: Database, sessionId: number, now: Date): 
   await db.update(session).set({ verifiedAt: now }).where(eq(session.id, sessionId));
 }
 
+export const hasSession = async (db: Database, sessionId: number): Promise<boolean> =>
+  (await db.$count(session, eq(session.id, sessionId))) > 0;
+
 /** The open sessions of somebody, the newest first. */
 export const findSessions = (db: Database, staffId: number, now: Date) =>
   db

@@ -16,7 +16,7 @@ import {
   insertSession,
 } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
-import { findCredentials } from './staff.repository.ts';
+import { findCredentials, holdAccount } from './staff.repository.ts';
 import {
   permissionsOf,
   type SecondFactorMethod,
@@ -64,12 +64,22 @@ async function factorsOf(services: Services, staffId: number) {
   return { totp, passkeys, recoveryLeft, methods };
 }
 
-/** Opens a session inside the caller's transaction; what it may do depends on the second factor. */
+const loginFailed = () =>
+  new ShopError(staffErrors.loginFailed, {
+    fields: [{ field: 'password', message: 'error.login_failed' }],
+  });
+
+/**
+ * Opens a session inside the caller's transaction; what it may do depends on the second factor. Refuses where the password that
+ * was verified is not theirs any more, and who is switched off (422).
+ */
 export async function openStaffSession(
   services: Services,
-  staff: { id: number; name: string; role: Role },
+  staff: { id: number; name: string; role: Role; passwordHash: string },
   visit: Visit,
 ): Promise<SignedIn> {
+  const { demo } = services.settings;
+  if (!(await holdAccount(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();
   const token = base64Url(services.ids.random(32));
   const now = services.clock.now();
   await insertSession(services.db, {
@@ -125,9 +135,7 @@ export async function signIn(services: Services, form: StaffLoginInput, visit: V
   const matches = await services.passwords.verify(staff?.passwordHash, form.password);
   if (!staff || !matches) {
     services.log.warn({ ip: visit.ip, requestId: visit.requestId }, 'a sign-in of staff failed');
-    throw new ShopError(staffErrors.loginFailed, {
-      fields: [{ field: 'password', message: 'error.login_failed' }],
-    });
+    throw loginFailed();
   }
   await forget();
   return inTransaction(services, (inside) => openStaffSession(inside, staff, visit));

@@ -79,12 +79,43 @@ export async function updateStaff(
   return rows.length > 0;
 }
 
+/** False where somebody has another password than `formerHash`, where that is given. */
 export async function setPassword(
   db: Database,
   id: number,
   values: { passwordHash: string; name?: string },
-): Promise<void> {
-  await db.update(staff).set(values).where(eq(staff.id, id));
+  formerHash: string | null,
+): Promise<boolean> {
+  const isFormer = formerHash === null ? undefined : eq(staff.passwordHash, formerHash);
+  const rows = await db
+    .update(staff)
+    .set(values)
+    .where(and(eq(staff.id, id), isFormer))
+    .returning({ id: staff.id });
+  return rows.length > 0;
+}
+
+/**
+ * Whether somebody may still act and has this password, of which a hash is never used twice. Their row is held until the
+ * transaction ends, so that whoever changes the password, switches them off or ends their sessions comes before or after.
+ */
+export async function holdAccount(
+  db: Database,
+  id: number,
+  passwordHash: string,
+  demo: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), counting(demo)))
+    .for('share');
+  return rows.length > 0;
+}
+
+/** Held until the transaction ends: of two who change somebody's second factors, the second sees what the first did. */
+export async function lockStaff(db: Database, id: number): Promise<void> {
+  await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update');
 }
 
 /** Any number, as long as nothing else in the shop locks on it. */

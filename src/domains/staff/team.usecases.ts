@@ -20,6 +20,7 @@ import {
   findStaffByEmail,
   findTeam,
   lockOwners,
+  lockStaff,
   updateStaff,
 } from './staff.repository.ts';
 import { invitationDays, managedRoles, type StaffIdentity } from './staff.rules.ts';
@@ -200,6 +201,7 @@ export async function resetFactors(services: Services, actor: Actor, id: number)
   const act: Act = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
   if (!manages(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
   return inTransaction(services, async (inside) => {
+    await lockStaff(inside.db, id);
     await deleteTotp(inside.db, id);
     await deletePasskeys(inside.db, id);
     await replaceRecoveryCodes(inside.db, id, []);

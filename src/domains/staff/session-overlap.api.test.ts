@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gatePasswords } from '../../../test/gated-passwords.ts';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, password } from '../../../test/visitor.ts';
+
+// The old password is found right, then held back: what ends its sessions happens before the session is opened.
+
+let shop: TestShop;
+let gates: ReturnType<typeof gatePasswords>;
+let owner: StaffVisitor;
+let editor: StaffVisitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  gates = gatePasswords(shop.services);
+  owner = await staffVisitor(shop, 'owner');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  editor = await staffVisitor(shop, 'editor');
+});
+
+const signIn = (text = password) =>
+  createVisitor(shop.api).post('/api/admin/login', { email: editor.email, password: text });
+const countSessions = async () => {
+  const text = 'SELECT count(*)::int AS count FROM staff_session WHERE staff_id = $1';
+  return (await shop.database.pool.query(text, [editor.id])).rows[0].count;
+};
+const setActive = async (active: boolean) => {
+  const { items } = (await owner.get('/api/admin/staff')).data;
+  const { version } = items.find(({ id }: { id: number }) => id === editor.id);
+  return owner.put(`/api/admin/staff/${editor.id}`, { active, version });
+};
+/** The token of a link to a new password, asked for by the editor. */
+const mailedToken = async (): Promise<string> => {
+  await createVisitor(shop.api).post('/api/admin/forgot', { email: editor.email });
+  await shop.services.jobs.drain(shop.services);
+  const { rows } = await shop.database.pool.query('SELECT text FROM mail ORDER BY id DESC LIMIT 1');
+  return /http\S+\/admin\/join\/([\w-]+)/.exec(rows[0].text)![1]!;
+};
+
+/** Signs in, and does the work between the check of the password and the session. */
+async function signInAround(work: () => Promise<{ status: number }>) {
+  const gate = gates.holdNext('verify');
+  const signingIn = signIn();
+  await gate.reached;
+  const done = await work();
+  gate.open();
+  return { done, signIn: await signingIn };
+}
+
+const change = (to: string) => editor.post('/api/admin/me/password', { current: password, password: to });
+
+describe('a sign-in with the old password opens no session once', () => {
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'the password was changed (round %i)',
+    async () => {
+      const outcome = await signInAround(() => change('Another.456'));
+      expect(outcome.done.status).toBe(200);
+      expect(outcome.signIn).toMatchObject({ status: 422, fields: ['password'] });
+      expect(await countSessions()).toBe(1);
+    },
+  );
+
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'the password was reset by a link (round %i)',
+    async () => {
+      const token = await mailedToken();
+      const outcome = await signInAround(() =>
+        createVisitor(shop.api).post(`/api/admin/invitation/${token}`, {
+          name: 'E',
+          password: 'Another.456',
+        }),
+      );
+      expect(outcome.done.status).toBe(201);
+      expect(outcome.signIn.status).toBe(422);
+      // The one that the link opened.
+      expect(await countSessions()).toBe(1);
+    },
+  );
+
+  test('somebody was switched off, nor when they are switched on again', async () => {
+    const outcome = await signInAround(() => setActive(false));
+    expect(outcome.done.status).toBe(200);
+    expect(outcome.signIn.status).toBe(422);
+    expect((await setActive(true)).status).toBe(200);
+    expect(await countSessions()).toBe(0);
+  });
+});
+
+describe('a change that was verified by the old password changes nothing once', () => {
+  const changeAround = async (work: () => Promise<{ status: number }>) => {
+    const gate = gates.holdNext('hash');
+    const changing = change('Stolen.456');
+    await gate.reached;
+    const done = await work();
+    gate.open();
+    return { done, changing: await changing };
+  };
+
+  test('the password was reset by a link', async () => {
+    const token = await mailedToken();
+    const { done, changing } = await changeAround(() =>
+      createVisitor(shop.api).post(`/api/admin/invitation/${token}`, { name: 'E', password: 'Another.456' }),
+    );
+    expect(done.status).toBe(201);
+    expect(changing).toMatchObject({ status: 422, fields: ['current'] });
+    expect([(await signIn('Another.456')).status, (await signIn('Stolen.456')).status]).toEqual([200, 422]);
+  });
+
+  test('its session was ended', async () => {
+    const { done, changing } = await changeAround(async () => {
+      await owner.delete(`/api/admin/staff/${editor.id}/factors`);
+      return { status: 200 };
+    });
+    expect(done.status).toBe(200);
+    expect(changing.status).toBe(401);
+    expect([(await signIn()).status, (await signIn('Stolen.456')).status]).toEqual([200, 422]);
+  });
+});
