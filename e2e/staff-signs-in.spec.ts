@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { signInAs } from '../test/staff.ts';
 import { createVisitor } from '../test/visitor.ts';
 import { expectNoViolations } from './looks.ts';
 import { newEmail, password, scriptsOf, troublesOf } from './people.ts';
@@ -253,7 +254,7 @@ test.describe('for everybody', () => {
     await expectGoodLooks(page);
     const { secret } = (await colleague.post('/api/admin/me/totp')).data;
     expect((await colleague.post('/api/admin/me/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
-    const again = await colleague.post('/api/admin/login', { email, password });
+    const again = await signInAs(baseURL!, email, password);
     expect(again.data.state).toBe('second_factor');
     await putIn(page.context(), again.data.token, baseURL!);
     await page.goto('/zh-Hant/admin');

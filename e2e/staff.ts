@@ -6,6 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { signInAs } from '../test/staff.ts';
 import { createVisitor, type Visitor } from '../test/visitor.ts';
 import { newEmail, password } from './people.ts';
 
@@ -15,7 +16,7 @@ export const owner = { email: 'owner@example.com', password: 'Demo.1234' };
 /** The demo's owner, signed in by the API. */
 export async function ownerOf(siteUrl: string): Promise<Visitor> {
   const visitor = createVisitor(siteUrl);
-  const signedIn = await visitor.post('/api/admin/login', owner);
+  const signedIn = await signInAs(siteUrl, owner.email, owner.password);
   expect(signedIn.status).toBe(200);
   visitor.userToken = signedIn.data.token;
   return visitor;

@@ -86,6 +86,7 @@ export async function createTestShop({
       captcha: randomBytes(32).toString('hex'),
       captchaKey: randomBytes(32).toString('hex'),
       preview: 'a secret of tests',
+      device: randomBytes(32).toString('hex'),
     },
     countryOfIp: openIpCountries(),
     settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },

@@ -4,7 +4,7 @@ import { base64Url } from '../src/kernel/ids.ts';
 import type { Role } from '../src/kernel/roles.ts';
 import { tokenHash } from '../src/platform/passwords.ts';
 import type { TestShop } from './shop.ts';
-import { createVisitor, password, type Visitor } from './visitor.ts';
+import { createVisitor, freshCaptcha, password, type Visitor } from './visitor.ts';
 
 /** Somebody of the staff with a session, as after a sign-in. */
 export type StaffVisitor = Visitor & { id: number; email: string; name: string; role: Role };
@@ -36,6 +36,18 @@ export async function staffVisitor(
   return Object.assign(createVisitor(shop.api), staff, {
     userToken: await openSessionOf(shop, staff.id, isVerified),
   });
+}
+
+/** Signs in by password, as the page of the office does. */
+export async function signInAs(
+  api: Parameters<typeof createVisitor>[0],
+  email: string,
+  secret = password,
+  headers: Record<string, string> = {},
+) {
+  const visitor = createVisitor(api);
+  const form = { email, password: secret, captcha: await freshCaptcha(visitor) };
+  return visitor.post('/api/admin/login', form, headers);
 }
 
 /** Another session of somebody; gives its token. */

@@ -10,6 +10,7 @@ import { ordersOf2026 } from '../../demo/orders/orders-of-2026.ts';
 import { demoStudios, demoWorks } from '../../demo/works.ts';
 import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { signInAs } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, register } from '../../test/visitor.ts';
 import { switchDemoMembers } from '../domains/members/demo.usecases.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
@@ -92,8 +93,7 @@ test('its members log in with the known password', async () => {
 });
 
 test('its owner signs in with the known password, without a second factor, in the demo alone', async () => {
-  const signIn = () =>
-    createVisitor(shop.api).post('/api/admin/login', { email: 'owner@example.com', password: demoPassword });
+  const signIn = () => signInAs(shop.api, 'owner@example.com', demoPassword);
   expect(await signIn()).toMatchObject({ status: 200, data: { state: 'open', methods: [] } });
   shop.services.settings.demo = false;
   expect((await signIn()).status).toBe(422);

@@ -10,6 +10,8 @@ import { type MessageKey, say } from '../kernel/messages/messages.ts';
 import type { Currency } from '../kernel/money.ts';
 import { refusalsOf } from '../kernel/validation.ts';
 import type { Services } from '../platform/services.ts';
+import { type Account, newDeviceToken } from '../platform/sign-in/devices.ts';
+import type { Origin } from '../platform/sign-in/tries.ts';
 
 /** What every handler is given; `app.ts` fills it in, each part worked out when it is first asked for. */
 export type ApiEnv = {
@@ -97,6 +99,16 @@ export async function requireMember(c: ApiContext): Promise<MemberIdentity> {
   if (!member) throw new ShopError(commonErrors.unauthenticated);
   return member;
 }
+
+/** Where a sign-in comes from. */
+export const originOf = (c: ApiContext): Origin => ({
+  ip: c.var.clientIp,
+  deviceToken: c.req.header('device-token') ?? null,
+});
+
+/** Hands out what makes the caller a known device of the account: who has just proved to be its owner. */
+export const rememberDevice = (c: ApiContext, account: Account): void =>
+  c.header('device-token', newDeviceToken(c.var.services, account));
 
 /** A route's middleware: refuses whoever is not logged in before anything else is looked at. */
 export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {

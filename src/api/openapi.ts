@@ -4,6 +4,8 @@ import { rateLimits } from '../domains/members/members.rules.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
+import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
+import { delayRules } from '../platform/sign-in/tries.ts';
 import { type ApiEnv, staffTokenScheme, userTokenScheme } from './http.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
@@ -11,15 +13,22 @@ const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${wi
 const description = `Every answer is \`{ code, message, data }\`; anything but \`success\` in \`code\` is an error. \
 Money is in minor units (NTD has 0 decimals, USD 2), lengths are in mm, weights in g, times in UTC.
 
-Limits, beyond which a call answers 429 with \`Retry-After\`: wrong passwords for one account from one address, \
-${times(rateLimits.loginFailuresOfAccount)}; for one account from anywhere, \
-${times(rateLimits.loginFailuresOfAccountAnywhere)}; from one address for any account, \
-${times(rateLimits.loginFailuresOfIp)}; registrations from one address, ${times(rateLimits.registrationsOfIp)}; \
-new sizes made to measure from one address, ${times(newSizesOfIp)}. Staff: wrong passwords for one account from one \
-address, ${times(staffRateLimits.loginFailuresOfAccount)}; from anywhere, \
-${times(staffRateLimits.loginFailuresOfAccountAnywhere)}; from one address for any account, \
-${times(staffRateLimits.loginFailuresOfIp)}; wrong second factors of one account, \
-${times(staffRateLimits.codeFailuresOfAccount)}. A body has at most 1 MiB, but for the calls that take a file.`;
+Limits, beyond which a call answers 429 with \`Retry-After\`. An address is one of IPv4, or the /64 of one of IPv6.
+
+Wrong passwords, of members and of staff, do not lock an account. After ${delayRules.ofAccountHere.free} for one account from one \
+address the next try has to wait ${firstDelaySeconds} seconds, and after each further one twice as long, up to \
+${longestDelaySeconds}; likewise after ${delayRules.ofAccount.free} for one account from anywhere, and after \
+${delayRules.ofNetwork.free} from one address for any account. Wrong second factors are counted apart, in the same way. What was \
+counted is forgotten with time: one every ${delayRules.ofAccountHere.drainSeconds}, ${delayRules.ofAccount.drainSeconds} and \
+${delayRules.ofNetwork.drainSeconds} seconds. Who has signed in gets a \`device-token\` header, to be sent with the next \
+sign-in: a device that sends it is counted by itself, and nobody else's wrong passwords slow it down.
+
+Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; links to a new password, \
+${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new sizes made to measure, \
+${times(newSizesOfIp)}. Links to a new password that are mailed to one account: \
+${times(rateLimits.resetLinksOfAccountHere)} for who asks from one address, ${times(rateLimits.resetLinksOfAccount)} in all.
+
+A body has at most 1 MiB, but for the calls that take a file.`;
 
 /** What every call of the API understands, so that the routes need not say it. */
 const parameters = {
@@ -35,6 +44,12 @@ const parameters = {
     description: "A visitor's cart; for a member, the cart to merge at login",
     schema: { type: 'string' },
   },
+  deviceToken: {
+    name: 'device-token',
+    in: 'header',
+    description: 'What an earlier sign-in to the account gave in the header of this name',
+    schema: { type: 'string' },
+  },
   currency: {
     name: 'currency',
     in: 'query',
@@ -47,10 +62,20 @@ const everyCall = ['lang', 'cartToken'] as const;
 /** Answers in a currency whose routes leave it to the context. */
 const inCurrency = ['/api/initial', '/api/size'];
 
+/** Calls that take a password or a code, or mail a link to a new password. */
+const fromDevices = [
+  ...['/api/member/login', '/api/member/forgot', '/api/member/password'],
+  ...['/api/admin/login', '/api/admin/forgot', '/api/admin/second-factor', '/api/admin/passkey/verify'],
+  ...['/api/admin/me/password', '/api/admin/me/totp', '/api/admin/me/totp/confirm'],
+  '/api/admin/setting/bank_account',
+];
+
 const parametersOf = (path: string) =>
-  [...everyCall, ...(inCurrency.includes(path) ? (['currency'] as const) : [])].map((name) => ({
-    $ref: `#/components/parameters/${name}`,
-  }));
+  [
+    ...everyCall,
+    ...(inCurrency.includes(path) ? (['currency'] as const) : []),
+    ...(fromDevices.includes(path) ? (['deviceToken'] as const) : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 const plain = (summary: string, type: string, status: Record<string, string> = {}) => ({
   get: {

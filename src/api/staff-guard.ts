@@ -11,7 +11,7 @@ import {
 } from '../domains/staff/staff.rules.ts';
 import type { ProofInput } from '../domains/staff/staff.schemas.ts';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
-import { type ApiContext, type ApiEnv, staffTokenScheme } from './http.ts';
+import { type ApiContext, type ApiEnv, originOf, staffTokenScheme } from './http.ts';
 
 /**
  * What a route for staff is made with: refuses, before anything else is looked at, nobody and members (401), sessions
@@ -56,7 +56,7 @@ export function requireStaff(c: ApiContext): StaffIdentity {
 
 /** Has who is signed in prove it once more, for what does great harm in the wrong hands: by the password, or a code. */
 export const proveAgain = (c: ApiContext, proof: ProofInput): Promise<void> =>
-  proveStaff(c.var.services, requireStaff(c), proof);
+  proveStaff(c.var.services, requireStaff(c), originOf(c), proof);
 
 /** Who acts, for the audit log. */
 export function actorOf(c: ApiContext): Actor {

@@ -4,7 +4,7 @@ import { isPreviewToken, makePreviewToken } from './previews.ts';
 
 const at = (time: string, preview = 'a secret') => ({
   clock: { now: () => new Date(time) },
-  secrets: { captcha: '', captchaKey: '', preview },
+  secrets: { captcha: '', captchaKey: '', device: '', preview },
 });
 const made = at('2027-03-01T08:00:00Z');
 const token = makePreviewToken(made, 'item', 12);

@@ -38,7 +38,7 @@ export type Services = {
 };
 
 /** Made once and kept in the database, so that all processes share them. */
-export type Secrets = { captcha: string; captchaKey: string; preview: string };
+export type Secrets = { captcha: string; captchaKey: string; preview: string; device: string };
 
 /** Runs the work in one transaction; inside another it joins that one. */
 export const inTransaction = <Result>(

@@ -56,3 +56,13 @@ test('the picked language is kept for 365 days', () => {
   expect(session.changes()).toEqual(['lang=zh-CN; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
   expect(sessionOf('lang=xx').language).toBeUndefined();
 });
+
+test('what makes the browser a known device is kept for a year, through a logout too', () => {
+  const session = sessionOf('user_token=u1; device_token=d1');
+  expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'device-token': 'd1' });
+  session.keepDevice('d2');
+  session.keepDevice('no token');
+  expect(session.changes()).toEqual(['device_token=d2; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000']);
+  session.logOut();
+  expect(session.apiHeaders()).toEqual({ 'device-token': 'd1' });
+});

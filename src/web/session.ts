@@ -2,10 +2,15 @@ import { type Locale, locales } from '../kernel/locale.ts';
 import type { WebSession } from './context.ts';
 
 const day = 24 * 60 * 60;
-const cookieNames = { user: 'user_token', cart: 'cart_token', language: 'lang' } as const;
+const cookieNames = {
+  user: 'user_token',
+  cart: 'cart_token',
+  device: 'device_token',
+  language: 'lang',
+} as const;
 
 /** The cookies of a request's header by name; the first of two with one name counts. */
-function cookiesOf(header: string): Map<string, string> {
+export function cookiesOf(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
@@ -17,17 +22,24 @@ function cookiesOf(header: string): Map<string, string> {
 }
 
 /** A token goes into a header as it is, so it has to look like one. */
-const tokenOf = (text: string | undefined): string | undefined =>
+export const tokenOf = (text: string | undefined): string | undefined =>
   text && /^[\w~.-]{1,200}$/.test(text) ? text : undefined;
 
 /** Who a browser says that it is. */
 export type Visitor = {
   userToken: string | undefined;
   cartToken: string | undefined;
+  /** What says that somebody has signed in here before. */
+  deviceToken: string | undefined;
   language: Locale | undefined;
 };
 
-const nobody: Visitor = { userToken: undefined, cartToken: undefined, language: undefined };
+const nobody: Visitor = {
+  userToken: undefined,
+  cartToken: undefined,
+  deviceToken: undefined,
+  language: undefined,
+};
 
 /** @param header the request's `cookie` header */
 export function visitorOf(header: string | null | undefined): Visitor {
@@ -36,6 +48,7 @@ export function visitorOf(header: string | null | undefined): Visitor {
   return {
     userToken: tokenOf(cookies.get(cookieNames.user)),
     cartToken: tokenOf(cookies.get(cookieNames.cart)),
+    deviceToken: tokenOf(cookies.get(cookieNames.device)),
     language: locales.find((locale) => locale === cookies.get(cookieNames.language)),
   };
 }
@@ -45,6 +58,7 @@ export class CookieSession implements WebSession {
   readonly language: Locale | undefined;
   #userToken: string | undefined;
   #cartToken: string | undefined;
+  readonly #deviceToken: string | undefined;
   readonly #isSecure: boolean;
   readonly #changes = new Map<string, string>();
 
@@ -52,6 +66,7 @@ export class CookieSession implements WebSession {
     const visitor = visitorOf(request.headers.get('cookie'));
     this.#userToken = visitor.userToken;
     this.#cartToken = visitor.cartToken;
+    this.#deviceToken = visitor.deviceToken;
     this.language = visitor.language;
     this.#isSecure = isSecure;
   }
@@ -69,6 +84,7 @@ export class CookieSession implements WebSession {
     return {
       ...(this.#userToken && { authorization: `Bearer ${this.#userToken}` }),
       ...(this.#cartToken && { 'cart-token': this.#cartToken }),
+      ...(this.#deviceToken && { 'device-token': this.#deviceToken }),
     };
   }
 
@@ -94,6 +110,11 @@ export class CookieSession implements WebSession {
     if (this.#userToken || token === this.#cartToken || !tokenOf(token)) return;
     this.#cartToken = token;
     this.#set(cookieNames.cart, token, 365 * day);
+  }
+
+  /** Keeps what makes this browser a known device of the account that signed in; a logout does not forget it. */
+  keepDevice(token: string): void {
+    if (tokenOf(token)) this.#set(cookieNames.device, token, 365 * day);
   }
 
   keepLanguage(locale: Locale): void {

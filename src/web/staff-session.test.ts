@@ -27,6 +27,18 @@ describe('the token', () => {
     expect(cookiesAfter(session)).toEqual(['staff_token=new; Path=/; HttpOnly; SameSite=Strict; Secure']);
   });
 
+  test('of a known device is kept for a year, through a sign-out too', () => {
+    const session = sessionOf('staff_device=d1; staff_token=old');
+    expect(session.apiHeaders()).toEqual({ authorization: 'Bearer old', 'device-token': 'd1' });
+    session.keepDevice('d2');
+    session.logOut();
+    expect(cookiesAfter(session)).toEqual([
+      'staff_device=d2; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000',
+      'staff_token=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    ]);
+    expect(session.apiHeaders()).toEqual({ 'device-token': 'd1' });
+  });
+
   test('is forgotten when signing out', () => {
     const session = sessionOf('staff_token=old');
     session.logOut();

@@ -1,19 +1,22 @@
 import { languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import { isOfficePath } from './addresses.ts';
+import { cookiesOf, tokenOf } from './session.ts';
 
-const cookieName = 'staff_token';
+const cookieNames = { token: 'staff_token', device: 'staff_device' } as const;
+const deviceSeconds = 365 * 24 * 60 * 60;
 
 /** The browser's side of a staff session, apart from the shop's: it ends with the browser and is sent from no other site. */
 export class StaffSession {
   #token: string | undefined;
-  #change: string | undefined;
+  readonly #device: string | undefined;
+  readonly #changes = new Map<string, string>();
   readonly #userAgent: string | null;
   readonly #isSecure: boolean;
 
   constructor(request: Request, isSecure: boolean) {
-    // A token goes into a header as it is, so it has to look like one.
-    const pattern = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w~.-]{1,200})\\s*(?:;|$)`);
-    this.#token = pattern.exec(request.headers.get('cookie') ?? '')?.[1];
+    const cookies = cookiesOf(request.headers.get('cookie') ?? '');
+    this.#token = tokenOf(cookies.get(cookieNames.token));
+    this.#device = tokenOf(cookies.get(cookieNames.device));
     this.#userAgent = request.headers.get('user-agent');
     this.#isSecure = isSecure;
   }
@@ -27,19 +30,25 @@ export class StaffSession {
   apiHeaders(): Record<string, string> {
     return {
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      ...(this.#device && { 'device-token': this.#device }),
       ...(this.#userAgent && { 'user-agent': this.#userAgent }),
     };
   }
 
   logIn(token: string): void {
     this.#token = token;
-    this.#set(token);
+    this.#set(cookieNames.token, token);
   }
 
   logOut(): void {
     if (!this.#token) return;
     this.#token = undefined;
-    this.#set('', 0);
+    this.#set(cookieNames.token, '', 0);
+  }
+
+  /** Keeps what makes this browser a known device of the account; signing out does not forget it. */
+  keepDevice(token: string): void {
+    if (tokenOf(token)) this.#set(cookieNames.device, token, deviceSeconds);
   }
 
   /** Puts the change on an answer; what staff see is kept by nobody. */
@@ -48,15 +57,15 @@ export class StaffSession {
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'private, no-store');
     headers.set('x-robots-tag', 'noindex');
-    if (this.#change) headers.append('set-cookie', this.#change);
+    for (const change of this.#changes.values()) headers.append('set-cookie', change);
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }
 
-  #set(value: string, maxAge?: number): void {
-    const parts = [`${cookieName}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
+  #set(name: string, value: string, maxAge?: number): void {
+    const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict'];
     if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
     if (this.#isSecure) parts.push('Secure');
-    this.#change = parts.join('; ');
+    this.#changes.set(name, parts.join('; '));
   }
 }
 

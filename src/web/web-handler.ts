@@ -87,6 +87,8 @@ export function createWebHandler({ callApi, build, officeBuild, mode, siteUrl }:
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call);
         if (answer.status === 401 && !isStaff) session.forgetUser();
+        const device = answer.headers.get('device-token');
+        if (device) (isStaff ? staff : session).keepDevice(device);
         return answer;
       },
     });

@@ -1,6 +1,6 @@
 import { createAuthenticator } from '../authenticator.ts';
 import { createStaff, openSessionOf, staffVisitor } from '../staff.ts';
-import { createVisitor, password } from '../visitor.ts';
+import { createVisitor, freshCaptcha, password } from '../visitor.ts';
 import {
   type Caller,
   type Callers,
@@ -18,11 +18,13 @@ import {
 const examples: Record<string, Example> = {
   'POST /api/admin/login': async ({ shop, owner }) => {
     const visitor = createVisitor(shop.api);
-    return () => visitor.post('/api/admin/login', { email: owner.email, password });
+    const form = { email: owner.email, password, captcha: await freshCaptcha(visitor) };
+    return () => visitor.post('/api/admin/login', form);
   },
   'POST /api/admin/forgot': async ({ shop, owner }) => {
     const visitor = createVisitor(shop.api);
-    return () => visitor.post('/api/admin/forgot', { email: owner.email });
+    const form = { email: owner.email, captcha: await freshCaptcha(visitor) };
+    return () => visitor.post('/api/admin/forgot', form);
   },
   'POST /api/admin/logout': async ({ shop }) => {
     const staff = await staffVisitor(shop, 'editor');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import { signInAs } from '../staff.ts';
 import { createVisitor, freshCaptcha, logIn, password, register, type Visitor } from '../visitor.ts';
 
 const demoPassword = 'Demo.1234';
@@ -23,7 +24,7 @@ export const staffCookie = ({ userToken }: Visitor): string => `staff_token=${us
 /** Somebody of the staff, signed in as far as the password goes. */
 export async function staffOf(base: string, email: string, secret: string): Promise<Visitor> {
   const visitor = createVisitor(base);
-  visitor.userToken = (await dataOf(visitor.post('/api/admin/login', { email, password: secret }))).token;
+  visitor.userToken = (await dataOf(signInAs(base, email, secret))).token;
   return visitor;
 }
 

@@ -1,5 +1,5 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../kernel/errors.ts';
-import { countTry } from '../../platform/db/rate-limit.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
@@ -133,9 +133,7 @@ async function saveCustomSize(
     );
   if (!priceNtd) throw fieldError('substrate_id', 'validation.choice');
   if (!(await findSizeByKey(services.db, makeUpKey))) {
-    const now = services.clock.now();
-    const wait = await countTry(services.db, `size:ip:${visitorIp}`, newSizesOfIp, now);
-    if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+    await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
   }
   return saveSize(services.db, {
     itemId: input.item_id,

@@ -1,10 +1,10 @@
-import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { localeOfHeader } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
-import { countTry, type RateLimit } from '../../platform/db/rate-limit.ts';
+import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
+import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { spendCaptcha } from '../members/captcha.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { confirmationMail, noticeMail } from './enquiries.mails.ts';
 import { findItemTitle, insertEnquiry } from './enquiries.repository.ts';
@@ -21,9 +21,9 @@ export async function sendEnquiry(
   form: EnquiryInput,
   sender: { ip: string; memberId: number | null },
 ): Promise<{ id: number }> {
-  await countOrRefuse(services, `enquiry:ip:${sender.ip}`, enquiryLimits.ofIp);
+  await limitVisitor(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
   await spendCaptcha(services, form.captcha);
-  await countOrRefuse(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
+  await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
   return inTransaction(services, async (inside) => {
     const itemTitle = form.item_id === undefined ? null : await findItemTitle(inside.db, form.item_id);
     if (form.item_id !== undefined && !itemTitle) throw fieldError('item_id', 'validation.item');
@@ -52,11 +52,6 @@ export async function sendEnquiry(
     }
     return { id: enquiry.id };
   });
-}
-
-async function countOrRefuse(services: Services, key: string, rule: RateLimit): Promise<void> {
-  const wait = await countTry(services.db, key, rule, services.clock.now());
-  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
 }
 
 /** Given with its country's code, or as bare digits. */

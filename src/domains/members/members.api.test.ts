@@ -10,7 +10,6 @@ import {
   taipeiAddress,
   type Visitor,
 } from '../../../test/visitor.ts';
-import { rateLimits } from './members.rules.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -188,64 +187,6 @@ describe('login', () => {
     shop.clock.set(new Date(start.getTime() + hours * 3_600_000).toISOString());
     expect((await visitor.get('/api/login/check')).data.isLogin).toBe('N');
     shop.clock.set(start.toISOString());
-  });
-
-  test('a script that guesses is told to wait, the account opens again later', async () => {
-    const email = newEmail();
-    await register(visitor, email);
-    const guess = async (text: string) =>
-      visitor.post('/api/member/login', { email, password: text, captcha: await freshCaptcha(visitor) });
-    const { limit, windowSeconds } = rateLimits.loginFailuresOfAccount;
-    for (let tried = 0; tried < limit; tried++) expect((await guess('Wrong.123')).status).toBe(422);
-    const stopped = await guess(password);
-    expect(stopped).toMatchObject({ status: 429, code: 'rate_limited' });
-    const wait = Number(stopped.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(windowSeconds);
-    const start = shop.clock.now();
-    shop.clock.advance(wait * 1000);
-    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM rate_limit');
-    expect(rows[0].count).toBeGreaterThan(0);
-    await logIn(visitor, email);
-    shop.clock.set(start.toISOString());
-  });
-
-  test('guesses sent all at once are no more than guesses in turn', async () => {
-    const email = newEmail();
-    await register(visitor, email);
-    const { limit } = rateLimits.loginFailuresOfAccount;
-    const captchas = await Promise.all(Array.from({ length: 2 * limit }, () => freshCaptcha(visitor)));
-    const answers = await Promise.all(
-      captchas.map((captcha) => visitor.post('/api/member/login', { email, password: 'Wrong.123', captcha })),
-    );
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(limit);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(limit);
-  });
-
-  test('who guesses does not lock out the account’s owner, who is elsewhere', async () => {
-    const email = newEmail();
-    await register(visitor, email);
-    const logInFrom = async (ip: string, text: string) => {
-      const form = { email, password: text, captcha: await freshCaptcha(visitor) };
-      return (await visitor.post('/api/member/login', form, { 'x-forwarded-for': ip })).status;
-    };
-    const { limit } = rateLimits.loginFailuresOfAccount;
-    for (let tried = 0; tried < limit; tried++) await logInFrom('203.0.113.7', 'Wrong.123');
-    expect(await logInFrom('203.0.113.7', password)).toBe(429);
-    expect(await logInFrom('203.0.113.8', password)).toBe(200);
-  });
-
-  test('an office of 50 behind one address logs in, each after three wrong tries', async () => {
-    const office = { 'x-forwarded-for': '203.0.113.50' };
-    const email = newEmail();
-    await register(visitor, email);
-    const logInAs = async (form: { email: string; password: string }) =>
-      visitor.post('/api/member/login', { ...form, captcha: await freshCaptcha(visitor) }, office);
-    const colleagues = Array.from({ length: 150 }, (_, index) => `${index % 50}${email}`);
-    for (const colleague of colleagues) {
-      expect((await logInAs({ email: colleague, password: 'Wrong.123' })).status).toBe(422);
-    }
-    for (let times = 0; times < 50; times++) expect((await logInAs({ email, password })).status).toBe(200);
   });
 
   test('the word Bearer counts in any letter case', async () => {

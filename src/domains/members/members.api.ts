@@ -6,13 +6,15 @@ import {
   createdAnswers,
   forMembers,
   jsonBody,
+  originOf,
   pathId,
+  rememberDevice,
   requireMember,
   success,
 } from '../../api/http.ts';
 import { soughtText } from '../../kernel/fields.ts';
+import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { createCaptcha } from './captcha.usecases.ts';
 import {
   address,
   addressInput,
@@ -34,7 +36,7 @@ import {
   removeAddress,
 } from './members.usecases.ts';
 import { changePassword, forgetPassword, isResetOpen, resetPassword } from './passwords.usecases.ts';
-import { logIn, logOut } from './sessions.usecases.ts';
+import { logIn, logOut, memberAccount } from './sessions.usecases.ts';
 
 const captcha = createRoute({
   method: 'get',
@@ -154,12 +156,17 @@ export const membersApi = apiRouter()
   })
   .openapi(register, async (c) => {
     const { services, clientIp, cartToken, locale } = c.var;
-    const data = await registerMember(services, c.req.valid('json'), { ip: clientIp, cartToken, locale });
+    const form = c.req.valid('json');
+    const data = await registerMember(services, form, { ip: clientIp, cartToken, locale });
+    rememberDevice(c, memberAccount(form.email));
     return c.json(success(c, data), 201);
   })
   .openapi(login, async (c) => {
-    const { services, clientIp, cartToken } = c.var;
-    return c.json(success(c, await logIn(services, c.req.valid('json'), { ip: clientIp, cartToken })), 200);
+    const { services, cartToken } = c.var;
+    const form = c.req.valid('json');
+    const data = await logIn(services, form, { ...originOf(c), cartToken });
+    rememberDevice(c, memberAccount(form.email));
+    return c.json(success(c, data), 200);
   })
   .openapi(loginCheck, async (c) =>
     c.json(success(c, { isLogin: (await c.var.member()) ? ('Y' as const) : ('N' as const) }), 200),
@@ -170,12 +177,9 @@ export const membersApi = apiRouter()
     return c.json(success(c, null, 'ok.logged_out'), 200);
   })
   .openapi(forgot, async (c) => {
-    const { services, clientIp, locale } = c.var;
-    await forgetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
-    return c.json(
-      success(c, null, sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail'),
-      200,
-    );
+    const { services, locale } = c.var;
+    await forgetPassword(services, c.req.valid('json'), { ...originOf(c), locale });
+    return c.json(success(c, null, sendsMail(services) ? 'ok.forgot_sent' : 'ok.done_without_mail'), 200);
   })
   .openapi(resetCheck, async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -184,13 +188,15 @@ export const membersApi = apiRouter()
   })
   .openapi(reset, async (c) => {
     const { services, clientIp, locale } = c.var;
-    await resetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
+    const { email } = await resetPassword(services, c.req.valid('json'), { ip: clientIp, locale });
+    rememberDevice(c, memberAccount(email));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
   .openapi(password, async (c) => {
     const { services, userToken, locale } = c.var;
-    const { id } = await requireMember(c);
-    await changePassword(services, { memberId: id, token: userToken!, locale }, c.req.valid('json'));
+    const { id, email } = await requireMember(c);
+    const session = { ...originOf(c), memberId: id, email, token: userToken!, locale };
+    await changePassword(services, session, c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
   .openapi(addresses, async (c) => {

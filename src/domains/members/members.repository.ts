@@ -3,7 +3,6 @@ import { and, asc, eq, gt, isNull, lt, ne, sql } from '../../platform/db/drizzle
 import type { MemberIdentity } from './members.rules.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import {
-  captchaUsedTable,
   companyTable,
   memberAddressTable,
   memberTable,
@@ -144,20 +143,9 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
 }
 
-/** Marks a challenge as used; false where it was used before. */
-export async function spendChallenge(db: Database, challenge: string, expiresAt: Date): Promise<boolean> {
-  const rows = await db
-    .insert(captchaUsedTable)
-    .values({ challenge, expiresAt })
-    .onConflictDoNothing()
-    .returning({ challenge: captchaUsedTable.challenge });
-  return rows.length > 0;
-}
-
-/** Removes what can no longer count: ended sessions and challenges past their time. */
+/** Removes what can no longer count: ended sessions and links past their time. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessionTable).where(lt(sessionTable.expiresAt, now));
-  await db.delete(captchaUsedTable).where(lt(captchaUsedTable.expiresAt, now));
   await db.delete(passwordResetTable).where(lt(passwordResetTable.expiresAt, now));
 }
 
@@ -218,7 +206,6 @@ export async function setPassword(
     .where(and(eq(memberTable.id, memberId), ne(memberTable.status, 'closed'), isFormer))
     .returning({
       email: memberTable.email,
-      emailKey: memberTable.emailKey,
       firstname: memberTable.firstname,
       emailConfirmedAt: memberTable.emailConfirmedAt,
     });

@@ -31,23 +31,13 @@ export const blockReasonLimit = 500;
 /** How long a link to a new password can be used. */
 export const resetMinutes = 60;
 
-/** What wrong passwords for one account are counted under: from one address, and from anywhere. */
-export const loginTryKeys = (key: string, ip: string): [string, string] => [
-  `login:account:${key}:${ip}`,
-  `login:account:${key}`,
-];
-
-/** Limits of tries in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
+/** Limits of calls in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
 export const rateLimits = {
-  /** Wrong passwords for one account from one address. */
-  loginFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
-  /** Wrong passwords for one account from anywhere: more, so that a stranger does not lock out its owner. */
-  loginFailuresOfAccountAnywhere: { limit: 50, windowSeconds: 15 * 60 },
-  /** Wrong passwords from one address for any account. */
-  loginFailuresOfIp: { limit: 200, windowSeconds: 15 * 60 },
   registrationsOfIp: { limit: 500, windowSeconds: 60 * 60 },
   /** Links to a new password that one address of the internet asks for. */
   resetLinksOfIp: { limit: 200, windowSeconds: 60 * 60 },
-  /** Links that go to one account. */
-  resetLinksOfAccount: { limit: 5, windowSeconds: 60 * 60 },
+  /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
+  resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },
+  /** Links that go to one account, whoever asks, but for such devices. */
+  resetLinksOfAccount: { limit: 15, windowSeconds: 60 * 60 },
 } as const;

@@ -68,8 +68,3 @@ export const passwordResetTable = pgTable('password_reset', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
-
-export const captchaUsedTable = pgTable('captcha_used', {
-  challenge: text().primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});

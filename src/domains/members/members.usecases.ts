@@ -3,9 +3,12 @@ import { cutToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
-import { countTry, deleteOldWindows } from '../../platform/db/rate-limit.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
+import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
+import { spendCaptcha } from '../../platform/captcha/captcha.ts';
+import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { spendCaptcha } from './captcha.usecases.ts';
+import { deleteOldTries } from '../../platform/sign-in/sign-in.repository.ts';
 import { memberErrors } from './members.errors.ts';
 import {
   deleteAddress,
@@ -32,13 +35,7 @@ export async function registerMember(
   form: RegisterInput,
   visitor: { ip: string; cartToken: string | null; locale: Locale },
 ): Promise<{ token: string }> {
-  const wait = await countTry(
-    services.db,
-    `register:ip:${visitor.ip}`,
-    rateLimits.registrationsOfIp,
-    services.clock.now(),
-  );
-  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await spendCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (inside) => {
@@ -190,5 +187,7 @@ export async function removeAddress(services: Services, memberId: number, id: nu
 /** Housekeeping, safe to run at any time and in several processes. */
 export async function removeExpired(services: Services): Promise<void> {
   await deleteExpired(services.db, services.clock.now());
+  await deleteUsedChallenges(services.db, services.clock.now());
   await deleteOldWindows(services.db, services.clock.now());
+  await deleteOldTries(services.db, services.clock.now());
 }

@@ -8,6 +8,8 @@ import {
   register,
   type Visitor,
 } from '../../../test/visitor.ts';
+import { knownDevice } from '../../platform/sign-in/devices.ts';
+import { delayRules } from '../../platform/sign-in/tries.ts';
 import { rateLimits, resetMinutes } from './members.rules.ts';
 
 let shop: TestShop;
@@ -118,7 +120,7 @@ describe('forgot', () => {
   });
 
   test('again and again fills nobody’s letter box, and is answered the same', async () => {
-    const { limit } = rateLimits.resetLinksOfAccount;
+    const { limit } = rateLimits.resetLinksOfAccountHere;
     for (let times = 0; times < limit + 3; times += 1) expect((await forget()).status).toBe(200);
     expect(await mails()).toHaveLength(limit);
   });
@@ -219,8 +221,14 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  test('makes a known device of who had the link', async () => {
+    await forget();
+    const device = (await reset(await mailedToken())).headers.get('device-token');
+    expect(knownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
+  });
+
   test('lets in who had guessed too often before', async () => {
-    const { limit } = rateLimits.loginFailuresOfAccount;
+    const { free: limit } = delayRules.ofAccountHere;
     for (let times = 0; times < limit; times += 1) await canLogIn('Wrong.123');
     expect(await canLogIn(password)).toBe(false);
     await forget();
@@ -265,7 +273,7 @@ describe('change', () => {
   });
 
   test('a stolen session cannot guess the password', async () => {
-    const { limit } = rateLimits.loginFailuresOfAccount;
+    const { free: limit } = delayRules.ofAccountHere;
     for (let times = 0; times < limit; times += 1) {
       await change({ current_password: 'Wrong.123', password: newPassword });
     }

@@ -2,11 +2,13 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
-import { countTry, forgetTries, forgetTry } from '../../platform/db/rate-limit.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
+import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { spendCaptcha } from './captcha.usecases.ts';
+import { mayMailLink } from '../../platform/sign-in/links.ts';
+import { countSignInTry, forgetTries, type Origin } from '../../platform/sign-in/tries.ts';
 import { memberErrors } from './members.errors.ts';
 import { type ResetRequest, sendResetLinkJob } from './members.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './members.mails.ts';
@@ -21,9 +23,9 @@ import {
   setPassword,
   takeReset,
 } from './members.repository.ts';
-import { greetedName, loginTryKeys, rateLimits, resetMinutes } from './members.rules.ts';
+import { greetedName, rateLimits, resetMinutes } from './members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from './members.schemas.ts';
-import { findMemberByToken } from './sessions.usecases.ts';
+import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
 
 /**
  * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
@@ -32,31 +34,30 @@ import { findMemberByToken } from './sessions.usecases.ts';
 export async function forgetPassword(
   services: Services,
   form: ForgotInput,
-  visitor: { ip: string; locale: Locale },
+  visitor: Origin & { locale: Locale },
 ): Promise<void> {
-  const key = `forgot:ip:${visitor.ip}`;
-  const wait = await countTry(services.db, key, rateLimits.resetLinksOfIp, services.clock.now());
-  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  await limitVisitor(services, 'forgot', visitor.ip, rateLimits.resetLinksOfIp);
   await spendCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendResetLinkJob, {
     id: base64Url(services.ids.random(12)),
     email: form.email,
     locale: visitor.locale,
+    origin: { ip: visitor.ip, deviceToken: visitor.deviceToken },
   });
 }
 
 /**
  * Mails a link that sets a new password, once, within the hour; nothing to an address that no member has. Who asks again
- * and again gets a few mails an hour, so that nobody's letter box can be filled.
+ * and again gets a few mails an hour, so that nobody's letter box can be filled; a stranger who does so does not use up the
+ * member's own.
  */
 export async function sendResetLink(services: Services, request: ResetRequest): Promise<void> {
-  const now = services.clock.now();
-  const key = emailKey(request.email);
   await inTransaction(services, async (inside) => {
-    const member = await findReachable(inside.db, key);
+    const member = await findReachable(inside.db, emailKey(request.email));
     if (!member) return;
-    const tries = await countTry(inside.db, `forgot:account:${key}`, rateLimits.resetLinksOfAccount, now);
-    if (tries !== null) return;
+    const account = memberAccount(request.email);
+    const limits = { here: rateLimits.resetLinksOfAccountHere, everywhere: rateLimits.resetLinksOfAccount };
+    if (!(await mayMailLink(inside, account, request.origin, limits))) return;
     await mailResetLink(inside, member, request);
   });
 }
@@ -98,12 +99,12 @@ export async function resetPassword(
   services: Services,
   form: ResetInput,
   visitor: { ip: string; locale: Locale },
-): Promise<void> {
+): Promise<{ email: string }> {
   const hash = tokenHash(form.token);
   const over = () => new ShopError(memberErrors.resetLinkOver);
   if ((await findResetMember(services.db, hash, services.clock.now())) === null) throw over();
   const passwordHash = await services.passwords.hash(form.password);
-  await inTransaction(services, async (inside) => {
+  return inTransaction(services, async (inside) => {
     const memberId = await takeReset(inside.db, hash, inside.clock.now());
     if (memberId === null) throw over();
     // Whoever has the link reads that address.
@@ -111,7 +112,8 @@ export async function resetPassword(
     const member = await replacePassword(inside, memberId, passwordHash, null, visitor.locale);
     if (!member) throw new ShopError(commonErrors.notFound);
     // Who forgot has guessed before: those tries must not keep the new password out.
-    await forgetTries(inside.db, loginTryKeys(member.emailKey, visitor.ip));
+    await forgetTries(inside, memberAccount(member.email), visitor.ip);
+    return { email: member.email };
   });
 }
 
@@ -123,18 +125,14 @@ export async function isResetOpen(services: Services, token: string): Promise<bo
 /** Changes the password of who is logged in; all other sessions end. */
 export async function changePassword(
   services: Services,
-  session: { memberId: number; token: string; locale: Locale },
+  session: Origin & { memberId: number; email: string; token: string; locale: Locale },
   form: PasswordInput,
 ): Promise<void> {
-  const now = services.clock.now();
-  const key = `password:member:${session.memberId}`;
-  const rule = rateLimits.loginFailuresOfAccount;
-  const wait = await countTry(services.db, key, rule, now);
-  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  const takeBack = await countSignInTry(services, 'password', memberAccount(session.email), session);
   const current = await findPasswordHash(services.db, session.memberId);
   const wrong = () => fieldError('current_password', 'error.password_wrong');
   if (!(await services.passwords.verify(current, form.current_password))) throw wrong();
-  await forgetTry(services.db, key, rule, now);
+  await takeBack();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
     const kept = { token: session.token, passwordHash: current };

@@ -1,10 +1,11 @@
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
-import { countTry, forgetTry, waitOf } from '../../platform/db/rate-limit.ts';
+import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { spendCaptcha } from './captcha.usecases.ts';
+import type { Account } from '../../platform/sign-in/devices.ts';
+import { countSignInTry, type Origin, refuseEarlyTry } from '../../platform/sign-in/tries.ts';
 import { memberErrors } from './members.errors.ts';
 import { memberLoggedIn } from './members.events.ts';
 import {
@@ -14,8 +15,11 @@ import {
   holdAccount,
   insertSession,
 } from './members.repository.ts';
-import { loginTryKeys, type MemberIdentity, rateLimits, sessionSeconds } from './members.rules.ts';
+import { type MemberIdentity, sessionSeconds } from './members.rules.ts';
 import type { LoginInput } from './members.schemas.ts';
+
+/** A member's account, as tries and devices know it. */
+export const memberAccount = (email: string): Account => `member:${emailKey(email)}`;
 
 /** Who holds a user token, or null. */
 export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
@@ -55,32 +59,22 @@ export async function openSession(
 
 /**
  * Logs a member in. An unknown address and a wrong password get one and the same answer in the same time
- * (`reading: members`); too many wrong ones are told to wait.
+ * (`reading: members`); after some wrong ones each further one has to wait.
  */
 export async function logIn(
   services: Services,
   form: LoginInput,
-  visitor: { ip: string; cartToken: string | null },
+  visitor: Origin & { cartToken: string | null },
 ): Promise<{ token: string }> {
-  const now = services.clock.now();
   const key = emailKey(form.email);
-  const [fromHere, fromAnywhere] = loginTryKeys(key, visitor.ip);
-  const limits = [
-    [fromHere, rateLimits.loginFailuresOfAccount],
-    [fromAnywhere, rateLimits.loginFailuresOfAccountAnywhere],
-    [`login:ip:${visitor.ip}`, rateLimits.loginFailuresOfIp],
-  ] as const;
-  const refuseWhere = (wait: number | null) => {
-    if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
-  };
-  for (const [limitKey, rule] of limits) refuseWhere(await waitOf(services.db, limitKey, rule, now));
+  const account = memberAccount(form.email);
+  await refuseEarlyTry(services, 'login', account, visitor);
   await spendCaptcha(services, form.captcha);
-  // Counted as wrong before it is looked at, so that guesses sent all at once are no more than guesses in turn.
-  for (const [limitKey, rule] of limits) refuseWhere(await countTry(services.db, limitKey, rule, now));
+  const takeBack = await countSignInTry(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
   if (!credentials || !matches) throw loginFailed();
-  for (const [limitKey, rule] of limits) await forgetTry(services.db, limitKey, rule, now);
+  await takeBack();
   const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
   return inTransaction(services, async (inside) => ({
     token: await openSession(inside, verified, form.remember ?? false, visitor.cartToken),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import { countTry } from '../../platform/db/rate-limit.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import { foldDaysBefore, insertVisit, saltOfDay } from './views.repository.ts';
@@ -36,8 +35,7 @@ function saltFor(services: Services, day: string): Promise<Buffer> {
 export async function recordView(services: Services, itemId: number, viewer: Viewer): Promise<void> {
   if (isProgram(viewer.userAgent)) return;
   const now = services.clock.now();
-  const wait = await countTry(services.db, `view:${viewer.ip}`, viewsOfIp, now);
-  if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
+  await limitVisitor(services, 'view', viewer.ip, viewsOfIp);
   const day = taipeiDay(now);
   const who =
     viewer.memberId === null ? `visitor ${viewer.ip} ${viewer.userAgent}` : `member ${viewer.memberId}`;

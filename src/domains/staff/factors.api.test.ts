@@ -2,9 +2,16 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, openSessionOf, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import {
+  auditEntries,
+  openSessionOf,
+  type StaffVisitor,
+  signInAs,
+  staffVisitor,
+} from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
-import { challengeMinutes, recoveryCodeCount, staffRateLimits, totpOfferMinutes } from './staff.rules.ts';
+import { delayRules } from '../../platform/sign-in/tries.ts';
+import { challengeMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';
 const stepMs = 30_000;
@@ -165,12 +172,30 @@ describe('an authenticator app', () => {
     const other = await elsewhere();
     const wrong = codeOf(secret, 50);
     const guesses = await Promise.all(
-      Array.from({ length: staffRateLimits.codeFailuresOfAccount.limit + 3 }, () => give(other, wrong)),
+      Array.from({ length: delayRules.ofAccountHere.free + 3 }, () => give(other, wrong)),
     );
-    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(
-      staffRateLimits.codeFailuresOfAccount.limit,
-    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(delayRules.ofAccountHere.free);
     expect(await give(other, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+
+  test('who knows the password and guesses codes does not keep out the owner’s own device', async () => {
+    const { secret } = await setUpApp();
+    const giveFrom = (who: StaffVisitor, code: string, headers: Record<string, string>) =>
+      who.post('/api/admin/second-factor', { code }, headers);
+    // The password alone makes no known device; the code does.
+    const signedIn = await signInAs(shop.api, staff.email);
+    expect([signedIn.data.state, signedIn.headers.get('device-token')]).toEqual(['second_factor', null]);
+    const given = await giveFrom(await elsewhere(), codeOf(secret), {});
+    const device = given.headers.get('device-token')!;
+    shop.clock.advance(2 * stepMs);
+    const wrong = codeOf(secret, 50);
+    const thief = await elsewhere();
+    for (let address = 0; address < 2 * delayRules.ofAccountHere.free; address += 1) {
+      await giveFrom(thief, wrong, { 'x-forwarded-for': `198.51.100.${address}` });
+    }
+    const owner = await elsewhere();
+    expect((await giveFrom(owner, codeOf(secret), { 'x-forwarded-for': '203.0.113.4' })).status).toBe(429);
+    expect((await giveFrom(owner, codeOf(secret), { 'device-token': device })).status).toBe(200);
   });
 });
 

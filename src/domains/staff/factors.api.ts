@@ -6,7 +6,9 @@ import {
   apiRouter,
   createdAnswers,
   jsonBody,
+  originOf,
   pathId,
+  rememberDevice,
   success,
 } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
@@ -24,6 +26,7 @@ import {
   offerPasskey,
   removePasskey,
 } from './passkeys.usecases.ts';
+import { staffAccount } from './sign-in.usecases.ts';
 import {
   codeInput,
   passkeyAdded,
@@ -122,6 +125,9 @@ const passkeyRemove = createRoute({
   responses: answers(z.null()),
 });
 
+/** Who has proved a second factor is known at this device from now on. */
+const remember = (c: ApiContext): void => rememberDevice(c, staffAccount(requireStaff(c).email));
+
 /** What an authenticator calls the shop. */
 const shopName = async ({ var: { services, locale } }: ApiContext): Promise<string> =>
   (await services.mail.letterhead(services, locale)).name;
@@ -129,14 +135,19 @@ const shopName = async ({ var: { services, locale } }: ApiContext): Promise<stri
 export const staffFactorsApi = apiRouter()
   .openapi(secondFactor, async (c) => {
     const { code } = c.req.valid('json');
-    return c.json(success(c, await giveSecondFactor(c.var.services, requireStaff(c), actorOf(c), code)), 200);
+    const given = await giveSecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
+    remember(c);
+    return c.json(success(c, given), 200);
   })
   .openapi(passkeyAsk, async (c) =>
     c.json(success(c, { ...(await askForPasskey(c.var.services, requireStaff(c))) }), 200),
   )
   .openapi(passkeyVerify, async (c) => {
     const { response } = c.req.valid('json');
-    const given = await giveSecondFactorByPasskey(c.var.services, requireStaff(c), actorOf(c), response);
+    const { services } = c.var;
+    const staff = requireStaff(c);
+    const given = await giveSecondFactorByPasskey(services, staff, actorOf(c), originOf(c), response);
+    remember(c);
     return c.json(success(c, given), 200);
   })
   .openapi(totpOfferRoute, async (c) =>
@@ -144,10 +155,12 @@ export const staffFactorsApi = apiRouter()
   )
   .openapi(totpConfirm, async (c) => {
     const { code } = c.req.valid('json');
-    return c.json(success(c, await confirmTotp(c.var.services, requireStaff(c), actorOf(c), code)), 200);
+    const codes = await confirmTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
+    remember(c);
+    return c.json(success(c, codes), 200);
   })
   .openapi(totpRemove, async (c) => {
-    await removeTotp(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    await removeTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
     return c.json(success(c, null), 200);
   })
   .openapi(recoveryRenew, async (c) =>
@@ -158,6 +171,7 @@ export const staffFactorsApi = apiRouter()
   )
   .openapi(passkeyAdd, async (c) => {
     const added = await addPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    remember(c);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(passkeyRemove, async (c) => {

@@ -3,6 +3,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { crockfordText } from '../../kernel/ids.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { countSignInTry, type Origin } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
 import {
@@ -19,14 +20,13 @@ import {
   takeTotpOffer,
 } from './factors.repository.ts';
 import { markVerified } from './sessions.repository.ts';
-import { countTries, requiresSecondFactor } from './sign-in.usecases.ts';
+import { requiresSecondFactor, staffAccount } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
 import { findStaff } from './staff.repository.ts';
 import {
   recoveryCodeCount,
   recoveryKey,
   type StaffIdentity,
-  staffRateLimits,
   totpDigits,
   totpOfferMinutes,
 } from './staff.rules.ts';
@@ -35,8 +35,8 @@ import type { ProofInput } from './staff.schemas.ts';
 const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
 
 /** Wrong codes and passwords of somebody who is signed in, or half so. */
-export const countCodeTry = (services: Services, staff: StaffIdentity) =>
-  countTries(services, [[`staff:code:${staff.id}`, staffRateLimits.codeFailuresOfAccount]]);
+export const countCodeTry = (services: Services, staff: StaffIdentity, origin: Origin) =>
+  countSignInTry(services, 'code', staffAccount(staff.email), origin);
 
 /** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
 function stepOf(secret: string, code: string, now: Date): number | null {
@@ -69,16 +69,17 @@ export async function giveSecondFactor(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
+  origin: Origin,
   code: string,
 ): Promise<{ state: 'open' }> {
-  const forget = await countCodeTry(services, staff);
+  const takeBack = await countCodeTry(services, staff, origin);
   const method = await inTransaction(services, async (inside) => {
     const spent = await spendCode(inside, staff.id, code);
     if (spent) await openFully(inside, staff, actor, { method: spent });
     return spent;
   });
   if (!method) return refuseFactor(services, staff, actor, wrongCode());
-  await forget();
+  await takeBack();
   return { state: 'open' };
 }
 
@@ -132,15 +133,16 @@ export async function confirmTotp(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
+  origin: Origin,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const forget = await countCodeTry(services, staff);
+  const takeBack = await countCodeTry(services, staff, origin);
   const now = services.clock.now();
   const digits = totpDigits(code);
   const secret = await findTotpOffer(services.db, staff.id, now);
   const step = secret && digits ? stepOf(secret, digits, now) : null;
   if (!secret || step === null) throw wrongCode();
-  await forget();
+  await takeBack();
   return inTransaction(services, async (inside) => {
     if (!(await takeTotpOffer(inside.db, staff.id, secret))) throw wrongCode();
     const replaced = (await findTotp(inside.db, staff.id)) !== null;
@@ -161,10 +163,11 @@ export async function removeTotp(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
+  origin: Origin,
   proof: ProofInput,
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
-  await withProof(services, staff, proof, async (inside) => {
+  await withProof(services, staff, origin, proof, async (inside) => {
     const passkeys = await findPasskeys(inside.db, staff.id);
     refuseLastFactor(services, passkeys.length);
     if (!(await deleteTotp(inside.db, staff.id))) throw new ShopError(commonErrors.notFound);
@@ -182,9 +185,14 @@ export async function removeTotp(
  * Has somebody who is signed in prove it once more, by the password or a code, which is used up (422 where it is wrong). Wrong
  * ones are counted.
  */
-export async function proveStaff(services: Services, staff: StaffIdentity, proof: ProofInput): Promise<void> {
+export async function proveStaff(
+  services: Services,
+  staff: StaffIdentity,
+  origin: Origin,
+  proof: ProofInput,
+): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('password', 'error.code_or_password');
-  await withProof(services, staff, proof, async () => {});
+  await withProof(services, staff, origin, proof, async () => {});
 }
 
 /**
@@ -194,10 +202,11 @@ export async function proveStaff(services: Services, staff: StaffIdentity, proof
 async function withProof(
   services: Services,
   staff: StaffIdentity,
+  origin: Origin,
   proof: ProofInput,
   work: (inside: Services) => Promise<void>,
 ): Promise<void> {
-  const forget = await countCodeTry(services, staff);
+  const takeBack = await countCodeTry(services, staff, origin);
   let isProved = false;
   try {
     await inTransaction(services, async (inside) => {
@@ -206,7 +215,7 @@ async function withProof(
       await work(inside);
     });
   } finally {
-    if (isProved) await forget();
+    if (isProved) await takeBack();
   }
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withApp } from '../../../test/admin-examples/stage.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
+import { signInAs, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
+import { newDeviceToken } from '../../platform/sign-in/devices.ts';
+import { staffRateLimits } from './staff.rules.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -11,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (email: string) => createVisitor(shop.api).post('/api/admin/forgot', { email });
+const ask = async (email: string, headers: Record<string, string> = {}) => {
+  const visitor = createVisitor(shop.api);
+  const captcha = await freshCaptcha(visitor);
+  return visitor.post('/api/admin/forgot', { email, captcha }, headers);
+};
 async function mails(email: string) {
   await shop.services.jobs.drain(shop.services);
   const { rows } = await shop.database.pool.query(
@@ -43,7 +49,7 @@ test('the link sets the password once; sessions end, and the second factor is as
   });
   expect(await visitor.post(`/api/admin/invitation/${token}`, form)).toMatchObject({ status: 409 });
   expect(await staff.get('/api/admin/me')).toMatchObject({ status: 401 });
-  const signIn = (word: string) => visitor.post('/api/admin/login', { email: staff.email, password: word });
+  const signIn = (word: string) => signInAs(shop.api, staff.email, word);
   expect(await signIn(password)).toMatchObject({ status: 422 });
   expect(await signIn('Another.456')).toMatchObject({ status: 200, data: { state: 'second_factor' } });
   const { rows } = await shop.database.pool.query(
@@ -51,6 +57,29 @@ test('the link sets the password once; sessions end, and the second factor is as
     [String(staff.id)],
   );
   expect(rows).toEqual([{ role: 'system', subject_id: String(staff.id) }]);
+});
+
+test('asking needs a captcha', async () => {
+  const answer = await createVisitor(shop.api).post('/api/admin/forgot', {
+    email: 'nobody@example.com',
+    captcha: 'nonsense',
+  });
+  expect(answer).toMatchObject({ status: 422, fields: ['captcha'] });
+});
+
+test('strangers who ask for somebody’s links use up neither those of other networks nor those of a known device', async () => {
+  const staff = await staffVisitor(shop, 'editor');
+  const { limit } = staffRateLimits.resetLinksOfAccountHere;
+  for (let asked = 0; asked < limit + 2; asked += 1) await ask(staff.email);
+  expect(await mails(staff.email)).toHaveLength(limit);
+  await ask(staff.email, { 'x-forwarded-for': '203.0.113.5' });
+  expect(await mails(staff.email)).toHaveLength(limit + 1);
+  for (let asked = 0; asked < 30; asked += 1) {
+    await ask(staff.email, { 'x-forwarded-for': `198.51.100.${asked}` });
+  }
+  expect(await mails(staff.email)).toHaveLength(staffRateLimits.resetLinksOfAccount.limit);
+  await ask(staff.email, { 'device-token': newDeviceToken(shop.services, `staff:${staff.email}`) });
+  expect(await mails(staff.email)).toHaveLength(staffRateLimits.resetLinksOfAccount.limit + 1);
 });
 
 test('the link is over after an hour; who is switched off gets none; one account gets a few', async () => {
@@ -67,8 +96,12 @@ test('the link is over after an hour; who is switched off gets none; one account
 });
 
 test('who asks without end is told to wait', async () => {
+  const elsewhere = { 'x-forwarded-for': '192.0.2.9' };
   const answers = [];
-  for (let asked = 0; asked < 40; asked += 1) answers.push((await ask(`nobody${asked}@example.com`)).status);
-  expect(answers.at(-1)).toBe(429);
+  for (let asked = 0; asked < staffRateLimits.resetLinksOfIp.limit; asked += 1) {
+    answers.push((await ask(`nobody${asked}@example.com`, elsewhere)).status);
+  }
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect((await ask('nobody@example.com', elsewhere)).status).toBe(429);
   expect(await ask('not an address')).toMatchObject({ status: 422 });
 });

@@ -6,10 +6,11 @@ import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { countSignInTry, forgetTries, type Origin } from '../../platform/sign-in/tries.ts';
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { deleteSessions, hasSession } from './sessions.repository.ts';
-import { countTries, openStaffSession, type Visit } from './sign-in.usecases.ts';
+import { openStaffSession, staffAccount, type Visit } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
 import { joinUrl, staffPasswordMail } from './staff.mails.ts';
 import {
@@ -25,7 +26,7 @@ import {
   setPassword,
   takeInvitation,
 } from './staff.repository.ts';
-import { invitationDays, type StaffIdentity, setUpHours, staffRateLimits } from './staff.rules.ts';
+import { invitationDays, type StaffIdentity, setUpHours } from './staff.rules.ts';
 import type { JoinInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
 
 /** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
@@ -105,7 +106,7 @@ export async function join(
   token: string,
   form: JoinInput,
   visit: Visit & { locale: Locale },
-): Promise<SignedIn> {
+): Promise<SignedIn & { email: string }> {
   const hash = tokenHash(token);
   const over = () => new ShopError(staffErrors.linkOver);
   const open = await findInvitation(services.db, hash, services.clock.now());
@@ -124,7 +125,7 @@ export async function join(
       invitation.staffId === null
         ? await addStaff(inside, { ...invitation, email }, form, passwordHash, visit)
         : await renewPassword(inside, invitation.staffId, form, passwordHash, visit);
-    return openStaffSession(inside, { ...staff, passwordHash }, visit);
+    return { email, ...(await openStaffSession(inside, { ...staff, passwordHash }, visit)) };
   });
 }
 
@@ -172,6 +173,8 @@ async function renewPassword(
   if (!staff?.isActive) throw new ShopError(staffErrors.linkOver);
   await setPassword(inside.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(inside.db, staffId, null);
+  // Who forgot has guessed before: those tries must not keep the new password out.
+  await forgetTries(inside, staffAccount(staff.email), visit.ip);
   await recordAct(inside, actorIn({ ...staff, name: form.name }, visit), {
     action: 'staff.renew_password',
     subject: { kind: 'staff', id: staffId },
@@ -195,15 +198,14 @@ export async function changeOwnPassword(
   services: Services,
   identity: StaffIdentity,
   actor: Actor,
+  origin: Origin,
   form: OwnPasswordInput,
 ): Promise<void> {
-  const forget = await countTries(services, [
-    [`staff:password:${identity.id}`, staffRateLimits.loginFailuresOfAccount],
-  ]);
+  const takeBack = await countSignInTry(services, 'password', staffAccount(identity.email), origin);
   const staff = await findStaff(services.db, identity.id);
   const wrong = () => fieldError('current', 'error.password_wrong');
   if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) throw wrong();
-  await forget();
+  await takeBack();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (inside) => {
     if (!(await setPassword(inside.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Origin } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import {
@@ -173,9 +174,10 @@ export async function giveSecondFactorByPasskey(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
+  origin: Origin,
   answer: { id: string },
 ): Promise<{ state: 'open' }> {
-  const forget = await countCodeTry(services, staff);
+  const takeBack = await countCodeTry(services, staff, origin);
   const now = services.clock.now();
   const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'sign_in', now);
   const known = await findPasskeys(services.db, staff.id);
@@ -206,6 +208,6 @@ export async function giveSecondFactorByPasskey(
     });
     await openFully(inside, staff, actor, { method: 'passkey' });
   });
-  await forget();
+  await takeBack();
   return { state: 'open' };
 }

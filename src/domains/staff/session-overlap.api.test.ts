@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatePasswords } from '../../../test/gated-passwords.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, password } from '../../../test/visitor.ts';
+import { type StaffVisitor, signInAs, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
 
 // The old password is found right, then held back: what ends its sessions happens before the session is opened.
 
@@ -21,8 +21,7 @@ beforeEach(async () => {
   editor = await staffVisitor(shop, 'editor');
 });
 
-const signIn = (text = password) =>
-  createVisitor(shop.api).post('/api/admin/login', { email: editor.email, password: text });
+const signIn = (text = password) => signInAs(shop.api, editor.email, text);
 const countSessions = async () => {
   const text = 'SELECT count(*)::int AS count FROM staff_session WHERE staff_id = $1';
   return (await shop.database.pool.query(text, [editor.id])).rows[0].count;
@@ -34,7 +33,9 @@ const setActive = async (active: boolean) => {
 };
 /** The token of a link to a new password, asked for by the editor. */
 const mailedToken = async (): Promise<string> => {
-  await createVisitor(shop.api).post('/api/admin/forgot', { email: editor.email });
+  const visitor = createVisitor(shop.api);
+  const captcha = await freshCaptcha(visitor);
+  await visitor.post('/api/admin/forgot', { email: editor.email, captcha });
   await shop.services.jobs.drain(shop.services);
   const { rows } = await shop.database.pool.query('SELECT text FROM mail ORDER BY id DESC LIMIT 1');
   return /http\S+\/admin\/join\/([\w-]+)/.exec(rows[0].text)![1]!;

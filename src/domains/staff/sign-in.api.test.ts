@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { auditEntries, createStaff, openSessionOf, staffVisitor } from '../../../test/staff.ts';
-import { createVisitor, password, registerCollector } from '../../../test/visitor.ts';
+import { auditEntries, createStaff, openSessionOf, signInAs, staffVisitor } from '../../../test/staff.ts';
+import { createVisitor, freshCaptcha, password, registerCollector } from '../../../test/visitor.ts';
 import { removeExpiredOfStaff } from './sign-in.usecases.ts';
-import { invitationDays, staffRateLimits, staffSessionHours } from './staff.rules.ts';
+import { invitationDays, staffSessionHours } from './staff.rules.ts';
 
 let shop: TestShop;
 
@@ -16,8 +16,7 @@ beforeEach(() => {
 });
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const signIn = (email: string, text = password, headers = {}) =>
-  createVisitor(shop.api).post('/api/admin/login', { email, password: text }, headers);
+const signIn = (email: string, text = password, headers = {}) => signInAs(shop.api, email, text, headers);
 
 describe('signing in', () => {
   test('opens a session that knows who it is, and the log says so', async () => {
@@ -117,48 +116,14 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
-  test('one account from one address is told to wait, and its owner elsewhere is not', async () => {
-    const { email } = await createStaff(shop, 'finance');
-    const { limit, windowSeconds } = staffRateLimits.loginFailuresOfAccount;
-    // All at once: guesses are counted before they are looked at.
-    const guesses = await Promise.all(
-      Array.from({ length: limit + 3 }, () => signIn(email, 'Guess.1234', from('203.0.113.20'))),
-    );
-    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(limit);
-    const refused = await signIn(email, password, from('203.0.113.20'));
-    expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(windowSeconds);
-    expect((await signIn(email, password, from('203.0.113.21'))).status).toBe(200);
-  });
-
-  test('one account from many addresses is told to wait', async () => {
-    const { email } = await createStaff(shop, 'finance');
-    const { limit } = staffRateLimits.loginFailuresOfAccountAnywhere;
-    for (let guess = 0; guess < limit; guess += 1) {
-      expect((await signIn(email, 'Guess.1234', from(`198.51.100.${guess}`))).status).toBe(422);
-    }
-    expect((await signIn(email, password, from('198.51.100.250'))).status).toBe(429);
-  });
-
-  test('many accounts from one address are told to wait', async () => {
-    const { limit } = staffRateLimits.loginFailuresOfIp;
-    const at = from('203.0.113.30');
-    for (let guess = 0; guess < limit; guess += 1) {
-      expect((await signIn(`guess${guess}@example.com`, 'Guess.1234', at)).status).toBe(422);
-    }
-    const { email } = await createStaff(shop, 'finance');
-    expect((await signIn(email, password, at)).status).toBe(429);
-  });
-
-  test('somebody who signs in again and again is never told to wait', async () => {
-    const { email } = await createStaff(shop, 'finance');
-    for (let times = 0; times < staffRateLimits.loginFailuresOfAccount.limit + 2; times += 1) {
-      expect((await signIn(email, password, from('203.0.113.40'))).status).toBe(200);
-    }
-  });
+test('signing in needs a captcha, which counts once', async () => {
+  const { email } = await createStaff(shop, 'finance');
+  const visitor = createVisitor(shop.api);
+  const captcha = await freshCaptcha(visitor);
+  const send = (more: object) => visitor.post('/api/admin/login', { email, password, ...more });
+  expect(await send({})).toMatchObject({ status: 422, fields: ['captcha'] });
+  expect((await send({ captcha })).status).toBe(200);
+  expect(await send({ captcha })).toMatchObject({ status: 422, fields: ['captcha'] });
 });
 
 test('what has ended is removed, and nothing else', async () => {

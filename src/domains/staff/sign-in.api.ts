@@ -1,6 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
+import {
+  type ApiContext,
+  answers,
+  apiRouter,
+  jsonBody,
+  originOf,
+  pathId,
+  rememberDevice,
+  success,
+} from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forgetStaffPassword } from './forgetting.usecases.ts';
@@ -10,9 +19,10 @@ import {
   listOwnSessions,
   signIn,
   signOut,
+  staffAccount,
   type Visit,
 } from './sign-in.usecases.ts';
-import { sessionStates } from './staff.rules.ts';
+import { type SessionState, sessionStates } from './staff.rules.ts';
 import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } from './staff.schemas.ts';
 
 const login = createRoute({
@@ -65,22 +75,28 @@ const sessionEnd = createRoute({
 
 /** Where somebody signs in from. */
 export const visitOf = (c: ApiContext): Visit => ({
-  ip: c.var.clientIp,
+  ...originOf(c),
   userAgent: c.req.header('user-agent') ?? '',
   requestId: c.var.requestId,
 });
 
+/** The password alone makes no known device of who has a second factor: the codes would be guessed from it. */
+export function rememberWhereOpen(c: ApiContext, email: string, state: SessionState): void {
+  if (state === 'open') rememberDevice(c, staffAccount(email));
+}
+
 export const staffSignInApi = apiRouter()
   .openapi(login, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(success(c, await signIn(c.var.services, c.req.valid('json'), visitOf(c))), 200);
+    const form = c.req.valid('json');
+    const signedIn = await signIn(c.var.services, form, visitOf(c));
+    rememberWhereOpen(c, form.email, signedIn.state);
+    return c.json(success(c, signedIn), 200);
   })
   .openapi(forgot, async (c) => {
-    await forgetStaffPassword(c.var.services, c.req.valid('json').email, visitOf(c));
-    return c.json(
-      success(c, null, sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail'),
-      200,
-    );
+    await forgetStaffPassword(c.var.services, c.req.valid('json'), visitOf(c));
+    const message = sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail';
+    return c.json(success(c, null, message), 200);
   })
   .openapi(logout, async (c) => {
     await signOut(c.var.services, requireStaff(c), actorOf(c));

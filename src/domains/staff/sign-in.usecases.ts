@@ -2,9 +2,11 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
-import { countTry, forgetTry, type RateLimit, waitOf } from '../../platform/db/rate-limit.ts';
+import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Account } from '../../platform/sign-in/devices.ts';
+import { countSignInTry, type Origin, refuseEarlyTry } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { countRecoveryCodes, findPasskeys, findTotp } from './factors.repository.ts';
@@ -22,13 +24,15 @@ import {
   type SecondFactorMethod,
   type SessionState,
   type StaffIdentity,
-  staffRateLimits,
   staffSessionHours,
 } from './staff.rules.ts';
 import type { OwnAccount, SignedIn, StaffLoginInput } from './staff.schemas.ts';
 
 /** Where a sign-in comes from. */
-export type Visit = { ip: string; userAgent: string; requestId: string };
+export type Visit = Origin & { userAgent: string; requestId: string };
+
+/** An account of staff, as tries and devices know it. */
+export const staffAccount = (email: string): Account => `staff:${emailKey(email)}`;
 
 /** Outside the demo nobody works without a second factor. */
 export const requiresSecondFactor = (services: Services): boolean => !services.settings.demo;
@@ -92,7 +96,8 @@ export async function openStaffSession(
   });
   const { methods } = await factorsOf(services, staff.id);
   const state = stateOf(services, { isVerified: false, hasFactor: methods.length > 0 });
-  const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ...visit };
+  const { ip, requestId } = visit;
+  const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ip, requestId };
   await recordAct(services, actor, {
     action: 'staff.sign_in',
     subject: { kind: 'staff', id: staff.id },
@@ -102,42 +107,22 @@ export async function openStaffSession(
 }
 
 /**
- * Counts a try under each key as a wrong one before it is looked at, so that guesses sent all at once are no more than
- * guesses in turn; refuses where one is used up. Gives what takes the tries back once it was right.
- */
-export async function countTries(
-  services: Services,
-  limits: readonly (readonly [key: string, rule: RateLimit])[],
-): Promise<() => Promise<void>> {
-  const now = services.clock.now();
-  const refuseWhere = (wait: number | null) => {
-    if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
-  };
-  for (const [key, rule] of limits) refuseWhere(await waitOf(services.db, key, rule, now));
-  for (const [key, rule] of limits) refuseWhere(await countTry(services.db, key, rule, now));
-  return async () => {
-    for (const [key, rule] of limits) await forgetTry(services.db, key, rule, now);
-  };
-}
-
-/**
  * Signs staff in by password. An unknown address, somebody switched off and a wrong password get one and the same answer
- * in the same time; too many wrong ones are told to wait.
+ * in the same time; after some wrong ones each further one has to wait.
  */
 export async function signIn(services: Services, form: StaffLoginInput, visit: Visit): Promise<SignedIn> {
   const key = emailKey(form.email);
-  const forget = await countTries(services, [
-    [`staff:account:${key}:${visit.ip}`, staffRateLimits.loginFailuresOfAccount],
-    [`staff:account:${key}`, staffRateLimits.loginFailuresOfAccountAnywhere],
-    [`staff:ip:${visit.ip}`, staffRateLimits.loginFailuresOfIp],
-  ]);
+  const account = staffAccount(form.email);
+  await refuseEarlyTry(services, 'login', account, visit);
+  await spendCaptcha(services, form.captcha);
+  const takeBack = await countSignInTry(services, 'login', account, visit);
   const staff = await findCredentials(services.db, key, services.settings.demo);
   const matches = await services.passwords.verify(staff?.passwordHash, form.password);
   if (!staff || !matches) {
     services.log.warn({ ip: visit.ip, requestId: visit.requestId }, 'a sign-in of staff failed');
     throw loginFailed();
   }
-  await forget();
+  await takeBack();
   return inTransaction(services, (inside) => openStaffSession(inside, staff, visit));
 }
 

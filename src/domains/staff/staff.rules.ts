@@ -71,19 +71,14 @@ export const totpOfferMinutes = 30;
 export const challengeMinutes = 5;
 export const recoveryCodeCount = 10;
 
-/** Limits of tries in a window. */
+/** Limits of calls in a window. */
 export const staffRateLimits = {
-  /** Wrong passwords for one account from one address. */
-  loginFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
-  /** Wrong passwords for one account from anywhere: more, so that a stranger does not lock out its owner. */
-  loginFailuresOfAccountAnywhere: { limit: 50, windowSeconds: 15 * 60 },
-  /** Wrong passwords from one address for any account. */
-  loginFailuresOfIp: { limit: 100, windowSeconds: 15 * 60 },
-  /** Links to a new password that one address of the internet asks for, and that one account gets. */
-  resetLinksOfIp: { limit: 30, windowSeconds: 60 * 60 },
-  resetLinksOfAccount: { limit: 5, windowSeconds: 60 * 60 },
-  /** Wrong codes of one account, from anywhere: who gets here knows the password. */
-  codeFailuresOfAccount: { limit: 10, windowSeconds: 15 * 60 },
+  /** Links to a new password that one address of the internet asks for. */
+  resetLinksOfIp: { limit: 100, windowSeconds: 60 * 60 },
+  /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
+  resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },
+  /** Links that go to one account, whoever asks, but for such devices. */
+  resetLinksOfAccount: { limit: 15, windowSeconds: 60 * 60 },
 } as const;
 
 /** A recovery code as it is compared: people write O for 0, and leave out the hyphens. */

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { emailField, idField, lineText, passwordField, requiredText } from '../../kernel/fields.ts';
+import {
+  captchaField,
+  emailField,
+  idField,
+  lineText,
+  passwordField,
+  requiredText,
+} from '../../kernel/fields.ts';
 import { locales } from '../../kernel/locale.ts';
 import { roles } from '../../kernel/roles.ts';
 import { type Permission, permissions, secondFactorMethods, sessionStates } from './staff.rules.ts';
@@ -7,10 +14,15 @@ import { type Permission, permissions, secondFactorMethods, sessionStates } from
 const codeField = lineText.trim().min(1).max(100);
 const currentPassword = lineText.min(1).max(200);
 
-export const staffLoginInput = z.strictObject({ email: emailField, password: currentPassword });
+export const staffLoginInput = z.strictObject({
+  email: emailField,
+  password: currentPassword,
+  captcha: captchaField,
+});
 export type StaffLoginInput = z.infer<typeof staffLoginInput>;
 
-export const staffForgotInput = z.strictObject({ email: emailField });
+export const staffForgotInput = z.strictObject({ email: emailField, captcha: captchaField });
+export type StaffForgotInput = z.infer<typeof staffForgotInput>;
 
 /** A token of the staff's own; `methods` are those that this person can give now. */
 export const signedIn = z.object({

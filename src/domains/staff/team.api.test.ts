@@ -5,6 +5,7 @@ import {
   createStaff,
   openSessionOf,
   type StaffVisitor,
+  signInAs,
   staffVisitor,
 } from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
@@ -40,8 +41,7 @@ const join = (token: string, form: object = {}) =>
 const lookAt = (token: string) => createVisitor(shop.api).get(`/api/admin/invitation/${token}`);
 const memberOf = async (id: number) =>
   (await owner.get('/api/admin/staff')).data.items.find((member: { id: number }) => member.id === id);
-const signIn = (email: string, text = password) =>
-  createVisitor(shop.api).post('/api/admin/login', { email, password: text });
+const signIn = (email: string, text = password) => signInAs(shop.api, email, text);
 
 describe('an invitation', () => {
   test('is mailed, joins once, and signs in', async () => {

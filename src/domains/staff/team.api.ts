@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { answers, apiRouter, createdAnswers, jsonBody, originOf, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { soughtText } from '../../kernel/fields.ts';
 import { changeOwnPassword, getInvitation, join } from './joining.usecases.ts';
-import { visitOf } from './sign-in.api.ts';
+import { rememberWhereOpen, visitOf } from './sign-in.api.ts';
 import {
   invitationData,
   inviteInput,
@@ -100,10 +100,12 @@ export const staffTeamApi = apiRouter()
     c.header('Cache-Control', 'no-store');
     const { token } = c.req.valid('param');
     const visit = { ...visitOf(c), locale: c.var.locale };
-    return c.json(success(c, await join(c.var.services, token, c.req.valid('json'), visit)), 201);
+    const { email, ...signedIn } = await join(c.var.services, token, c.req.valid('json'), visit);
+    rememberWhereOpen(c, email, signedIn.state);
+    return c.json(success(c, signedIn), 201);
   })
   .openapi(passwordChange, async (c) => {
-    await changeOwnPassword(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    await changeOwnPassword(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
     return c.json(success(c, null, 'ok.password_saved'), 200);
   })
   .openapi(teamList, async (c) => c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200))

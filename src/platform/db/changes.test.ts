@@ -50,6 +50,7 @@ const notTold = [
     'secret',
     'session',
     'shop_order',
+    'sign_in_try',
   ],
   ...['courier', 'order_note', 'order_view', 'refund', 'transfer_receipt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],

@@ -20,27 +20,6 @@ export async function countTry(
   return (rows[0]?.count ?? 0) > rule.limit ? secondsLeft(start, rule, now) : null;
 }
 
-/** Takes back a try that was counted at `now`. */
-export async function forgetTry(db: Database, key: string, rule: RateLimit, now: Date): Promise<void> {
-  const start = windowStart(now, rule.windowSeconds);
-  await db.execute(sql`
-    UPDATE rate_limit SET count = count - 1
-    WHERE key = ${key} AND window_start = ${start.toISOString()} AND count > 0`);
-}
-
-/** Takes back every try of the keys. */
-export async function forgetTries(db: Database, keys: readonly string[]): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limit WHERE key = ANY(${sql.param(keys)}::text[])`);
-}
-
-/** The seconds to wait where `key` has used up its tries, otherwise null; counts nothing. */
-export async function waitOf(db: Database, key: string, rule: RateLimit, now: Date): Promise<number | null> {
-  const start = windowStart(now, rule.windowSeconds);
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count FROM rate_limit WHERE key = ${key} AND window_start = ${start.toISOString()}`);
-  return (rows[0]?.count ?? 0) >= rule.limit ? secondsLeft(start, rule, now) : null;
-}
-
 const secondsLeft = (start: Date, rule: RateLimit, now: Date): number =>
   Math.max(1, Math.ceil((start.getTime() + rule.windowSeconds * 1000 - now.getTime()) / 1000));
 

@@ -3,7 +3,12 @@ import type { Secrets } from '../services.ts';
 import type { Database } from './database.ts';
 import { sql } from './drizzle.ts';
 
-const secretNames = ['captcha', 'captchaKey', 'preview'] as const satisfies readonly (keyof Secrets)[];
+const secretNames = [
+  'captcha',
+  'captchaKey',
+  'preview',
+  'device',
+] as const satisfies readonly (keyof Secrets)[];
 
 /** The shop's secrets: made at the first start and kept in the database, so that all processes share them. */
 export async function loadSecrets(db: Database): Promise<Secrets> {

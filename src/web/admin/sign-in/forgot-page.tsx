@@ -1,14 +1,15 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
-import { attempt, formOf, webOf } from '../../api.server.ts';
-import { type Failure, messageOfField } from '../../failure.ts';
+import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
+import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormProblem } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
@@ -25,15 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = { sent?: string; failure?: Failure; email?: string };
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = await formOf(request);
-  const asked = await attempt(webOf(context).api.api.admin.forgot.$post({ json: { email } }));
-  return asked.ok
-    ? data<Answer>({ sent: asked.message })
-    : data<Answer>({ failure: asked.failure, email }, { status: asked.failure.status });
+  const values = await formOf(request);
+  const asked = await attempt(webOf(context).api.api.admin.forgot.$post({ json: forgotBody(values) }));
+  return asked.ok ? { sent: asked.message } : refused(asked.failure, values);
 }
+
+const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
@@ -44,7 +43,6 @@ export function meta({ location }: Route.MetaArgs) {
 export default function ForgotPage() {
   const t = useTranslations('admin.forgot');
   const answer = useActionData<typeof action>();
-  const failure = answer?.failure;
   const sendsMail = useShell().site?.sendsMail ?? true;
   const back = (
     <LocaleLink to="/admin/login" prefetch="none" className="link inline-flex min-h-8 items-center text-sm">
@@ -58,7 +56,7 @@ export default function ForgotPage() {
       </SignInFrame>
     );
   }
-  if (answer?.sent) {
+  if (answer && 'sent' in answer) {
     return (
       <SignInFrame title={t('sentTitle')} lead={answer.sent}>
         {back}
@@ -67,26 +65,42 @@ export default function ForgotPage() {
   }
   return (
     <SignInFrame title={t('title')} lead={t('lead')}>
-      <Form method="post" className="space-y-5">
-        <FormProblem>{failure?.message}</FormProblem>
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={t('email')}
-          autoComplete="username"
-          defaultValue={answer?.email}
-          error={messageOfField(failure, 'email')}
-          required
-        />
-        <Button isBusy={useNavigation().state !== 'idle'} className="w-full">
-          {t('submit')}
-        </Button>
-        {back}
-      </Form>
+      <ForgotForm answer={answer} />
+      <div className="mt-5">{back}</div>
     </SignInFrame>
   );
 }
+
+type Refused = Parameters<typeof useCaptchaForm>[1] & { values?: Record<string, string> };
+
+function ForgotForm({ answer }: { answer: Refused | undefined }) {
+  const t = useTranslations('admin.forgot');
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkForgot, answer);
+  const labels = { email: t('email'), captcha: t('captcha') };
+  return (
+    <Form method="post" className="space-y-5" {...formProps}>
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="username"
+        defaultValue={answer?.values?.email}
+        error={messageOf('email')}
+        required
+      />
+      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+        {t('submit')}
+      </CaptchaSubmit>
+    </Form>
+  );
+}
+
+const checkForgot = schemaCheck(
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ staffForgotInput }) => staffForgotInput),
+  forgotBody,
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <SignInError error={error} />;

@@ -1,15 +1,14 @@
-import { Form, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
+import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { LoginFields } from '../../forms/login-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
+import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
-import { Button } from '../../ui/button.tsx';
 
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -36,7 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirectToSignIn(web, outcome.data.state, values.next ?? '');
 }
 
-const loginBody = ({ email = '', password = '' }: Record<string, string>) => ({ email, password });
+const loginBody = ({ email = '', password = '', captcha = '' }: Record<string, string>) => ({
+  email,
+  password,
+  captcha,
+});
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
@@ -46,21 +49,17 @@ export function meta({ location }: Route.MetaArgs) {
 export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTranslations('admin.login');
   const answer = useActionData<typeof action>();
-  const { errors, messageOf, isChecking, formProps } = useCheckedForm(
-    checkLogin(useLocale()),
-    answer?.failure,
-  );
-  const isBusy = useNavigation().state !== 'idle' || isChecking;
-  const labels = { email: t('email'), password: t('password') };
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkLogin, answer);
+  const labels = { email: t('email'), password: t('password'), captcha: t('captcha') };
   return (
     <SignInFrame title={t('title')} lead={next ? t('isNeeded') : t('lead')}>
       <Form method="post" className="space-y-5" {...formProps}>
         <input type="hidden" name="next" value={next} />
         <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
         <LoginFields labels={labels} email={answer?.values.email} messageOf={messageOf} />
-        <Button isBusy={isBusy} className="w-full">
+        <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
           {t('submit')}
-        </Button>
+        </CaptchaSubmit>
         <LocaleLink
           to="/admin/forgot"
           prefetch="none"

@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Secrets } from './services.ts';
+import type { Secrets } from '../services.ts';
 
 /** A challenge counts for ten minutes: long enough for a form filled in slowly once it is solved. */
 const lifetimeSeconds = 600;

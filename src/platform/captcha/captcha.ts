@@ -1,7 +1,7 @@
 import { fieldError } from '../../kernel/errors.ts';
-import { newChallenge, readSolution } from '../../platform/captcha.ts';
-import type { Services } from '../../platform/services.ts';
-import { spendChallenge } from './members.repository.ts';
+import type { Services } from '../services.ts';
+import { insertUsedChallenge } from './captcha.repository.ts';
+import { newChallenge, readSolution } from './challenges.ts';
 
 /** A fresh challenge for a form (`GET /api/captcha`). */
 export const createCaptcha = (services: Services) =>
@@ -13,6 +13,6 @@ export async function spendCaptcha(services: Services, payload: string): Promise
   const fresh =
     solution !== null &&
     solution.expiresAt > services.clock.now() &&
-    (await spendChallenge(services.db, solution.challenge, solution.expiresAt));
+    (await insertUsedChallenge(services.db, solution.challenge, solution.expiresAt));
   if (!fresh) throw fieldError('captcha', 'error.captcha_failed');
 }

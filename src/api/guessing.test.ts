@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createStaff } from '../../test/staff.ts';
+import { createVisitor, freshCaptcha, password, register } from '../../test/visitor.ts';
+import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
+import { newDeviceToken } from '../platform/sign-in/devices.ts';
+import { delayRules } from '../platform/sign-in/tries.ts';
+
+let shop: TestShop;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const kinds = {
+  member: {
+    path: '/api/member/login',
+    create: async () => {
+      const email = `guessed${++people}@example.com`;
+      await register(createVisitor(shop.api), email);
+      return email;
+    },
+  },
+  staff: {
+    path: '/api/admin/login',
+    create: async () => (await createStaff(shop, 'owner')).email,
+  },
+} as const;
+
+describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) => {
+  let email: string;
+  let captcha: Awaited<ReturnType<typeof createVisitor>>;
+
+  beforeEach(async () => {
+    captcha = createVisitor(shop.api);
+    email = await kinds[kind].create();
+    await shop.database.pool.query('DELETE FROM sign_in_try');
+  });
+
+  type From = { ip?: string; device?: string };
+  const signIn = async (secret: string, { ip = '203.0.113.7', device }: From = {}, as = email) => {
+    const form = { email: as, password: secret, captcha: await freshCaptcha(captcha) };
+    const headers = { 'x-forwarded-for': ip, ...(device && { 'device-token': device }) };
+    return createVisitor(shop.api).post(kinds[kind].path, form, headers);
+  };
+  const guess = async (times: number, from: (time: number) => From, as?: (time: number) => string) => {
+    const statuses = new Set<number>();
+    for (let time = 0; time < times; time += 1) {
+      statuses.add((await signIn('Wrong.1234', from(time), as?.(time))).status);
+    }
+    return statuses;
+  };
+  const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+  const { ofAccountHere, ofAccount, ofNetwork } = delayRules;
+
+  test('from one address have to wait, each time longer, a minute at the most, and the account is never locked', async () => {
+    expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
+    const waits = [];
+    for (let times = 0; times < 8; times += 1) {
+      const refused = await signIn(password);
+      expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+      waits.push(waitOf(refused));
+      shop.clock.advance(waitOf(refused) * 1000);
+      expect((await signIn('Wrong.1234')).status).toBe(422);
+    }
+    expect(waits.slice(0, 5)).toEqual([5, 10, 20, 40, 60]);
+    expect([waits[0], Math.max(...waits)]).toEqual([firstDelaySeconds, longestDelaySeconds]);
+    shop.clock.advance(longestDelaySeconds * 1000);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test('sent all at once are no more than in turn', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 2 * ofAccountHere.free }, () => signIn('Wrong.1234')),
+    );
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(ofAccountHere.free);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(ofAccountHere.free);
+  });
+
+  test('do not keep out the owner elsewhere, nor at this address with a device that has signed in before', async () => {
+    const device = (await signIn(password)).headers.get('device-token')!;
+    for (let round = 0; round < 6; round += 1) {
+      await guess(ofAccountHere.free, () => ({}));
+      shop.clock.advance(longestDelaySeconds * 1000);
+    }
+    await guess(1, () => ({}));
+    expect((await signIn(password)).status).toBe(429);
+    expect((await signIn(password, { ip: '203.0.113.8' })).status).toBe(200);
+    expect((await signIn(password, { device })).status).toBe(200);
+  });
+
+  test('from many addresses have to wait a minute at the most, and a known device never does', async () => {
+    const device = (await signIn(password)).headers.get('device-token')!;
+    const elsewhere = (time: number) => ({ ip: `198.51.100.${time}` });
+    expect(await guess(ofAccount.free, elsewhere)).toEqual(new Set([422]));
+    const refused = await signIn(password, { ip: '192.0.2.1' });
+    expect(refused.status).toBe(429);
+    expect(waitOf(refused)).toBe(firstDelaySeconds);
+    expect((await signIn(password, { ip: '192.0.2.2', device })).status).toBe(200);
+    shop.clock.advance(waitOf(refused) * 1000);
+    expect((await signIn(password, { ip: '192.0.2.1' })).status).toBe(200);
+  });
+
+  test('from one address for any account have to wait', async () => {
+    const anybody = (time: number) => `nobody${time}@example.com`;
+    expect(await guess(ofNetwork.free, () => ({}), anybody)).toEqual(new Set([422]));
+    const refused = await signIn(password);
+    expect(refused.status).toBe(429);
+    expect(waitOf(refused)).toBeLessThanOrEqual(longestDelaySeconds);
+  });
+
+  test('are counted by the /64 of an IPv6 address', async () => {
+    const inside = (time: number) => ({ ip: `2001:db8:1:2:${(time + 1).toString(16)}::1` });
+    expect(await guess(ofAccountHere.free, inside)).toEqual(new Set([422]));
+    expect((await signIn(password, { ip: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).status).toBe(429);
+    expect((await signIn(password, { ip: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  test('of a known device slow it down itself, and nobody else', async () => {
+    const device = (await signIn(password)).headers.get('device-token')!;
+    expect(await guess(ofAccountHere.free, () => ({ device }))).toEqual(new Set([422]));
+    expect((await signIn(password, { device })).status).toBe(429);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test('are not forgiven by a device of another account, a made-up one, or one that is a year old', async () => {
+    const other = newDeviceToken(shop.services, `${kind}:another@example.com`);
+    const otherKind = newDeviceToken(shop.services, `${kind === 'member' ? 'staff' : 'member'}:${email}`);
+    const own = newDeviceToken(shop.services, `${kind}:${email}`);
+    const madeUp = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    shop.clock.advance(366 * 86_400_000);
+    await guess(ofAccountHere.free, () => ({}));
+    for (const device of [other, otherKind, madeUp, own, 'nonsense']) {
+      expect((await signIn(password, { device })).status).toBe(429);
+    }
+    const young = newDeviceToken(shop.services, `${kind}:${email}`);
+    expect((await signIn(password, { device: young })).status).toBe(200);
+    shop.clock.advance(-366 * 86_400_000);
+  });
+
+  test('an office of 50 behind one address signs in, each after three of them, and again and again', async () => {
+    const colleague = (time: number) => `colleague${time % 50}@example.com`;
+    expect(await guess(150, () => ({}), colleague)).toEqual(new Set([422]));
+    const signedIn = new Set<number>();
+    for (let times = 0; times < 50; times += 1) signedIn.add((await signIn(password)).status);
+    expect(signedIn).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts';
+import { lt } from '../db/drizzle.ts';
+import { captchaUsedTable } from './captcha.table.ts';
+
+/** Marks a challenge as used; false where it was used before. */
+export async function insertUsedChallenge(
+  db: Database,
+  challenge: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(captchaUsedTable)
+    .values({ challenge, expiresAt })
+    .onConflictDoNothing()
+    .returning({ challenge: captchaUsedTable.challenge });
+  return rows.length > 0;
+}
+
+/** Removes challenges past their time. */
+export async function deleteUsedChallenges(db: Database, now: Date): Promise<void> {
+  await db.delete(captchaUsedTable).where(lt(captchaUsedTable.expiresAt, now));
+}
