@@ -147,4 +147,21 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     for (let times = 0; times < 50; times += 1) signedIn.add((await signIn(password)).status);
     expect(signedIn).toEqual(new Set([200]));
   });
+
+  test('cost as much hashing as those for an address that nobody has', async () => {
+    const { passwords } = shop.services;
+    const checked: string[] = [];
+    shop.services.passwords = {
+      ...passwords,
+      verify: async (passwordHash, secret) => {
+        const matches = await passwords.verify(passwordHash, secret);
+        checked.push(`${typeof passwordHash === 'string' ? 'a' : 'no'} hash: ${matches}`);
+        return matches;
+      },
+    };
+    expect((await signIn('Wrong.1234')).status).toBe(422);
+    expect((await signIn(password, {}, 'nobody-at-all@example.com')).status).toBe(422);
+    shop.services.passwords = passwords;
+    expect(checked).toEqual(['a hash: false', 'no hash: false']);
+  });
 });

@@ -22,3 +22,12 @@ test('each symbol of the specification counts', () => {
 test('letter case does not make another address', () => {
   expect(emailKey('Collector@Example.COM')).toBe(emailKey('collector@example.com'));
 });
+
+test.each([
+  ['full-width letters', 'ｃｏｌｌｅｃｔｏｒ@example.com', 'collector@example.com'],
+  ['an accent of its own', 'jose\u0301@example.com', 'jos\u00e9@example.com'],
+  ['a ligature', 'o\ufb03ce@example.com', 'office@example.com'],
+])('%s do not make another address', (_, written, usual) => {
+  expect(emailKey(written)).toBe(emailKey(usual));
+  expect(emailKey(written.toUpperCase())).toBe(emailKey(usual));
+});

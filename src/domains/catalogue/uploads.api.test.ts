@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quartersImage, quartersSvg } from '../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
+import { maximumListBytes } from './imports.rules.ts';
 import { maximumUploadBytes, uploadHours } from './uploads.rules.ts';
 import { openUpload, removeOldUploads } from './uploads.usecases.ts';
 
@@ -130,6 +131,32 @@ describe('what is refused leaves nothing', () => {
       expect(answer).toMatchObject({ status: 413, code: 'too_large' });
     });
   });
+
+  test.each([
+    ['PUT', '/api/admin/upload', maximumUploadBytes],
+    ['POST', '/api/admin/import?name=works.csv', maximumListBytes],
+  ])(
+    'one that is too large and does not say so: 413, and nothing of it stays (%s %s)',
+    async (method, path, limit) => {
+      await nothingNew(async () => {
+        const piece = new Uint8Array(1024 * 1024);
+        let sent = 0;
+        const body = new ReadableStream<Uint8Array>({
+          pull(controller) {
+            // Far more than the limit: whoever reads on and on would never answer.
+            if (sent > 4 * limit) controller.close();
+            sent += piece.length;
+            controller.enqueue(piece);
+          },
+        });
+        const headers = { authorization: `Bearer ${editor.userToken}`, 'content-type': 'text/csv' };
+        const answer = await shop.api.request(path, { method, headers, body, duplex: 'half' } as RequestInit);
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toMatchObject({ code: 'too_large' });
+        expect(sent).toBeLessThan(limit + 16 * piece.length);
+      });
+    },
+  );
 
   test('one that is broken off', async () => {
     const server = createServer(getRequestListener((call) => shop.api.fetch(call, { ip: '127.0.0.1' })));

@@ -115,6 +115,26 @@ describe('a mail', () => {
     expect(headers.filter(({ key }) => key === 'bcc')).toEqual([]);
   });
 
+  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\u000b'])(
+    'a line break as %j in its subject is a space, before any transport has it',
+    async (lineBreak) => {
+      const subject = `Hello Mei${lineBreak}Bcc: everybody@example.com`;
+      const subjects: string[] = [];
+      const transport = {
+        send: async (mail: { subject: string }) => {
+          subjects.push(mail.subject);
+          return 'accepted';
+        },
+        isFinal: () => true,
+        close: () => {},
+      };
+      const collecting: Services = { ...services, mail: { ...services.mail, transport } };
+      await enqueueMail(collecting, letter({ subject }));
+      await collecting.jobs.drain(collecting);
+      expect(subjects).toEqual(['Hello Mei Bcc: everybody@example.com']);
+    },
+  );
+
   test('an address with others hidden in it is one address', async () => {
     await enqueueMail(services, letter({ to: 'mei@example.com, eve@evil.example' }));
     await services.jobs.drain(services);

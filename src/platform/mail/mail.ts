@@ -121,7 +121,7 @@ export async function tryMailServer(
 }
 
 /** Names come from people: a line break in a subject would end the header. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /**
  * Sends a mail of the outbox, unless it was sent before. Its row is locked meanwhile, so that of two workers one sends.
