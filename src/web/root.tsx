@@ -36,7 +36,10 @@ import { ToastHost } from './ui/toast.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 
-/** Header and footer change with what was done and with the language, not with every page. */
+/**
+ * Header and footer change with what was done and with the language, not with every page. Who is led to the login page may have
+ * been logged out elsewhere, and the header says so as well.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -46,7 +49,8 @@ export function shouldRevalidate({
   // The server could not be reached: to ask it again would put an error page in the place of what was typed.
   if ((actionResult as { failure?: Failure } | undefined)?.failure?.status === 0) return false;
   if (formMethod && formMethod !== 'GET') return true;
-  return splitLocalePath(currentUrl.pathname).locale !== splitLocalePath(nextUrl.pathname).locale;
+  const [current, next] = [splitLocalePath(currentUrl.pathname), splitLocalePath(nextUrl.pathname)];
+  return current.locale !== next.locale || next.path === '/login';
 }
 
 export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
