@@ -1,8 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { newSizesOfIp } from '../domains/catalogue/made-to-measure.usecases.ts';
-import { rateLimits } from '../domains/members/members.rules.ts';
+import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
+import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/made-to-measure.usecases.ts';
+import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
+import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
+import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
+import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
 import { delayRules } from '../platform/sign-in/tries.ts';
@@ -24,8 +28,10 @@ ${delayRules.ofNetwork.drainSeconds} seconds. Who has signed in gets a \`device-
 sign-in: a device that sends it is counted by itself, and nobody else's wrong passwords slow it down.
 
 Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; links to a new password, \
-${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new sizes made to measure, \
-${times(newSizesOfIp)}. Links to a new password that are mailed to one account: \
+${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new carts, ${times(newCartsOfIp)}; \
+new sizes made to measure, ${times(newSizesOfIp)}; new frames put together, ${times(newFramesOfIp)}; freight quotes, \
+${times(freightQuotesOfIp)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
+member keeps ${mostAddresses} addresses at the most, and adds ${times(rateLimits.newAddressesOfMember)}. Links to a new password that are mailed to one account: \
 ${times(rateLimits.resetLinksOfAccountHere)} for who asks from one address, ${times(rateLimits.resetLinksOfAccount)} in all.
 
 A body has at most 1 MiB, but for the calls that take a file.`;

@@ -89,6 +89,7 @@ async function readerOf(c: ApiContext, currency: Currency | undefined): Promise<
   return {
     memberId: member?.id ?? null,
     cartToken,
+    ip: clientIp,
     locale,
     currency,
     firstCurrency: currencyOfCountry(country),

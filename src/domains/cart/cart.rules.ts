@@ -27,3 +27,6 @@ export function lineProblems(
     return piece.problem ?? ((wanted.get(piece.item.id) ?? 0) > left ? 'sold_out' : null);
   });
 }
+
+/** New carts of visitors at one address: an office of fifty makes a few each. */
+export const newCartsOfIp = { limit: 600, windowSeconds: 60 * 60 };

@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { slugOf } from '../../kernel/slug.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Events } from '../../platform/events.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
@@ -34,13 +35,15 @@ import {
   updateCart,
   upsertLine,
 } from './cart.repository.ts';
-import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
+import { lineKey, lineProblems, mergeLines, newCartsOfIp } from './cart.rules.ts';
 import type { Cart, CartFormInput, PlacedOrder } from './cart.schemas.ts';
 
 /** Who asks, and how the cart is to be shown; `currency` is the one asked for, `firstCurrency` the visitor's own. */
 export type CartReader = {
   memberId: number | null;
   cartToken: string | null;
+  /** The visitor's address, by which new carts are counted. */
+  ip: string;
   locale: Locale;
   currency: Currency | undefined;
   firstCurrency: Currency;
@@ -53,25 +56,32 @@ const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
 const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
 
-type OpenCart = { owner: CartOwner; token: string; cart: (StoredCart & { id: number }) | null };
+type OpenCart = { owner: CartOwner; token: string; cart: (StoredCart & { id: number }) | null; ip: string };
 
 /**
  * The reader's cart: a member's own, otherwise the visitor's by its token. An unknown or odd token opens a new cart
  * with a new token. A member's answer repeats the token that the browser holds, which opens nothing of the member's.
  */
 async function openCart(services: Services, reader: CartReader): Promise<OpenCart> {
+  const { ip } = reader;
   const token = reader.cartToken && isToken(reader.cartToken) ? reader.cartToken : null;
   if (reader.memberId !== null) {
     const owner = { memberId: reader.memberId };
-    return { owner, token: token ?? newToken(services), cart: await findCart(services.db, owner) };
+    return { owner, token: token ?? newToken(services), cart: await findCart(services.db, owner), ip };
   }
   if (token) {
     const owner = { tokenHash: tokenHash(token) };
     const cart = await findCart(services.db, owner);
-    if (cart) return { owner, token, cart };
+    if (cart) return { owner, token, cart, ip };
   }
   const made = newToken(services);
-  return { owner: { tokenHash: tokenHash(made) }, token: made, cart: null };
+  return { owner: { tokenHash: tokenHash(made) }, token: made, cart: null, ip };
+}
+
+/** Makes a cart; one address makes so many for visitors and no more (429). A member has one. */
+async function createCart(services: Services, owner: CartOwner, ip: string): Promise<number> {
+  if ('tokenHash' in owner) await limitVisitor(services, 'cart', ip, newCartsOfIp);
+  return insertCart(services.db, owner, services.clock.now());
 }
 
 type PricedLine = LineInput & { selected: boolean; piece: Piece; problem: PieceProblem | null };
@@ -187,7 +197,7 @@ async function cartData(
 /** The reader's cart; a visitor who has none gets one. */
 export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
   const open = await openCart(services, reader);
-  if (!open.cart && reader.memberId === null) await insertCart(services.db, open.owner, services.clock.now());
+  if (!open.cart && reader.memberId === null) await createCart(services, open.owner, open.ip);
   return cartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
 }
 
@@ -200,8 +210,8 @@ async function writeCart(
   if (open.cart && (await write(services, open.cart.id))) return open;
   const token = open.cart && 'tokenHash' in open.owner ? newToken(services) : open.token;
   const owner = 'tokenHash' in open.owner ? { tokenHash: tokenHash(token) } : open.owner;
-  await write(services, await insertCart(services.db, owner, services.clock.now()));
-  return { owner, token, cart: open.cart };
+  await write(services, await createCart(services, owner, open.ip));
+  return { ...open, owner, token };
 }
 
 /**

@@ -86,7 +86,8 @@ export const catalogueApi = apiRouter()
   })
   .openapi(frame, async (c) => {
     const reader = await readerOf(c);
-    return c.json(success(c, await createCustomFrame(c.var.services, c.req.valid('json'), reader)), 200);
+    const { services, clientIp } = c.var;
+    return c.json(success(c, await createCustomFrame(services, c.req.valid('json'), reader, clientIp)), 200);
   })
   .openapi(size, async (c) => {
     const reader = await readerOf(c);

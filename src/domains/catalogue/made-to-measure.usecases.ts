@@ -21,6 +21,8 @@ import { frameOf, getReference, type Reference } from './reference.usecases.ts';
 
 /** New sizes that one visitor can have put down; far beyond what anybody tries on a wall. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
+/** New frames put together, likewise. */
+export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 
 const refuse = (fields: FieldRefusal[]): void => {
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
@@ -34,6 +36,7 @@ export async function createCustomFrame(
   services: Services,
   input: FrameInput,
   reader: Reader,
+  visitorIp: string,
 ): Promise<FrameOption> {
   const reference = await getReference(services);
   const choice = {
@@ -51,8 +54,10 @@ export async function createCustomFrame(
     custom: true,
     active: true,
   };
+  const known = await findFrameByKey(services.db, makeUpKey);
+  if (!known) await limitVisitor(services, 'frame', visitorIp, newFramesOfIp);
   const row =
-    (await findFrameByKey(services.db, makeUpKey)) ??
+    known ??
     (await saveFrame(services.db, {
       ...parts,
       makeUpKey,

@@ -2,7 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { countriesIn } from '../../api/countries.ts';
 import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
 import { say } from '../../kernel/messages/messages.ts';
+import { limitVisitor } from '../../platform/call-limits.ts';
 import { getAddress } from '../members/members.usecases.ts';
+import { freightQuotesOfIp } from './freight.rules.ts';
 import {
   type FreightInput,
   type FreightOptionData,
@@ -54,6 +56,7 @@ const toOption = (c: ApiContext, offer: FreightOffer): FreightOptionData => ({
 export const freightApi = apiRouter()
   .openapi(freight, async (c) => {
     const form = c.req.valid('json');
+    await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuotesOfIp);
     const to = await destinationOf(c, form);
     const offers = await quoteFreightOfLines(c.var.services, {
       to,

@@ -240,3 +240,6 @@ export function quoteDelivery(
   if (options.length > 0) return { deliverable: true, options };
   return { deliverable: false, reason: isServed ? 'oversize' : 'country' };
 }
+
+/** Quotes that one address asks for: a checkout asks for a few, and an office of fifty for as many each. */
+export const freightQuotesOfIp = { limit: 1200, windowSeconds: 10 * 60 };

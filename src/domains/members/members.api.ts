@@ -152,7 +152,7 @@ const addressRemove = createRoute({
 export const membersApi = apiRouter()
   .openapi(captcha, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ ...(await createCaptcha(c.var.services)) }, 200);
+    return c.json({ ...(await createCaptcha(c.var.services, c.var.clientIp)) }, 200);
   })
   .openapi(register, async (c) => {
     const { services, clientIp, cartToken, locale } = c.var;

@@ -3,6 +3,7 @@ import type { ErrorDefinition } from '../../kernel/errors.ts';
 export const memberErrors = {
   /** One answer for an unknown address and a wrong password (`reading: members`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
+  addressBookFull: { code: 'conflict', status: 409, message: 'error.address_book_full' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
   /** A link to a new password that was used, is too old, or never was (`reading: members`). */
   resetLinkOver: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },

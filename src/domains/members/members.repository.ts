@@ -299,6 +299,18 @@ export async function findAddress(db: Database, memberId: number, id: number): P
   return row ? toAddress(row) : null;
 }
 
+/** Holds a member until the transaction ends. */
+export async function holdMember(db: Database, memberId: number): Promise<void> {
+  await db
+    .select({ id: memberTable.id })
+    .from(memberTable)
+    .where(eq(memberTable.id, memberId))
+    .for('no key update');
+}
+
+export const countAddresses = (db: Database, memberId: number): Promise<number> =>
+  db.$count(memberAddressTable, eq(memberAddressTable.memberId, memberId));
+
 export async function insertAddress(db: Database, memberId: number, input: AddressInput): Promise<Address> {
   const [row] = await db
     .insert(memberAddressTable)

@@ -31,8 +31,13 @@ export const blockReasonLimit = 500;
 /** How long a link to a new password can be used. */
 export const resetMinutes = 60;
 
+/** The most addresses in a member's book. */
+export const mostAddresses = 100;
+
 /** Limits of calls in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
 export const rateLimits = {
+  /** Addresses that one member adds, those removed again too. */
+  newAddressesOfMember: { limit: 120, windowSeconds: 60 * 60 },
   registrationsOfIp: { limit: 500, windowSeconds: 60 * 60 },
   /** Links to a new password that one address of the internet asks for. */
   resetLinksOfIp: { limit: 200, windowSeconds: 60 * 60 },

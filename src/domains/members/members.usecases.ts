@@ -3,7 +3,7 @@ import { cutToField } from '../../kernel/fields.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { emailKey } from '../../kernel/passwords.ts';
-import { limitVisitor } from '../../platform/call-limits.ts';
+import { limitCalls, limitVisitor } from '../../platform/call-limits.ts';
 import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.ts';
 import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
@@ -11,18 +11,20 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteOldTries } from '../../platform/sign-in/sign-in.repository.ts';
 import { memberErrors } from './members.errors.ts';
 import {
+  countAddresses,
   deleteAddress,
   deleteExpired,
   findAddress,
   findAddresses,
   findMember,
+  holdMember,
   insertAddress,
   insertMember,
   saveCompany,
   updateAddress,
   updateMember,
 } from './members.repository.ts';
-import { greetedName, type MemberIdentity, rateLimits } from './members.rules.ts';
+import { greetedName, type MemberIdentity, mostAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
 import { openSession } from './sessions.usecases.ts';
 
@@ -166,8 +168,22 @@ export async function getAddress(services: Services, memberId: number, id: numbe
   return found;
 }
 
-export const addAddress = (services: Services, memberId: number, input: AddressInput): Promise<Address> =>
-  insertAddress(services.db, memberId, input);
+/** Adds to the address book: 409 where it is full, 429 where addresses come and go without end. */
+export async function addAddress(
+  services: Services,
+  memberId: number,
+  input: AddressInput,
+): Promise<Address> {
+  await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
+  return inTransaction(services, async (inside) => {
+    // Of two at once the second sees what the first added.
+    await holdMember(inside.db, memberId);
+    if ((await countAddresses(inside.db, memberId)) >= mostAddresses) {
+      throw new ShopError(memberErrors.addressBookFull, { params: { count: mostAddresses } });
+    }
+    return insertAddress(inside.db, memberId, input);
+  });
+}
 
 export async function changeAddress(
   services: Services,

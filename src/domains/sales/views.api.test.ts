@@ -88,7 +88,7 @@ describe('views', () => {
 
   test('from one address are limited', async () => {
     await query(`INSERT INTO rate_limit (key, window_start, count)
-      SELECT 'view:203.0.113.99', time, 1200
+      SELECT 'view:network:203.0.113.99', time, 1200
       FROM generate_series(date_trunc('hour', now()), now() + interval '1 hour', interval '10 minutes') AS time`);
     ordering.shop.clock.set(new Date().toISOString());
     expect(await look({ ip: '203.0.113.99' })).toBe(429);

@@ -44,6 +44,7 @@ export const en = {
   'error.demo_closed': 'This is closed in the public demo',
 
   'error.login_failed': 'The e-mail address or the password is not right',
+  'error.address_book_full': 'Your address book holds {count} addresses at the most. Please remove one first',
   'error.email_taken': 'There is already an account with this e-mail address',
   'error.captcha_failed': 'Please tick the check again',
   'error.reset_link_over': 'This link has been used or is out of date. Please ask for a new one',

@@ -46,6 +46,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.demo_closed': '公开的演示网站不开放此功能',
 
   'error.login_failed': '邮箱或密码不正确',
+  'error.address_book_full': '地址簿最多可保存 {count} 个地址，请先删除一个',
   'error.email_taken': '该邮箱已经注册过了',
   'error.captcha_failed': '请重新勾选验证',
   'error.reset_link_over': '此链接已使用过或已过期，请重新申请',

@@ -46,6 +46,7 @@ export const zhHant: Record<MessageKey, string> = {
   'error.demo_closed': '公開的示範網站不開放此功能',
 
   'error.login_failed': '電子郵件或密碼不正確',
+  'error.address_book_full': '通訊錄最多可存 {count} 個地址，請先刪除一個',
   'error.email_taken': '這個電子郵件已經註冊過了',
   'error.captcha_failed': '請重新勾選驗證',
   'error.reset_link_over': '此連結已使用過或已逾期，請重新申請',

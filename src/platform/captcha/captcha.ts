@@ -1,11 +1,17 @@
 import { fieldError } from '../../kernel/errors.ts';
+import { limitVisitor } from '../call-limits.ts';
 import type { Services } from '../services.ts';
 import { insertUsedChallenge } from './captcha.repository.ts';
 import { newChallenge, readSolution } from './challenges.ts';
 
-/** A fresh challenge for a form (`GET /api/captcha`). */
-export const createCaptcha = (services: Services) =>
-  newChallenge(services.secrets, services.settings.captchaCost, services.clock.now());
+/** Challenges for one address: forms take one each, and each takes the server some milliseconds. */
+export const challengesOfIp = { limit: 3000, windowSeconds: 10 * 60 };
+
+/** A fresh challenge for a form (`GET /api/captcha`); so many for one address and no more (429). */
+export async function createCaptcha(services: Services, ip: string) {
+  await limitVisitor(services, 'captcha', ip, challengesOfIp);
+  return newChallenge(services.secrets, services.settings.captchaCost, services.clock.now());
+}
 
 /** Takes a form's solution; refuses one that is wrong, late or used before. */
 export async function spendCaptcha(services: Services, payload: string): Promise<void> {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createVisitor, freshCaptcha, register, taipeiAddress } from '../../test/visitor.ts';
+import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
+import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/made-to-measure.usecases.ts';
+import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
+import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
+import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { challengesOfIp } from '../platform/captcha/captcha.ts';
+import type { RateLimit } from '../platform/db/rate-limit.ts';
+
+let shop: TestShop;
+let item: Awaited<ReturnType<typeof createItem>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  item = await createItem(shop.services.db);
+});
+afterAll(() => shop.close());
+
+/** Leaves so many calls to who has called before under keys with this in them. */
+const leave = (left: number, { limit }: RateLimit, key: string) =>
+  shop.database.pool.query('UPDATE rate_limit SET count = $1 WHERE strpos(key, $2) > 0', [limit - left, key]);
+
+const piece = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
+let width = 500;
+let border = 45;
+
+/** Each call is a new visitor's, and makes something new. */
+const calls: Record<
+  string,
+  { limit: RateLimit; call: (headers: Record<string, string>) => Promise<number> }
+> = {
+  'reading a cart that there is not': {
+    limit: newCartsOfIp,
+    call: async (headers) => (await shop.api.request('/api/cart', { headers })).status,
+  },
+  'putting into a cart that there is not': {
+    limit: newCartsOfIp,
+    call: async (headers) =>
+      (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(piece()), headers)).status,
+  },
+  'asking for freight': {
+    limit: freightQuotesOfIp,
+    call: async (headers) => {
+      const body = { address: taipeiAddress, items: [piece()], currency: 'NTD' };
+      return (await createVisitor(shop.api).post('/api/freight', body, headers)).status;
+    },
+  },
+  'putting together a frame': {
+    limit: newFramesOfIp,
+    call: async (headers) => {
+      border += 5;
+      const body = { moulding_id: 5, mat: { color: 'slate', border_mm: border }, glazing_id: 2 };
+      return (await createVisitor(shop.api).post('/api/frame', body, headers)).status;
+    },
+  },
+  'asking for a size': {
+    limit: newSizesOfIp,
+    call: async (headers) => {
+      const body = { item_id: item.id, width_mm: width++, substrate_id: 1 };
+      return (await createVisitor(shop.api).post('/api/size', body, headers)).status;
+    },
+  },
+  'writing to the shop': {
+    limit: enquiryLimits.ofIp,
+    call: async (headers) => {
+      const visitor = createVisitor(shop.api);
+      const body = {
+        language: 'en',
+        title: 'ms',
+        firstname: 'Mei',
+        lastname: 'Lin',
+        email: 'mei@example.com',
+        phone: { code: '+886', number: '912345678' },
+        contents: 'Hello',
+        captcha: await freshCaptcha(visitor),
+      };
+      return (await visitor.post('/api/contact', body, headers)).status;
+    },
+  },
+  'asking for a captcha': {
+    limit: challengesOfIp,
+    call: async (headers) => (await shop.api.request('/api/captcha', { headers })).status,
+  },
+};
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+describe.each(Object.entries(calls))('%s', (_, { limit, call }) => {
+  test('is limited for one address, the /64 of IPv6, and for nobody else', async () => {
+    expect(limit.limit).toBeGreaterThanOrEqual(50 * 6);
+    const statuses = [await call(from('2001:db8:1:2::1'))];
+    await leave(2, limit, ':network:2001:db8:1:2:');
+    for (const last of ['2', '3', '4']) statuses.push(await call(from(`2001:db8:1:2::${last}`)));
+    expect(statuses.map((status) => status < 300)).toEqual([true, true, true, false]);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await call(from('2001:db8:1:3::1'))).toBeLessThan(300);
+    await shop.database.pool.query('DELETE FROM rate_limit');
+  });
+});
+
+test('a refusal says how long to wait', async () => {
+  const visitor = createVisitor(shop.api);
+  await visitor.get('/api/captcha');
+  await leave(0, challengesOfIp, 'captcha');
+  const refused = await visitor.get('/api/captcha');
+  expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(challengesOfIp.windowSeconds);
+  await shop.database.pool.query('DELETE FROM rate_limit');
+});
+
+test('who has a cart goes on where no new one is made', async () => {
+  const visitor = createVisitor(shop.api);
+  await visitor.get('/api/cart');
+  await leave(0, newCartsOfIp, 'cart');
+  expect((await visitor.get('/api/cart')).status).toBe(200);
+  expect((await createVisitor(shop.api).get('/api/cart')).status).toBe(429);
+  await shop.database.pool.query('DELETE FROM rate_limit');
+});
+
+describe('the address book', () => {
+  const address = { ...taipeiAddress, name: 'Mei Lin' };
+
+  test('is full at its limit, under concurrency too, and takes more once one is gone', async () => {
+    const visitor = createVisitor(shop.api);
+    const first = await register(visitor, 'full-book@example.com');
+    const added = await Promise.all(
+      Array.from({ length: mostAddresses + 5 }, () => visitor.post('/api/member/address', address)),
+    );
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(mostAddresses - 1);
+    const refused = await visitor.post('/api/member/address', address);
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refused.message).toContain(String(mostAddresses));
+    await visitor.delete(`/api/member/address/${first}`);
+    expect((await visitor.post('/api/member/address', address)).status).toBe(201);
+  });
+
+  test('does not take addresses that come and go without end', async () => {
+    const visitor = createVisitor(shop.api);
+    await register(visitor, 'busy-book@example.com');
+    expect((await visitor.post('/api/member/address', address)).status).toBe(201);
+    await leave(0, rateLimits.newAddressesOfMember, 'address:member');
+    expect((await visitor.post('/api/member/address', address)).status).toBe(429);
+  });
+});
