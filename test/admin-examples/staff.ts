@@ -5,6 +5,7 @@ import {
   type Caller,
   type Callers,
   codeOf,
+  confirmed,
   type Example,
   halfSignedIn,
   invited,
@@ -65,14 +66,17 @@ const examples: Record<string, Example> = {
     return () => staff.post('/api/admin/me/totp/confirm', { code: codeOf(shop, secret) });
   },
   'DELETE /api/admin/me/totp': async (stage) => {
-    const { staff } = await withApp(stage);
+    const { staff, secret } = await withApp(stage);
     const key = createAuthenticator(stage.shop.services.settings.siteUrl);
+    await confirmed(stage, { staff, secret });
     const options = (await staff.post('/api/admin/me/passkeys/options')).data;
     await staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(options) });
+    await confirmed(stage, { staff, secret });
     return () => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
   },
   'POST /api/admin/me/recovery-codes': async (stage) => {
-    const { staff } = await withApp(stage);
+    const { staff, secret } = await withApp(stage);
+    await confirmed(stage, { staff, secret });
     return () => staff.post('/api/admin/me/recovery-codes');
   },
   'POST /api/admin/me/passkeys/options': async ({ shop }) => {
@@ -86,9 +90,13 @@ const examples: Record<string, Example> = {
     return () => staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(data) });
   },
   'DELETE /api/admin/me/passkeys/{id}': async (stage) => {
-    const { staff, id } = await withPasskey(stage);
-    const { secret } = (await staff.post('/api/admin/me/totp')).data;
-    await staff.post('/api/admin/me/totp/confirm', { code: codeOf(stage.shop, secret) });
+    const { staff, secret } = await withApp(stage);
+    await confirmed(stage, { staff, secret });
+    const key = createAuthenticator(stage.shop.services.settings.siteUrl);
+    const options = (await staff.post('/api/admin/me/passkeys/options')).data;
+    const form = { name: 'A key', response: key.create(options) };
+    const { id } = (await staff.post('/api/admin/me/passkeys', form)).data.passkey;
+    await confirmed(stage, { staff, secret });
     return () => staff.delete(`/api/admin/me/passkeys/${id}`);
   },
   'DELETE /api/admin/me/sessions/{id}': async ({ shop }) => {

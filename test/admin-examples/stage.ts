@@ -52,6 +52,12 @@ export async function withApp({ shop }: Stage) {
   return { staff, secret };
 }
 
+/** Gives the app's code once more, as before a change of the factors; the next one has not been used. */
+export async function confirmed({ shop }: Stage, { staff, secret }: { staff: Visitor; secret: string }) {
+  await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
+  shop.clock.advance(60_000);
+}
+
 /** Somebody with a passkey, and the key that made it. */
 export async function withPasskey({ shop }: Stage) {
   const staff = await staffVisitor(shop, 'service');

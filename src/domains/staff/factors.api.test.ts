@@ -11,7 +11,7 @@ import {
 } from '../../../test/staff.ts';
 import { createVisitor, password } from '../../../test/visitor.ts';
 import { delayRules } from '../../platform/sign-in/tries.ts';
-import { challengeMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
+import { challengeMinutes, confirmationMinutes, recoveryCodeCount, totpOfferMinutes } from './staff.rules.ts';
 
 const origin = 'http://localhost:3000';
 const stepMs = 30_000;
@@ -43,6 +43,12 @@ async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; co
   return { secret, codes: confirmed.data.recovery_codes };
 }
 
+/** Gives the app's code once more, as before a change of the factors. */
+async function confirm(who: StaffVisitor, secret: string): Promise<void> {
+  expect((await give(who, codeOf(secret))).status).toBe(200);
+  shop.clock.advance(2 * stepMs);
+}
+
 /** The same person at another device, signed in by the password alone. */
 const elsewhere = async ({ id, email, name, role }: StaffVisitor = staff): Promise<StaffVisitor> =>
   Object.assign(createVisitor(shop.api), {
@@ -72,7 +78,10 @@ describe('outside the demo', () => {
   test('the last factor cannot be removed, but replaced', async () => {
     const { secret } = await setUpApp();
     const removed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
-    expect(removed).toMatchObject({ status: 409, code: 'last_factor' });
+    expect(removed).toMatchObject({ status: 403, code: 'confirm_factor' });
+    await confirm(staff, secret);
+    const confirmed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
+    expect(confirmed).toMatchObject({ status: 409, code: 'last_factor' });
     const next = await setUpApp();
     const other = await elsewhere();
     expect((await give(other, codeOf(secret))).status).toBe(422);
@@ -84,12 +93,15 @@ test('in the demo a session is open without, but who has set one up gives it', a
   shop.services.settings.demo = true;
   const free = await staffVisitor(shop, 'editor', undefined, false);
   expect(await stateOf(free)).toBe('open');
-  await setUpApp(free);
+  const { secret } = await setUpApp(free);
   const other = await elsewhere(free);
   expect(await stateOf(other)).toBe('second_factor');
   expect(await stateOf(free)).toBe('open');
+  await confirm(free, secret);
   expect((await free.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }))).status).toBe(200);
-  expect(await stateOf(other)).toBe('open');
+  // The factor is gone, and so are the sessions elsewhere.
+  expect((await other.get('/api/admin/me')).status).toBe(401);
+  expect(await stateOf(await elsewhere(free))).toBe('open');
   expect((await free.get('/api/admin/me')).data.factors).toEqual({
     totp: false,
     passkeys: [],
@@ -219,7 +231,8 @@ describe('recovery codes', () => {
   });
 
   test('new ones end the old ones; without a factor there are none', async () => {
-    const { codes } = await setUpApp();
+    const { secret, codes } = await setUpApp();
+    await confirm(staff, secret);
     const renewed = await staff.post('/api/admin/me/recovery-codes');
     expect(renewed.data.recovery_codes).toHaveLength(recoveryCodeCount);
     expect((await give(await elsewhere(), codes[0]!)).status).toBe(422);
@@ -254,6 +267,7 @@ test('the app is removed by a code or the password, not by either wrong', async 
   const remove = (proof: object) => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify(proof));
   expect(await remove({})).toMatchObject({ status: 422, fields: ['code'] });
   expect(await remove({ password: 'Wrong.1234' })).toMatchObject({ status: 422, fields: ['password'] });
+  expect(await remove({ password })).toMatchObject({ status: 403, code: 'confirm_factor' });
   expect(await remove({ code: codeOf(secret, 50) })).toMatchObject({ status: 422, fields: ['code'] });
   expect((await remove({ code: codeOf(secret) })).status).toBe(200);
   expect((await staff.get('/api/admin/me')).data.factors.totp).toBe(false);
@@ -297,13 +311,18 @@ describe('passkeys', () => {
   });
 
   test('a second one brings no codes, and the known one is not made again', async () => {
-    const { added } = await add(staff);
+    const { added, key } = await add(staff);
+    expect((await staff.post('/api/admin/me/passkeys/options')).code).toBe('confirm_factor');
+    await signIn(staff, key);
     const second = await add(staff);
     expect(second.options.excludeCredentials).toHaveLength(1);
     expect(second.added.data.recovery_codes).toEqual([]);
+    await signIn(staff, key);
     expect((await add(staff, second.key)).added).toMatchObject({ status: 422, code: 'passkey_failed' });
     const remove = (id: number) => staff.delete(`/api/admin/me/passkeys/${id}`);
-    expect((await remove(added.data.passkey.id)).status).toBe(200);
+    expect(await remove(added.data.passkey.id)).toMatchObject({ status: 200 });
+    expect(await remove(added.data.passkey.id)).toMatchObject({ status: 403, code: 'confirm_factor' });
+    await signIn(staff, second.key);
     expect((await remove(added.data.passkey.id)).status).toBe(404);
     expect(await remove(second.added.data.passkey.id)).toMatchObject({ status: 409, code: 'last_factor' });
   });
@@ -358,5 +377,60 @@ describe('passkeys', () => {
     expect((await other.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(404);
     await setUpApp(other);
     expect((await (await elsewhere(other)).post('/api/admin/passkey/options')).status).toBe(409);
+  });
+});
+
+describe('a stolen session', () => {
+  const stolen = (who: StaffVisitor): StaffVisitor => Object.assign(createVisitor(shop.api), who);
+
+  test('cannot replace, remove or add a second factor, nor make recovery codes', async () => {
+    await setUpApp();
+    const thief = stolen(staff);
+    const tries = [
+      await thief.post('/api/admin/me/totp'),
+      await thief.post('/api/admin/me/passkeys/options'),
+      await thief.post('/api/admin/me/recovery-codes'),
+      await thief.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password })),
+      await thief.delete('/api/admin/me/passkeys/1'),
+    ];
+    expect(tries.map(({ status, code }) => [status, code])).toEqual(tries.map(() => [403, 'confirm_factor']));
+  });
+
+  test('cannot confirm an app that it was offered before there was a factor, or in another session', async () => {
+    const other = await elsewhere();
+    const offered = (await other.post('/api/admin/me/totp')).data;
+    const taken = await staff.post('/api/admin/me/totp/confirm', { code: codeOf(offered.secret) });
+    expect(taken.status).toBe(200);
+    shop.clock.advance(2 * stepMs);
+    await confirm(staff, offered.secret);
+    const next = (await staff.post('/api/admin/me/totp')).data;
+    await confirm(other, offered.secret);
+    const refused = await other.post('/api/admin/me/totp/confirm', { code: codeOf(next.secret) });
+    expect(refused).toMatchObject({ status: 403, code: 'confirm_factor' });
+  });
+
+  test('one confirmation lets one change through, for ten minutes and in its own session', async () => {
+    const { secret } = await setUpApp();
+    const other = await elsewhere();
+    await confirm(other, secret);
+    await confirm(other, secret);
+    const renew = (who: StaffVisitor) => who.post('/api/admin/me/recovery-codes');
+    expect((await renew(staff)).code).toBe('confirm_factor');
+    const answers = await Promise.all([renew(other), renew(other), renew(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    await confirm(staff, secret);
+    shop.clock.advance(confirmationMinutes * 60_000);
+    expect((await renew(staff)).code).toBe('confirm_factor');
+  });
+
+  test('ends with the factor that it was opened by', async () => {
+    const { secret } = await setUpApp();
+    const other = await elsewhere();
+    await give(other, codeOf(secret));
+    shop.clock.advance(2 * stepMs);
+    await confirm(staff, secret);
+    await setUpApp();
+    expect((await other.get('/api/admin/me')).status).toBe(401);
+    expect(await stateOf(staff)).toBe('open');
   });
 });

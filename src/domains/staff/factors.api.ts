@@ -41,13 +41,15 @@ import {
 
 /** Setting a factor up is also the way on for who has to have one. */
 const settingUp = ['open', 'enrol'] as const;
-const givingIt = ['second_factor'] as const;
+/** Also for who is signed in, to confirm it before a change of the factors. */
+const givingIt = ['second_factor', 'open'] as const;
 
 const secondFactor = createRoute({
   method: 'post',
   path: '/api/admin/second-factor',
   ...forStaff('own', givingIt),
-  summary: "Gives the second factor: an authenticator app's code, which counts once, or a recovery code",
+  summary:
+    "Gives the second factor: an authenticator app's code, which counts once, or a recovery code. Who is signed in gives it once more before each change of the factors (403 `confirm_factor`)",
   request: jsonBody(codeInput),
   responses: answers(stateData),
 });

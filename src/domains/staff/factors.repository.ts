@@ -15,12 +15,19 @@ export async function findTotp(db: Database, staffId: number) {
   return row ?? null;
 }
 
-/** Notes that the code of a time step was taken; false where that one or a later one was taken before. */
-export async function spendStep(db: Database, staffId: number, step: number): Promise<boolean> {
+/**
+ * Notes that the code of a time step was taken; false where that one or a later one was taken before, or the app was replaced
+ * meanwhile.
+ */
+export async function spendStep(
+  db: Database,
+  { staffId, secret }: { staffId: number; secret: string },
+  step: number,
+): Promise<boolean> {
   const rows = await db
     .update(totp)
     .set({ lastStep: step })
-    .where(and(eq(totp.staffId, staffId), lt(totp.lastStep, step)))
+    .where(and(eq(totp.staffId, staffId), eq(totp.secret, secret), lt(totp.lastStep, step)))
     .returning({ staffId: totp.staffId });
   return rows.length > 0;
 }
@@ -96,12 +103,14 @@ export async function insertPasskey(db: Database, values: typeof passkey.$inferI
   return row ?? null;
 }
 
+/** False where it was removed meanwhile. */
 export async function markPasskeyUsed(
   db: Database,
   id: number,
   used: { counter: number; lastUsedAt: Date },
-): Promise<void> {
-  await db.update(passkey).set(used).where(eq(passkey.id, id));
+): Promise<boolean> {
+  const rows = await db.update(passkey).set(used).where(eq(passkey.id, id)).returning({ id: passkey.id });
+  return rows.length > 0;
 }
 
 export async function deletePasskey(db: Database, staffId: number, id: number) {

@@ -19,11 +19,18 @@ import {
   takeRecoveryCode,
   takeTotpOffer,
 } from './factors.repository.ts';
-import { markVerified } from './sessions.repository.ts';
+import {
+  deleteSessions,
+  isConfirmed,
+  markConfirmed,
+  markVerified,
+  takeConfirmation,
+} from './sessions.repository.ts';
 import { requiresSecondFactor, staffAccount } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
-import { findStaff } from './staff.repository.ts';
+import { findStaff, lockStaff } from './staff.repository.ts';
 import {
+  confirmationMinutes,
   recoveryCodeCount,
   recoveryKey,
   type StaffIdentity,
@@ -49,7 +56,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 async function spendTotp(services: Services, staffId: number, code: string): Promise<boolean> {
   const totp = await findTotp(services.db, staffId);
   const step = totp && stepOf(totp.secret, code, services.clock.now());
-  return step !== null && (await spendStep(services.db, staffId, step));
+  return totp !== null && step !== null && (await spendStep(services.db, totp, step));
 }
 
 /** Uses up an app's code or a recovery code, and says which it was. */
@@ -64,7 +71,7 @@ async function spendCode(
   return (await takeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
 }
 
-/** Gives the second factor as a code: the session is open. */
+/** Gives the second factor as a code: the session is open, and one that was is confirmed. */
 export async function giveSecondFactor(
   services: Services,
   staff: StaffIdentity,
@@ -83,6 +90,34 @@ export async function giveSecondFactor(
   return { state: 'open' };
 }
 
+const confirmedSince = ({ clock }: Services): Date =>
+  new Date(clock.now().getTime() - confirmationMinutes * 60_000);
+
+const hasFactor = async ({ db }: Services, staffId: number): Promise<boolean> =>
+  (await findTotp(db, staffId)) !== null || (await findPasskeys(db, staffId)).length > 0;
+
+/** Refuses who has a second factor and has not given it once more a moment ago (403 `confirm_factor`). */
+export async function requireConfirmation(services: Services, staff: StaffIdentity): Promise<void> {
+  if (!(await hasFactor(services, staff.id))) return;
+  if (await isConfirmed(services.db, staff.sessionId, confirmedSince(services))) return;
+  throw new ShopError(staffErrors.confirmFactor);
+}
+
+/**
+ * Inside the transaction of a change of the factors: takes the confirmation up, so that a stolen session alone changes none of them
+ * (403 `confirm_factor`). Of two changes at once the second sees what the first did.
+ */
+export async function beginFactorChange(inside: Services, staff: StaffIdentity): Promise<void> {
+  await lockStaff(inside.db, staff.id);
+  if (!(await hasFactor(inside, staff.id))) return;
+  if (await takeConfirmation(inside.db, staff.sessionId, confirmedSince(inside))) return;
+  throw new ShopError(staffErrors.confirmFactor);
+}
+
+/** Inside the caller's transaction: a factor is gone or another one, and so are the sessions that it opened elsewhere. */
+export const endOtherSessions = (inside: Services, staff: StaffIdentity): Promise<void> =>
+  deleteSessions(inside.db, staff.id, staff.sessionId);
+
 /** Inside the caller's transaction: this session has proved its second factor. */
 export async function openFully(
   inside: Services,
@@ -90,7 +125,9 @@ export async function openFully(
   actor: Actor,
   how: { method: 'totp' | 'recovery' | 'passkey' },
 ): Promise<void> {
-  await markVerified(inside.db, staff.sessionId, inside.clock.now());
+  const now = inside.clock.now();
+  if (staff.state === 'open') await markConfirmed(inside.db, staff.sessionId, now);
+  else await markVerified(inside.db, staff.sessionId, now);
   await recordAct(inside, actor, {
     action: 'staff.second_factor',
     subject: { kind: 'staff', id: staff.id },
@@ -118,6 +155,7 @@ export async function offerTotp(
   staff: StaffIdentity,
   issuer: string,
 ): Promise<{ secret: string; uri: string }> {
+  await requireConfirmation(services, staff);
   const secret = new Secret({ buffer: Uint8Array.from(services.ids.random(20)).buffer });
   await saveTotpOffer(services.db, {
     staffId: staff.id,
@@ -144,9 +182,11 @@ export async function confirmTotp(
   if (!secret || step === null) throw wrongCode();
   await takeBack();
   return inTransaction(services, async (inside) => {
+    await beginFactorChange(inside, staff);
     if (!(await takeTotpOffer(inside.db, staff.id, secret))) throw wrongCode();
     const replaced = (await findTotp(inside.db, staff.id)) !== null;
     await saveTotp(inside.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
+    if (replaced) await endOtherSessions(inside, staff);
     await markVerified(inside.db, staff.sessionId, now);
     await recordAct(inside, actor, {
       action: 'staff.set_totp',
@@ -158,7 +198,7 @@ export async function confirmTotp(
   });
 }
 
-/** Removes the app, for who gives a code of it, a recovery code or the password. */
+/** Removes the app, for who gives a code of it or a recovery code, or the password once the second factor is confirmed. */
 export async function removeTotp(
   services: Services,
   staff: StaffIdentity,
@@ -168,10 +208,12 @@ export async function removeTotp(
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
   await withProof(services, staff, origin, proof, async (inside) => {
+    if (!proof.code) await beginFactorChange(inside, staff);
     const passkeys = await findPasskeys(inside.db, staff.id);
     refuseLastFactor(services, passkeys.length);
     if (!(await deleteTotp(inside.db, staff.id))) throw new ShopError(commonErrors.notFound);
     if (passkeys.length === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
+    await endOtherSessions(inside, staff);
     await recordAct(inside, actor, {
       action: 'staff.remove_totp',
       subject: { kind: 'staff', id: staff.id },
@@ -210,6 +252,7 @@ async function withProof(
   let isProved = false;
   try {
     await inTransaction(services, async (inside) => {
+      await lockStaff(inside.db, staff.id);
       await checkProof(inside, staff, proof);
       isProved = true;
       await work(inside);
@@ -242,9 +285,8 @@ export const renewRecoveryCodes = (
   actor: Actor,
 ): Promise<{ recovery_codes: string[] }> =>
   inTransaction(services, async (inside) => {
-    const hasFactor =
-      (await findTotp(inside.db, staff.id)) !== null || (await findPasskeys(inside.db, staff.id)).length > 0;
-    if (!hasFactor) throw new ShopError(commonErrors.conflict);
+    if (!(await hasFactor(inside, staff.id))) throw new ShopError(commonErrors.conflict);
+    await beginFactorChange(inside, staff);
     const left = await countRecoveryCodes(inside.db, staff.id);
     const codes = await newRecoveryCodes(inside, staff.id);
     await recordAct(inside, actor, {

@@ -16,11 +16,14 @@ import {
   takeChallenge,
 } from './factors.repository.ts';
 import {
+  beginFactorChange,
   countCodeTry,
+  endOtherSessions,
   newRecoveryCodes,
   openFully,
   refuseFactor,
   refuseLastFactor,
+  requireConfirmation,
 } from './factors.usecases.ts';
 import { markVerified } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
@@ -72,6 +75,7 @@ const descriptorOf = (passkey: { credentialId: string; transports: string[] }) =
 
 /** What the browser needs to make a passkey for this session's person. */
 export async function offerPasskey(services: Services, staff: StaffIdentity, shopName: string) {
+  await requireConfirmation(services, staff);
   const known = await findPasskeys(services.db, staff.id);
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
@@ -109,6 +113,7 @@ export async function addPasskey(services: Services, staff: StaffIdentity, actor
   if (!result?.verified) throw failed();
   const { credential } = result.registrationInfo;
   return inTransaction(services, async (inside) => {
+    await beginFactorChange(inside, staff);
     const isFirst =
       (await findPasskeys(inside.db, staff.id)).length === 0 &&
       (await findTotp(inside.db, staff.id)) === null;
@@ -143,12 +148,14 @@ export async function addPasskey(services: Services, staff: StaffIdentity, actor
 /** Removes a passkey; the last factor only where none is required. */
 export const removePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
   inTransaction(services, async (inside) => {
+    await beginFactorChange(inside, staff);
     const removed = await deletePasskey(inside.db, staff.id, id);
     if (!removed) throw new ShopError(commonErrors.notFound);
     const others =
       (await findPasskeys(inside.db, staff.id)).length + ((await findTotp(inside.db, staff.id)) ? 1 : 0);
     refuseLastFactor(services, others);
     if (others === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
+    await endOtherSessions(inside, staff);
     await recordAct(inside, actor, {
       action: 'staff.remove_passkey',
       subject: { kind: 'staff', id: staff.id },
@@ -169,7 +176,7 @@ export async function askForPasskey(services: Services, staff: StaffIdentity) {
   });
 }
 
-/** Gives the second factor by a passkey: the session is open. */
+/** Gives the second factor by a passkey: the session is open, and one that was is confirmed. */
 export async function giveSecondFactorByPasskey(
   services: Services,
   staff: StaffIdentity,
@@ -201,13 +208,13 @@ export async function giveSecondFactorByPasskey(
     }),
   );
   if (!result) return refuseFactor(services, staff, actor, failed());
-  await inTransaction(services, async (inside) => {
-    await markPasskeyUsed(inside.db, passkey.id, {
-      counter: result.authenticationInfo.newCounter,
-      lastUsedAt: now,
-    });
+  const isOpened = await inTransaction(services, async (inside) => {
+    const used = { counter: result.authenticationInfo.newCounter, lastUsedAt: now };
+    if (!(await markPasskeyUsed(inside.db, passkey.id, used))) return false;
     await openFully(inside, staff, actor, { method: 'passkey' });
+    return true;
   });
+  if (!isOpened) return refuseFactor(services, staff, actor, failed());
   await takeBack();
   return { state: 'open' };
 }

@@ -54,6 +54,24 @@ export async function markVerified(db: Database, sessionId: number, now: Date): 
   await db.update(session).set({ verifiedAt: now }).where(eq(session.id, sessionId));
 }
 
+export async function markConfirmed(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt: now }).where(eq(session.id, sessionId));
+}
+
+/** Whether the session was confirmed after a moment. */
+export const isConfirmed = async (db: Database, sessionId: number, since: Date): Promise<boolean> =>
+  (await db.$count(session, and(eq(session.id, sessionId), gt(session.confirmedAt, since)))) > 0;
+
+/** Takes the confirmation up; false where there is none from after that moment. */
+export async function takeConfirmation(db: Database, sessionId: number, since: Date): Promise<boolean> {
+  const rows = await db
+    .update(session)
+    .set({ confirmedAt: null })
+    .where(and(eq(session.id, sessionId), gt(session.confirmedAt, since)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
 export const hasSession = async (db: Database, sessionId: number): Promise<boolean> =>
   (await db.$count(session, eq(session.id, sessionId))) > 0;
 

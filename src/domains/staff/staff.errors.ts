@@ -5,6 +5,8 @@ export const staffErrors = {
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   /** Signed in by password only: the second factor has to be given, or set up first. */
   secondFactor: { code: 'second_factor', status: 403, message: 'error.second_factor' },
+  /** To change the second factor, the one that there is has to be given once more. */
+  confirmFactor: { code: 'confirm_factor', status: 403, message: 'error.confirm_factor' },
   /** A link that was used, is too old, or never was. */
   linkOver: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.staff_email_taken' },

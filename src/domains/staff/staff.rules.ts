@@ -69,6 +69,8 @@ export const setUpHours = 24;
 /** How long a secret for an authenticator app waits for its first code. */
 export const totpOfferMinutes = 30;
 export const challengeMinutes = 5;
+/** How long a second factor that was given once more lets one change of the factors through. */
+export const confirmationMinutes = 10;
 export const recoveryCodeCount = 10;
 
 /** Limits of calls in a window. */

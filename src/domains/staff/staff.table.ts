@@ -24,6 +24,7 @@ export const staffSessionTable = pgTable('staff_session', {
   tokenHash: bytea('token_hash').notNull(),
   staffId: integer('staff_id').notNull(),
   verifiedAt: moment('verified_at'),
+  confirmedAt: moment('confirmed_at'),
   ip: text().notNull(),
   userAgent: text('user_agent').notNull(),
   createdAt: moment('created_at').notNull(),

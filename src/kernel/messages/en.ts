@@ -380,6 +380,7 @@ export const en = {
   'error.staff_email_taken': 'Somebody with this address works here already',
   'error.edited_meanwhile': 'Somebody else has changed this meanwhile. Please look at what it is now',
   'error.last_owner': 'There has to be an owner: make somebody else one first',
+  'error.confirm_factor': 'Please give your second factor once more to change it',
   'error.last_factor': 'A second factor is required here: set up another one first',
   'error.passkey_failed': 'The passkey could not be checked. Please try again',
   'error.code_wrong': 'This code is not right, or has been used already',

@@ -366,6 +366,7 @@ export const zhCn: Record<MessageKey, string> = {
   'error.staff_email_taken': '已有同事使用这个邮箱地址',
   'error.edited_meanwhile': '其他人刚刚修改了这条数据，请先看看目前的内容',
   'error.last_owner': '至少要有一位所有者，请先将其他人设为所有者',
+  'error.confirm_factor': '更改两步验证前，请再验证一次',
   'error.last_factor': '这里必须使用两步验证，请先设置另一种方式',
   'error.passkey_failed': '无法验证通行密钥，请再试一次',
   'error.code_wrong': '验证码不正确，或已经使用过',

@@ -366,6 +366,7 @@ export const zhHant: Record<MessageKey, string> = {
   'error.staff_email_taken': '已有同仁使用這個電子郵件地址',
   'error.edited_meanwhile': '其他人剛剛修改了這筆資料，請先看看目前的內容',
   'error.last_owner': '至少要有一位擁有者，請先將其他人設為擁有者',
+  'error.confirm_factor': '變更兩步驟驗證前，請再驗證一次',
   'error.last_factor': '這裡必須使用兩步驟驗證，請先設定另一種方式',
   'error.passkey_failed': '無法驗證通行密鑰，請再試一次',
   'error.code_wrong': '驗證碼不正確，或已經使用過',

@@ -4,6 +4,7 @@ import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { isOfficePath, safePath } from '../addresses.ts';
 import { attempt, webOf } from '../api.server.ts';
 import type { Web } from '../context.ts';
+import type { Failure } from '../failure.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -55,13 +56,18 @@ export function pageAfterSignIn(web: Web, next: unknown): string {
   return isOffice ? path : localizedPath(web.locale, '/admin');
 }
 
+/** Where a change of the factors leads that the API wants confirmed first: to the second factor, and back. */
+export function redirectToConfirm(web: Web, { code }: Failure, url: URL): void {
+  if (code !== 'confirm_factor') return;
+  const next = new URLSearchParams({ next: url.pathname });
+  throw redirect(`${localizedPath(web.locale, '/admin/second-factor')}?${next}`, 303);
+}
+
 /** What a sign-in page is given: the step it is for, or a redirect to the one that is due. */
-export async function requireStep(
-  { url, context }: Args,
-  state: Exclude<StaffMe['state'], 'open'>,
-): Promise<StaffMe> {
+export async function requireStep({ url, context }: Args, ...states: StaffMe['state'][]): Promise<StaffMe> {
   const web = webOf(context);
   const me = await findStaff(web);
-  if (me?.state !== state) throw redirectToSignIn(web, me?.state, url.searchParams.get('next') ?? '');
+  if (!me || !states.includes(me.state))
+    throw redirectToSignIn(web, me?.state, url.searchParams.get('next') ?? '');
   return me;
 }

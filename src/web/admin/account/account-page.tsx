@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, read, webOf } from '../../api.server.ts';
 import { translatorOf } from '../../meta.ts';
-import { staffOf } from '../admin.server.ts';
+import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -19,8 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { me: staffOf(context), sessions: items };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return changeAccount(webOf(context), await formOf(request));
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const changed = await changeAccount(web, await formOf(request));
+  if (changed.data.failure) redirectToConfirm(web, changed.data.failure, url);
+  return changed;
 }
 
 export function meta({ location }: Route.MetaArgs) {

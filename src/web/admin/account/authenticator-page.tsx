@@ -6,7 +6,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
-import { staffOf } from '../admin.server.ts';
+import { redirectToConfirm, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
@@ -19,8 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasTotp: staffOf(context).factors.totp };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return enrol(webOf(context), await formOf(request));
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const answer = await enrol(web, await formOf(request));
+  if (answer.data.failure) redirectToConfirm(web, answer.data.failure, url);
+  return answer;
 }
 
 export function meta({ location }: Route.MetaArgs) {

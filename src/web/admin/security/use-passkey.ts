@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useLocation, useNavigate, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 
@@ -14,7 +14,11 @@ type Purpose = 'sign-in' | 'add';
 export function usePasskey(purpose: Purpose) {
   const t = useTranslations('admin.passkey');
   const submit = useSubmit();
-  const path = useLocalizedPath()('/admin/passkey-options');
+  const localized = useLocalizedPath();
+  const path = localized('/admin/passkey-options');
+  const confirmPath = localized('/admin/second-factor');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,6 +30,10 @@ export function usePasskey(purpose: Purpose) {
       const response = await askBrowser(purpose, path);
       await submit({ ...more, intent: 'passkey', response: JSON.stringify(response) }, { method: 'post' });
     } catch (error) {
+      if (error instanceof Refused && error.code === 'confirm_factor') {
+        await navigate(`${confirmPath}?${new URLSearchParams({ next: pathname })}`);
+        return;
+      }
       setProblem(error instanceof Refused ? error.message : t(problemOf(error)));
     } finally {
       setIsAsking(false);
@@ -35,7 +43,14 @@ export function usePasskey(purpose: Purpose) {
 }
 
 /** The API's own sentence. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly code: string;
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message);
+    this.code = code;
+  }
+}
 
 async function askBrowser(purpose: Purpose, path: string): Promise<object> {
   const [{ startAuthentication, startRegistration }, answer] = await Promise.all([
@@ -43,7 +58,7 @@ async function askBrowser(purpose: Purpose, path: string): Promise<object> {
     fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }) }),
   ]);
   const { options, failure } = await answer.json();
-  if (failure) throw new Refused(failure.message);
+  if (failure) throw new Refused(failure);
   return purpose === 'add'
     ? startRegistration({ optionsJSON: options })
     : startAuthentication({ optionsJSON: options });

@@ -19,10 +19,12 @@ import type { Route } from './+types/second-factor-page.ts';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email, factors } = await requireStep(args, 'second_factor');
+  const { email, factors, state, methods } = await requireStep(args, 'second_factor', 'open');
+  if (methods.length === 0) throw redirectToSignIn(webOf(args.context), state, '');
   const params = args.url.searchParams;
   return {
     email,
+    isConfirming: state === 'open',
     hasTotp: factors.totp,
     hasPasskey: factors.passkeys.length > 0,
     hasRecovery: factors.recovery_left > 0,
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireStep(args, 'second_factor');
+  await requireStep(args, 'second_factor', 'open');
   const { request, context } = args;
   const web = webOf(context);
   const { admin } = web.api.api;
@@ -52,11 +54,11 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
-  const { email, hasTotp, hasPasskey, hasRecovery, isRecovery, next } = loaderData;
+  const { email, isConfirming, hasTotp, hasPasskey, hasRecovery, isRecovery, next } = loaderData;
   const t = useTranslations('admin.secondFactor');
   const query = next ? `next=${encodeURIComponent(next)}` : '';
   return (
-    <SignInFrame title={t('title')} lead={t('lead', { email })}>
+    <SignInFrame title={t('title')} lead={t(isConfirming ? 'confirmLead' : 'lead', { email })}>
       <div className="space-y-6">
         {isRecovery ? (
           <CodeForm key="recovery" kind="recovery" next={next} />

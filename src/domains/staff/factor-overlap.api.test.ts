@@ -1,0 +1,28 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { staffVisitor } from '../../../test/staff.ts';
+import { findTotp, markPasskeyUsed, saveTotp, spendStep } from './factors.repository.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test('a code of an app that was replaced after it was read does not count', async () => {
+  const { db, clock } = shop.services;
+  const staff = await staffVisitor(shop, 'editor');
+  const [old, next] = [new Secret(), new Secret()].map(({ base32 }) => base32) as [string, string];
+  const step = TOTP.counter({ timestamp: clock.now().getTime() });
+  await saveTotp(db, { staffId: staff.id, secret: old, confirmedAt: clock.now(), lastStep: 0 });
+  const read = (await findTotp(db, staff.id))!;
+  await saveTotp(db, { staffId: staff.id, secret: next, confirmedAt: clock.now(), lastStep: 0 });
+  expect(await spendStep(db, read, step)).toBe(false);
+  expect(await spendStep(db, (await findTotp(db, staff.id))!, step)).toBe(true);
+});
+
+test('a passkey that was removed after it was read does not count', async () => {
+  const used = { counter: 1, lastUsedAt: shop.clock.now() };
+  expect(await markPasskeyUsed(shop.services.db, 999_999, used)).toBe(false);
+});
