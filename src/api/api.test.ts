@@ -215,7 +215,7 @@ describe('every call', () => {
     expect(body.components.securitySchemes.userToken).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(body.paths['/api/member/profile'].get.security).toEqual([{ userToken: [] }]);
     expect(body.paths['/api/shop'].get.security).toBeUndefined();
-    expect(body.info.description).toContain('from one address, 10 in 15 minutes');
+    expect(body.info.description).toContain('After 10 for one account from one address');
     const names = (path: string) =>
       body.paths[path].parameters.map(({ $ref }: { $ref: string }) => {
         const [, , kind = '', name = ''] = $ref.split('/');
