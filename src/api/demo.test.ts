@@ -107,9 +107,7 @@ test('outside the demo its people are signed out and cannot sign in; back in the
     collector.post('/api/member/login', { ...credentials, captcha: await freshCaptcha(collector) });
   collector.userToken = (await logIn()).data.token;
   const owner = createVisitor(shop.api);
-  owner.userToken = (
-    await owner.post('/api/admin/login', { email: 'owner@example.com', password: demoPassword })
-  ).data.token;
+  owner.userToken = (await signInAs(shop.api, 'owner@example.com', demoPassword)).data.token;
   await owner.post('/api/admin/staff', { email: 'next@post.example', role: 'editor' });
   const start = async (demo: boolean) => {
     shop.services.settings.demo = demo;

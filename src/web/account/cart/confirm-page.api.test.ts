@@ -40,7 +40,7 @@ async function post(values: Record<string, string>, fate: Fate) {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.headers.set('authorization', `Bearer ${buyer.userToken}`);
-      return fate(request, await ordering.shop.api.request(request.clone()));
+      return fate(request, await ordering.shop.api.fetch(request.clone()));
     },
   });
   const context = new RouterContextProvider();
