@@ -1,4 +1,5 @@
 import { type Locale, languageNames, locales, localizedPath } from '../../src/kernel/locale.ts';
+import { createVisitor, freshCaptcha } from '../visitor.ts';
 import { wordsOf } from '../words.ts';
 import { textsOf } from './html-texts.ts';
 import type { Look, Looks } from './looks.ts';
@@ -22,7 +23,9 @@ async function faultsOf(
   locale: Locale,
   look: Look,
 ): Promise<string[]> {
-  const { path, as, status = 200, form } = look;
+  const { path, as, status = 200, solvesCaptcha } = look;
+  const captcha = solvesCaptcha && { captcha: await freshCaptcha(createVisitor(shop.base)) };
+  const form = look.form && { ...look.form, ...captcha };
   const about = `${locale} ${form ? 'POST ' : ''}${path}${as ? ` as ${as}` : ''}`;
   const answer = await shop.ask({ locale, path, cookie: as && cookies[as], form });
   if (answer.status !== status) return [`${about}: answered ${answer.status} ${answer.location ?? ''}`];

@@ -52,7 +52,7 @@ export const looksAtTheSignIn = ({ invitation }: DemoStage): DemoLooks => ({
   'admin/forgot': [
     '/admin/forgot',
     { path: '/admin/forgot', form: { email: 'nobody' }, status: 422 },
-    { path: '/admin/forgot', form: { email: 'nobody@example.com' } },
+    { path: '/admin/forgot', form: { email: 'nobody@example.com' }, solvesCaptcha: true },
   ],
 });
 

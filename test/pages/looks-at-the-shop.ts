@@ -90,7 +90,11 @@ export const looksAtAccounts = ({ ownOrders, placed, inDollars }: DemoStage): De
   register: ['/register', emptyForm('/register')],
   'register/artist': ['/register/artist', emptyForm('/register/artist')],
   'register/gallery': ['/register/gallery', emptyForm('/register/gallery')],
-  forgotPassword: ['/forgotPassword', emptyForm('/forgotPassword')],
+  forgotPassword: [
+    '/forgotPassword',
+    emptyForm('/forgotPassword'),
+    { path: '/forgotPassword', form: { email: 'nobody@example.com' }, solvesCaptcha: true },
+  ],
   'forgotPassword/reset': [
     ...['/forgotPassword/reset', '/forgotPassword/reset?token=unknown'],
     { path: '/forgotPassword/reset?token=unknown', form: { token: 'unknown', password: 'x' }, status: 422 },

@@ -7,6 +7,8 @@ export type Look<Person extends string = string> = {
   status?: number;
   /** The fields of a form that is posted there. */
   form?: Record<string, string>;
+  /** Whether the form has a solved captcha as well. */
+  solvesCaptcha?: boolean;
   /** Content that looks like a name of the code, and is none. */
   shows?: readonly string[];
 };
