@@ -8,7 +8,7 @@ import {
   importFolder,
   UnreadableListError,
 } from '../src/domains/catalogue/import.usecases.ts';
-import { openShop } from '../src/services.ts';
+import { NoShopError, openExistingShop } from '../src/services.ts';
 
 const usage =
   'npm run import -- FOLDER   (a folder with works.csv or works.json and the image files; docs/import.md)';
@@ -56,7 +56,9 @@ async function saveReport(folder: string, report: ImportReport): Promise<void> {
 }
 
 async function run(folder: string): Promise<number> {
-  const shop = await openShop(readConfig(process.env), () => {});
+  const config = readConfig(process.env);
+  const shop = await openExistingShop(config);
+  console.log(`Importing into the shop of ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir}`);
   // The database would outlive us; what was being written is rolled back.
   process.once('SIGINT', () => void shop.close().finally(() => process.exit(130)));
   try {
@@ -78,7 +80,9 @@ if (!folder || more.length > 0) {
     process.exitCode = await run(resolve(folder));
   } catch (error) {
     // What the operator can mend is said in a sentence; anything else is a defect and comes with its trace.
-    console.error(error instanceof UnreadableListError ? error.message : error);
+    console.error(
+      error instanceof UnreadableListError || error instanceof NoShopError ? error.message : error,
+    );
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ import { inviteInput } from '../src/domains/staff/staff.schemas.ts';
 import { resetFactorsFromServer } from '../src/domains/staff/team.usecases.ts';
 import { type Role, roles } from '../src/kernel/roles.ts';
 import type { Services } from '../src/platform/services.ts';
-import { openShop } from '../src/services.ts';
+import { openExistingShop } from '../src/services.ts';
 
 const usage = `npm run staff -- invite MAIL ROLE   prints a one-time link to join or, for somebody who works here already, to
                                     a new password; ROLE is one of ${roles.join(', ')}
@@ -40,7 +40,7 @@ function workOf([command, ...words]: string[]): ((services: Services) => Promise
 }
 
 async function run(work: (services: Services) => Promise<number>): Promise<number> {
-  const shop = await openShop(readConfig(process.env), () => {});
+  const shop = await openExistingShop(readConfig(process.env));
   try {
     return await work(shop.services);
   } finally {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -37,6 +38,24 @@ export type Shop = {
    */
   close(withinMs?: number): Promise<void>;
 };
+
+/** A command was given no shop to work on. */
+export class NoShopError extends Error {}
+
+/**
+ * The same for a command that works on a shop there is, running or not: none is made.
+ *
+ * @throws NoShopError where nothing has been started with these settings
+ */
+export async function openExistingShop(config: Config): Promise<Shop> {
+  const folder = join(config.dataDir, 'postgres');
+  if (!config.databaseUrl && !existsSync(folder)) {
+    throw new NoShopError(
+      `There is no shop in ${config.dataDir}. Set DATA_DIR, or DATABASE_URL, to what the shop is started with; a new shop has to be started once.`,
+    );
+  }
+  return openShop(config, () => {});
+}
 
 /**
  * Starts what every program of the shop stands on: the database, migrated, the files, the clock, the log.
