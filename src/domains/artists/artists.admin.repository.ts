@@ -56,8 +56,8 @@ export type ArtistFilter = {
 
 const collations: Record<Locale, SQL> = {
   en: sql`(artist.name ->> 'en') COLLATE "en-x-icu"`,
-  'zh-Hant': sql`coalesce(artist.name ->> 'zh-Hant', artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
-  'zh-CN': sql`coalesce(artist.name ->> 'zh-CN', artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
+  'zh-Hant': sql`coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
+  'zh-CN': sql`coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
 };
 
 const byName = (locale: Locale): SQL => sql`${collations[locale]}, artist.id`;

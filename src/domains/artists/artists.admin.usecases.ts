@@ -35,8 +35,8 @@ import type {
   CategoryOrders,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
-import { changeCategoriesOfArtist } from './artists.repository.ts';
-import { artistNameOf, completeTexts, lackingLocales } from './artists.rules.ts';
+import { changeCategoriesOfArtist, findArtistByKey } from './artists.repository.ts';
+import { artistNameOf, completeName, completeTexts, lackingLocales } from './artists.rules.ts';
 
 const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
 
@@ -96,6 +96,29 @@ export async function getArtistData(services: Services, id: number): Promise<Art
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
   return { ...entryOf(row), state: stateOf(row), created_at: row.created_at };
+}
+
+/** The artist of an import's key with all that the history holds; null where there is none. */
+export async function findArtistState(
+  services: Services,
+  importKey: string,
+): Promise<{ id: number; state: ArtistState } | null> {
+  const artist = await findArtistByKey(services.db, importKey);
+  if (!artist) return null;
+  const [row] = await findArtistRows(services.db, [artist.id]);
+  return { id: artist.id, state: stateOf(row!) };
+}
+
+/** Notes in the history what an import made of an artist, inside the caller's transaction. @param before null for a new one */
+export async function recordArtist(
+  inside: Services,
+  actor: Actor,
+  before: ArtistState | null,
+  { id, state: after }: { id: number; state: ArtistState },
+): Promise<void> {
+  if (isDeepStrictEqual(after, before)) return;
+  const action = before ? ('artist.change' as const) : ('artist.create' as const);
+  await recordAct(inside, actor, { action, subject: subjectOf(id), before, after });
 }
 
 /** A select holds no more. */
@@ -235,8 +258,8 @@ export async function linkConfirmedArtist(
 /** As given, and in the other Chinese script. */
 function nameOfMember(firstname: string, lastname: string, locale: Locale): Localized {
   const name = artistNameOf(firstname, lastname);
-  if (!/\p{Script=Han}/u.test(name)) return completeTexts({ en: name }, scripts);
-  return completeTexts({ [locale === 'zh-CN' ? 'zh-CN' : 'zh-Hant']: name }, scripts);
+  if (!/\p{Script=Han}/u.test(name)) return completeName({ en: name }, scripts);
+  return completeName({ [locale === 'zh-CN' ? 'zh-CN' : 'zh-Hant']: name }, scripts);
 }
 
 // categories

@@ -16,6 +16,13 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
   return row ?? null;
 }
 
+/** The artists of these keys; a key that no artist has is left out. */
+export const findArtistsByKeys = (db: Database, importKeys: readonly string[]): Promise<Artist[]> =>
+  db
+    .select()
+    .from(artistTable)
+    .where(inArray(artistTable.importKey, [...importKeys]));
+
 export async function insertArtist(db: Database, artist: ArtistTexts): Promise<Artist> {
   const [row] = await db.insert(artistTable).values(artist).returning();
   return row!;

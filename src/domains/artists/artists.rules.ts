@@ -5,26 +5,39 @@ import type { SomeLanguages } from './artists.schemas.ts';
 type Scripts = { toSimplified(text: string): string; toTraditional(text: string): string };
 
 /**
- * A text in every language: a missing Chinese is made from the other one, and what is still missing is said in the
- * language there is. Empty where there is none.
+ * A text in every language, empty where it is missing: a missing Chinese is made from the other one, and nothing is said in
+ * another language's name.
  *
- * @param known the text until now: a language that it lacks on purpose is not made up
+ * @param text the languages that are given; one that is left out stays as it is in `known`, one that is empty is given up
+ * @param known the text until now. A Chinese that was only converted from the other one follows it; one that somebody wrote, or
+ *   left empty beside the other, stays
  */
-export function completeTexts(
-  text: SomeLanguages,
-  { toSimplified, toTraditional }: Scripts,
-  known?: Localized,
-): Localized {
-  const traditional = text['zh-Hant'] || (text['zh-CN'] ? toTraditional(text['zh-CN']) : '');
-  const simplified = text['zh-CN'] || (text['zh-Hant'] ? toSimplified(text['zh-Hant']) : '');
-  const en = text.en || traditional;
-  const whole = { en, 'zh-Hant': traditional || en, 'zh-CN': simplified || en };
-  if (!known || locales.every((locale) => !known[locale])) return whole;
-  const kept = locales.map((locale): [Locale, string] => [
-    locale,
-    text[locale] || (known[locale] ? whole[locale] : ''),
-  ]);
-  return Object.fromEntries(kept) as Localized;
+export function completeTexts(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
+  const before = known && locales.some((locale) => known[locale]) ? known : null;
+  const chinese = (
+    own: 'zh-Hant' | 'zh-CN',
+    other: 'zh-Hant' | 'zh-CN',
+    convert: (text: string) => string,
+  ) => {
+    if (text[own]) return text[own];
+    const converted = convert(text[other] ?? '');
+    if (!before) return converted;
+    if (text[own] === '') return before[own] ? converted : '';
+    return text[other] && before[own] === convert(before[other]) ? converted : before[own];
+  };
+  return {
+    en: text.en ?? before?.en ?? '',
+    'zh-Hant': chinese('zh-Hant', 'zh-CN', scripts.toTraditional),
+    'zh-CN': chinese('zh-CN', 'zh-Hant', scripts.toSimplified),
+  };
+}
+
+/** The same for what a thing is called: where there is no English name, English readers are told the Chinese one. */
+export function completeName(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
+  const isChinese = /\p{Script=Han}/u.test(known?.en ?? '');
+  const given = text.en === undefined && isChinese ? { ...text, en: '' } : text;
+  const whole = completeTexts(given, scripts, known);
+  return { ...whole, en: whole.en || whole['zh-Hant'] || whole['zh-CN'] };
 }
 
 /** A person's name as it is said: in Chinese writing the family's stands first, and nothing between. */

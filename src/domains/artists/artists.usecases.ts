@@ -13,7 +13,7 @@ import {
   insertArtist,
   updateArtist,
 } from './artists.repository.ts';
-import { completeTexts } from './artists.rules.ts';
+import { completeName, completeTexts } from './artists.rules.ts';
 import type { ArtistInput } from './artists.schemas.ts';
 
 /** Makes the artist of the key, or brings what is known of him up to date; nothing is written where nothing is new. */
@@ -29,27 +29,26 @@ export async function saveArtist(
   });
 }
 
+/** What an artist's texts become; languages that are left out stay as they are. @param known the artist until now */
+export const textsOfArtist = (
+  input: Pick<ArtistInput, 'name' | 'statement' | 'biography'>,
+  known: Pick<Artist, 'name' | 'statement' | 'biography'> | null,
+) => ({
+  name: completeName(input.name, scripts, known?.name),
+  statement: completeTexts(input.statement ?? {}, scripts, known?.statement),
+  biography: completeTexts(input.biography ?? {}, scripts, known?.biography),
+});
+
 async function writeArtist(services: Services, input: ArtistInput, memberId: number | undefined) {
   const { db } = services;
   const known = await findArtistByKey(db, input.import_key);
-  const name = completeTexts(input.name, scripts, known?.name);
-  const statement = input.statement
-    ? completeTexts(input.statement, scripts, known?.statement)
-    : known?.statement;
-  const biography = input.biography
-    ? completeTexts(input.biography, scripts, known?.biography)
-    : known?.biography;
-  const none = completeTexts({}, scripts);
+  const texts = textsOfArtist(input, known);
+  const { name, statement, biography } = texts;
   const wanted = {
     importKey: input.import_key,
     memberId: memberId ?? known?.memberId ?? null,
-    name,
-    statement: statement ?? none,
-    biography: biography ?? none,
-    search: searchVector(
-      [statement ?? none, biography ?? none].flatMap(Object.values<string>),
-      Object.values(name),
-    ),
+    ...texts,
+    search: searchVector([statement, biography].flatMap(Object.values<string>), Object.values(name)),
   };
   if (!known) return { artist: await insertArtist(db, wanted), isChanged: true };
   const updated = await updateArtist(db, known.id, wanted);

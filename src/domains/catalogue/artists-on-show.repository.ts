@@ -39,8 +39,8 @@ const joins = `
 /** Names in the order of the reader's dictionaries: Latin letters, strokes, pinyin; each as its index has it. */
 const namesInOrder: Record<Locale, string> = {
   en: `(artist.name ->> 'en') COLLATE "en-x-icu"`,
-  'zh-Hant': `coalesce(artist.name ->> 'zh-Hant', artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
-  'zh-CN': `coalesce(artist.name ->> 'zh-CN', artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
+  'zh-Hant': `coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
+  'zh-CN': `coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
 };
 
 function orderOf(category: ArtistCategory | null, locale: Locale): string {

@@ -1,5 +1,8 @@
+import type { FieldRefusal } from '../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
-import { facetGroups } from './catalogue.rules.ts';
+import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { facetGroups, itemChannels, itemStatuses } from './catalogue.rules.ts';
+import type { ImportFault } from './imports.rules.ts';
 
 /** How a list of works is written as a table (`docs/import.md`). All columns are optional but `image`, title and artist. */
 
@@ -81,26 +84,68 @@ function sizeOf(text: string): unknown {
   };
 }
 
+/**
+ * The key of the artist whom a row names: that of its own column, the one that its work has, or the name.
+ *
+ * @param work what the shop has of the work, by column; empty for a new one
+ */
+export const artistKeyOf = (
+  cells: Readonly<Record<string, string>>,
+  work: Readonly<Record<string, string>> = {},
+): string =>
+  [cells.artist_key, work.artist_key, ...locales.map((locale) => cells[columnOf('artist', locale)])].find(
+    (cell) => cell?.trim(),
+  ) ?? '';
+
+const columnsIn = (name: string): string[] => locales.map((locale) => columnOf(name, locale));
+
+/**
+ * A row with what it leaves out as it is in the shop. A text that it names in one language keeps the others by
+ * `completeTexts`, so that a Chinese that was only converted follows the other one.
+ *
+ * @param before by column, as `cellsOfWork` gives it; empty for a new work
+ */
+export function wholeRow(
+  cells: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const named = localizedColumns.flatMap((name) => {
+    const own = columnsIn(name);
+    return own.some((column) => cells[column]?.trim()) ? own : [];
+  });
+  const { image: _, ...kept } = before;
+  const artistColumns = [...columnsIn('artist'), ...columnsIn('artist_statement')];
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([column]) => !named.includes(column))),
+    ...Object.fromEntries(
+      Object.entries(cells).filter(([column, cell]) => cell.trim() || !artistColumns.includes(column)),
+    ),
+    artist_key: artistKeyOf(cells, before),
+  };
+}
+
 /** @param cells by column, as `columnOfHeading` gives them; an empty cell counts as none */
 export function draftOfRow(cells: Record<string, string>): WorkDraft {
   const cell = (name: string): string => cells[name]?.trim() ?? '';
+  // What has no column stays as it is; an empty cell gives a text up.
   const texts = (name: string) =>
     Object.fromEntries(
-      locales.flatMap((locale) => {
-        const text = cell(columnOf(name, locale));
-        return text ? [[locale, text]] : [];
-      }),
+      locales
+        .filter((locale) => columnOf(name, locale) in cells)
+        .map((locale) => [locale, cell(columnOf(name, locale))]),
     );
+  // An artist's own texts are never given up by the row of a work.
+  const filled = (name: string) =>
+    Object.fromEntries(Object.entries(texts(name)).filter(([, text]) => text !== ''));
   const given = (name: string) => cell(name) || undefined;
-  const artist = texts('artist');
-  const statement = texts('artist_statement');
-  const artistName = artist.en ?? artist['zh-Hant'] ?? artist['zh-CN'];
+  const artist = filled('artist');
+  const statement = filled('artist_statement');
   return {
     image: cell('image'),
     work: {
       import_key: cell('key') || cell('image'),
       artist: {
-        import_key: given('artist_key') ?? artistName ?? '',
+        import_key: artistKeyOf(cells),
         name: artist,
         ...(Object.keys(statement).length > 0 && { statement }),
       },
@@ -183,17 +228,24 @@ const sizeText = (size: ListedWork['sizes'][number]): string =>
   (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
   (size.reason === 'withheld' ? ` ${heldBack}` : '');
 
+const localizedCells = (name: string, text: Localized): [string, string][] =>
+  locales.map((locale) => [columnOf(name, locale), (text[locale] ?? '').trim()]);
+
+/** What a row says of an artist, by column; the key is the row's own. */
+export const cellsOfArtist = (artist: { name: Localized; statement: Localized }): Record<string, string> =>
+  Object.fromEntries([
+    ...localizedCells('artist', artist.name),
+    ...localizedCells('artist_statement', artist.statement),
+  ]);
+
 /** A work's cells by column, as `draftOfRow` reads them; its picture stays what it is. */
 export function cellsOfWork(work: ListedWork): Record<string, string> {
-  const texts = (name: string, text: Localized) =>
-    locales.map((locale): [string, string] => [columnOf(name, locale), (text[locale] ?? '').trim()]);
   return Object.fromEntries([
     ['key', work.key],
     ['image', ''],
-    ...texts('title', work.title),
+    ...localizedCells('title', work.title),
     ['artist_key', work.artist_key],
-    ...texts('artist', work.artist_name),
-    ...texts('artist_statement', work.artist_statement),
+    ...Object.entries(cellsOfArtist({ name: work.artist_name, statement: work.artist_statement })),
     ['year', String(work.year ?? '')],
     ...facetGroups.map((group) => [
       group,
@@ -210,8 +262,8 @@ export function cellsOfWork(work: ListedWork): Record<string, string> {
     ['lists_at', work.status === 'to_be_listed' ? (work.lists_at ?? '') : ''],
     ['stores', work.store_ids.join('|')],
     ['public_limit', String(work.public_limit ?? '')],
-    ...texts('concept', work.concept),
-    ...texts('details', work.details),
+    ...localizedCells('concept', work.concept),
+    ...localizedCells('details', work.details),
   ]);
 }
 
@@ -236,4 +288,40 @@ export function columnOfField(field: string): string {
   }
   if (parts[0] === 'facets') return parts[1] ?? '';
   return columnsOfFields[field] ?? columnsOfFields[parts[0]!] ?? parts[0]!;
+}
+
+const optionsOf = (options: readonly string[]) => ({ options: options.join(', ') });
+
+/** What a column takes, where the sentence that a form says would not tell. */
+const rulesOfColumns: Record<string, Pick<FieldRefusal, 'message' | 'params'>> = {
+  sizes: { message: 'list.size' },
+  status: { message: 'list.one_of', params: optionsOf(itemStatuses) },
+  channel: { message: 'list.one_of', params: optionsOf(itemChannels) },
+  lists_at: { message: 'list.moment' },
+};
+const unspoken: readonly string[] = ['validation.object', 'validation.choice', 'validation.invalid'];
+
+/** Why a row is refused, by column; of the sizes with the one that is meant. */
+export function faultsOfFields(
+  fields: readonly FieldRefusal[],
+  cells: Readonly<Record<string, string>>,
+): ImportFault[] {
+  return fields.map(({ field, message, params }) => {
+    const column = columnOfField(field);
+    const rule = (unspoken.includes(message) && rulesOfColumns[column]) || { message, params };
+    const [, index] = field.split('.');
+    const entry = column === 'sizes' && index ? listOf(cells.sizes ?? '')[Number(index)] : undefined;
+    return {
+      column,
+      message: rule.message,
+      params: rule.params ?? {},
+      ...(entry !== undefined && { entry }),
+    };
+  });
+}
+
+/** What a fault says, in a reader's language. */
+export function sayFault({ message, params, entry }: ImportFault, locale: Locale): string {
+  const rule = say(locale, message as MessageKey, params);
+  return entry === undefined ? rule : say(locale, 'list.entry', { entry, rule });
 }

@@ -168,7 +168,7 @@ describe('a second import', () => {
     await shop.services.db.execute(sql`alter table edition_copy enable trigger all`);
     await list('Third', '200:950', '4');
     expect(await outcomes()).toEqual([
-      ['line 2', 'again', 'refused', expect.stringContaining('edition_size: The edition cannot be changed')],
+      ['line 2', 'again', 'refused', expect.stringContaining('edition: The edition cannot be changed')],
     ]);
     // Nothing of a refused entry is kept.
     const { rows } = await shop.services.db.execute(
@@ -277,12 +277,14 @@ describe('the list', () => {
     ]);
     const notes = found.map(([, , , note]) => note);
     expect(notes[1]).toBe('the key list-1 stands in line 2 already');
-    expect(notes[2]).toBe('title: Please fill this in');
-    expect(notes[3]).toBe('year: This must be a number; edition_size: This must be a number');
+    expect(notes[2]).toBe('title_en: Please fill this in');
+    expect(notes[3]).toBe('year: This must be a number; edition: This must be a number');
     expect(notes[5]).toContain('10 cells');
-    expect(notes[6]).toBe('facets.scenario: The shop does not know angry');
+    expect(notes[6]).toBe(
+      'scenario: The shop does not know angry. It knows calm, joy, wonder, longing, energy, warmth',
+    );
     expect(notes[7]).toBe(
-      'sizes.0.height_mm: A print 140 mm wide is 105 mm high; sizes.1.substrate: The shop does not know glass',
+      'sizes: “140x140:500”: A print 140 mm wide is 105 mm high; sizes: “200@glass:500”: The shop does not know glass. It knows cotton-rag, canvas',
     );
   });
 

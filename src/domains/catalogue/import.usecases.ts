@@ -1,14 +1,15 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { ShopError } from '../../kernel/errors.ts';
+import { type FieldRefusal, ShopError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
 import { inspectImage, UnreadableImageError } from '../../platform/images/images.ts';
-import type { Services } from '../../platform/services.ts';
-import { draftOfEntry, draftOfRow, type WorkDraft } from './import.rules.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import { systemActor } from '../audit/audit.rules.ts';
+import { draftOfEntry, draftOfRow, faultsOfFields, sayFault, type WorkDraft } from './import.rules.ts';
+import { saveListedWork } from './import-rows.usecases.ts';
 import { readTable, UnreadableTableError } from './import-table.usecases.ts';
 import { type ArtworkInput, artworkInput } from './listing.schemas.ts';
-import { saveArtwork } from './listing.usecases.ts';
 
 /** What became of one entry of the list. */
 export type ImportEntry = {
@@ -25,7 +26,8 @@ export type ImportReport = { entries: ImportEntry[] };
 /** The list as a whole cannot be read; nothing was imported. */
 export class UnreadableListError extends Error {}
 
-type ListedWork = { place: string; draft: WorkDraft; faults: string[] };
+/** An entry of the list; of a table with its cells. */
+type ListedWork = { place: string; draft: WorkDraft; faults: string[]; cells?: Record<string, string> };
 
 /**
  * Takes the works of a folder into the catalogue: its `works.csv` or `works.json` and the image files beside it. Every
@@ -56,14 +58,16 @@ export async function importFolder(
 async function importWork(
   services: Services,
   folder: string,
-  { place, draft, faults }: ListedWork,
+  { place, draft, faults, cells }: ListedWork,
   places: Map<string, string>,
 ): Promise<ImportEntry> {
   const { success, data, error } = artworkInput.safeParse(draft.work);
   const key = keyOf(draft);
   const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
   if (faults.length > 0) return refused(...faults);
-  if (!success) return refused(...refusalsOf(error.issues, draft.work).map(sentence));
+  const sentences = (fields: readonly FieldRefusal[]) =>
+    cells ? inCells(fields, cells) : fields.map(sentence);
+  if (!success) return refused(...sentences(refusalsOf(error.issues, draft.work)));
   const before = places.get(key);
   if (before) return refused(`the key ${key} stands in ${before} already`);
   places.set(key, place);
@@ -72,7 +76,7 @@ async function importWork(
     return { place, key, ...(await save(services, data, path)) };
   } catch (error) {
     if (error instanceof UnreadableImageError) return refused(`image: ${faultSentence(error)}`);
-    if (error instanceof ShopError && error.fields.length > 0) return refused(...error.fields.map(sentence));
+    if (error instanceof ShopError && error.fields.length > 0) return refused(...sentences(error.fields));
     if (error instanceof ImageRefusal) return refused(`image: ${error.message}`);
     throw error;
   }
@@ -81,7 +85,9 @@ async function importWork(
 async function save(services: Services, work: ArtworkInput, path: string) {
   const { format } = await inspectImage(path);
   if (format === 'svg') throw new ImageRefusal('it is no JPEG, PNG, TIFF or WebP');
-  const { outcome, sizes } = await saveArtwork(services, work, path);
+  const { outcome, sizes } = await inTransaction(services, (inside) =>
+    saveListedWork(inside, systemActor, work, path),
+  );
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
   const notes = coarse.length > 0 ? [`not offered, under 150 pixels an inch: ${widths}`] : [];
@@ -94,8 +100,12 @@ const keyOf = ({ work, image }: WorkDraft): string => {
   return typeof key === 'string' && key.trim() ? key.trim() : '(no key)';
 };
 
-const sentence = ({ field, message, params }: ShopError['fields'][number]): string =>
+const sentence = ({ field, message, params }: FieldRefusal): string =>
   `${field}: ${say('en', message, params)}`;
+
+/** The same of a table, by column. */
+const inCells = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
+  faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`);
 
 function faultSentence({ fault, message }: UnreadableImageError): string {
   switch (fault) {
@@ -187,7 +197,7 @@ async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
   for await (const { line, cells, tooMany } of readTable(bytes)) {
     const columns = Object.keys(cells).length;
     const faults = tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns })];
-    works.push({ place: `line ${line}`, draft: draftOfRow(cells), faults });
+    works.push({ place: `line ${line}`, draft: draftOfRow(cells), cells, faults });
   }
   return works;
 }

@@ -11,8 +11,16 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** What a list says otherwise than the shop. */
 export type CellChange = { column: string; before: string; after: string };
 
-/** Why a work is refused: the message's key and what stands in it; the column is empty where it is about the whole row. */
-export type ImportFault = { column: string; message: string; params: Record<string, string | number> };
+/**
+ * Why a work is refused: the message's key and what stands in it; the column is empty where it is about the whole row. `entry` is
+ * the part of a cell that holds several things.
+ */
+export type ImportFault = {
+  column: string;
+  message: string;
+  params: Record<string, string | number>;
+  entry?: string;
+};
 
 /** The cells that differ, in the order of the second; a picture is a change wherever one is named. */
 export function cellChanges(

@@ -3,13 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
-import { cellsOfWork } from './import.rules.ts';
-import { faultsOf, findWorksOfRows, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
+import { sayFault } from './import.rules.ts';
+import { faultsOf, findSubjectsOfRows, isAsSeen, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
 import { readTable, type TableRow, UnreadableTableError } from './import-table.usecases.ts';
 import { applyImportJob, checkImportJob } from './imports.jobs.ts';
 import {
@@ -29,10 +28,8 @@ import {
   updateImport,
   updateImportRow,
 } from './imports.repository.ts';
-import { type ImportFault, maximumListBytes } from './imports.rules.ts';
+import { type CellChange, type ImportFault, maximumListBytes } from './imports.rules.ts';
 import type { ImportData, ImportListEntry, ImportRowsQuery } from './imports.schemas.ts';
-import { findItemStates } from './items.admin.repository.ts';
-import { stateOf } from './items.admin.usecases.ts';
 import { measured, type Uploader } from './uploads.usecases.ts';
 
 /** Works of a list that one job looks at, or takes in. */
@@ -116,15 +113,15 @@ export async function checkImport(
   const found = await findImport(services.db, importId);
   if (found?.list.state !== 'checking') return;
   const part = await findImportSources(services.db, importId, from, batch);
-  const works = await findWorksOfRows(services, part);
+  const subjects = await findSubjectsOfRows(services, part);
 
   const noted: ImportRowValues[] = [];
-  for (const row of part) {
+  for (const [index, row] of part.entries()) {
     const key = keyOfRow(row);
     const { position, line, firstLine } = row;
     const seen =
       firstLine === null
-        ? await tryRow(services, row, works.get(key))
+        ? await tryRow(services, row, subjects[index]!)
         : { outcome: 'refused' as const, changes: [], faults: [twice(key, firstLine)] };
     noted.push({ importId, position, line, key, ...seen });
   }
@@ -210,28 +207,16 @@ async function takeIn(
   inside: Services,
   actor: Actor,
   row: TableRow,
-  noted: { key: string; changes: { column: string; before: string }[] },
-) {
-  const work = (await findWorksOfRows(inside, [row])).get(noted.key);
-  const now = work ? cellsOfWork(work) : {};
-  const isAsSeen = noted.changes.every(({ column, before }) => (now[column as never] ?? '') === before);
-  if (!isAsSeen) return [{ column: '', message: 'list.changed', params: {} }];
-  const stateNow = async (id: number) => stateOf((await findItemStates(inside.db, [id]))[0]!);
+  { changes }: { changes: CellChange[] },
+): Promise<ImportFault[]> {
+  const [subject] = await findSubjectsOfRows(inside, [row]);
+  if (!isAsSeen(changes, subject!)) return [{ column: '', message: 'list.changed', params: {} }];
   try {
     // A savepoint: a refusal undoes the work, not the note of it.
-    await inTransaction(inside, async (within) => {
-      const before = work ? await stateNow(work.item_id) : null;
-      const id = await saveRow(within, row, work);
-      await recordAct(within, actor, {
-        action: before ? 'item.change' : 'item.create',
-        subject: { kind: 'item', id },
-        before,
-        after: await stateNow(id),
-      });
-    });
+    await inTransaction(inside, (within) => saveRow(within, actor, row, subject!));
     return [];
   } catch (error) {
-    return faultsOf(error);
+    return faultsOf(error, row);
   }
 }
 
@@ -276,10 +261,7 @@ export async function getImport(
         key,
         outcome,
         changes,
-        faults: faults.map(({ column, message, params }) => ({
-          column,
-          message: say(locale, message as MessageKey, params),
-        })),
+        faults: faults.map((fault) => ({ column: fault.column, message: sayFault(fault, locale) })),
         applied: isApplied,
       })),
       page,

@@ -23,6 +23,15 @@ const defaultLongSidesMm = [300, 500, 700, 1000, 1400] as const;
 /** Proofing, inks, trimming and the artist's work, whatever the size. */
 const defaultBasePriceNtd = 1200;
 
+/** A key that names none of what the shop has. */
+export const unknownKey = (
+  key: string,
+  known: readonly { key: string }[],
+): Pick<FieldRefusal, 'message' | 'params'> => ({
+  message: 'validation.listing_key',
+  params: { key, known: known.map((one) => one.key).join(', ') },
+});
+
 /** How far a given height may be from the picture's proportions: what a hand-written list rounds. */
 const heightTolerance = 0.02;
 
@@ -102,7 +111,8 @@ export function offeredSizes(
         ? substrates[0]
         : substrates.find((candidate) => candidate.key === input.substrate);
     if (!substrate) {
-      refuse('substrate', 'validation.listing_unknown', { key: input.substrate ?? '' });
+      const { message, params } = unknownKey(input.substrate ?? '', substrates);
+      refuse('substrate', message, params);
       return;
     }
     const size = printSizeOfWidth(picture.proportions, input.width_mm);

@@ -2,7 +2,7 @@ import { type FieldRefusal, fieldError } from '../../kernel/errors.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { inspectImage } from '../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { completeTexts } from '../artists/artists.rules.ts';
+import { completeName, completeTexts } from '../artists/artists.rules.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
 import { findFacets, findSubstrates } from './catalogue.repository.ts';
@@ -21,7 +21,7 @@ import {
   updateArtwork,
   updateItem,
 } from './listing.repository.ts';
-import { type OfferedSize, offeredSizes } from './listing.rules.ts';
+import { type OfferedSize, offeredSizes, unknownKey } from './listing.rules.ts';
 import type { ArtworkInput } from './listing.schemas.ts';
 import {
   addEditionCopies,
@@ -106,7 +106,7 @@ async function writeArtwork(
     importKey: input.import_key,
     artistId: artist.id,
     pictureId: picture.id,
-    title: completeTexts(input.title, scripts, known?.title),
+    title: completeName(input.title, scripts, known?.title),
     concept: completeTexts(input.concept, scripts, known?.concept),
     details: completeTexts(input.details, scripts, known?.details),
     year: input.year,
@@ -183,7 +183,8 @@ async function chooseFacets(services: Services, wanted: ArtworkInput['facets']):
       const facet = known.find((candidate) => candidate.groupKey === group && candidate.key === key);
       if (facet) chosen.add(facet);
       else {
-        refusals.push({ field: `facets.${group}`, message: 'validation.listing_unknown', params: { key } });
+        const ofGroup = known.filter((candidate) => candidate.groupKey === group);
+        refusals.push({ field: `facets.${group}`, ...unknownKey(key, ofGroup) });
       }
     }
   }

@@ -1,7 +1,8 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import * as scripts from '../../platform/chinese.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { completeTexts } from '../artists/artists.rules.ts';
+import { completeName, completeTexts } from '../artists/artists.rules.ts';
+import type { SomeLanguages } from '../artists/artists.schemas.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { findFrameByKey } from './made-to-measure.repository.ts';
@@ -20,7 +21,7 @@ import { type MaterialKind, materialKey, unframedId } from './materials.rules.ts
 import type { MaterialData, MaterialInput, MaterialList, NewMaterial } from './materials.schemas.ts';
 import { renewPricesJob } from './prices.jobs.ts';
 
-const inWords = (text: Parameters<typeof completeTexts>[0]) => completeTexts(text, scripts);
+const inWords = (text: SomeLanguages) => completeName(text, scripts);
 
 type AnyValues = { [Kind in MaterialKind]: MaterialValues<Kind> }[MaterialKind];
 
@@ -33,7 +34,7 @@ function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
       return {
         name,
         active,
-        description: inWords(input.description),
+        description: completeTexts(input.description, scripts),
         weightGPerM2: input.weight_g_per_m2,
         priceNtdPerM2: input.price_ntd_per_m2,
         madeInDays: input.made_in_days,

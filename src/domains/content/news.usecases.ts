@@ -7,7 +7,7 @@ import * as scripts from '../../platform/chinese.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { completeTexts } from '../artists/artists.rules.ts';
+import { completeName, completeTexts } from '../artists/artists.rules.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
 import {
   countNews,
@@ -112,7 +112,7 @@ export async function saveNews(
     const { db, clock } = inside;
     const { artistIds, itemIds, pictureId } = await resolveKeys(inside, input);
     const texts = {
-      title: completeTexts(input.title, scripts),
+      title: completeName(input.title, scripts),
       summary: completeTexts(input.summary, scripts),
       body: completeTexts(input.body, scripts),
       insight: completeTexts(input.insight, scripts),

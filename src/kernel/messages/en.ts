@@ -69,6 +69,11 @@ export const en = {
     'At most {limit} copies of one edition can be reserved without payment. Please order fewer, or pay for those you have ordered',
   'error.order_failed': 'Please confirm your connection and payment method work smoothly, or contact service',
 
+  'list.entry': '“{entry}”: {rule}',
+  'list.size':
+    'This is no size. Please write WIDTH, WIDTHxHEIGHT or WIDTHxHEIGHT@SUBSTRATE:NTD/USD, such as 300x225@canvas:3600/120',
+  'list.one_of': 'This must be one of: {options}',
+  'list.moment': 'Please write a day such as 2027-03-01, or a time such as 2027-03-01T10:00:00+08:00',
   'list.encoding': 'This list is not UTF-8; spreadsheets save it as “CSV UTF-8”',
   'list.characters': 'Line {line} has a character in it that cannot be shown, such as a control character',
   'list.table': 'This cannot be read as a table: {reason}',
@@ -134,6 +139,7 @@ export const en = {
   'validation.listing_no_size': 'A picture of these proportions cannot be printed',
   'validation.day_past': 'The day has passed',
   'validation.day_taken': 'Another version holds from this day',
+  'validation.listing_key': 'The shop does not know {key}. It knows {known}',
   'validation.listing_unknown': 'The shop does not know {key}',
   'validation.listing_height': 'A print {width} mm wide is {height} mm high',
   'validation.listing_twice': 'This size is there twice',

@@ -70,6 +70,10 @@ export const zhCn: Record<MessageKey, string> = {
     '同一限量版作品最多可保留 {limit} 件未支付的编号。请减少件数，或先支付已订购的作品',
   'error.order_failed': '请确认您的网络连接和支付方式均正常，或联系客服',
 
+  'list.entry': '“{entry}”：{rule}',
+  'list.size': '尺寸格式不正确，请写成“宽”、“宽x高”或“宽x高@材质:新台币/美元”，例如 300x225@canvas:3600/120',
+  'list.one_of': '必须是以下之一：{options}',
+  'list.moment': '请填写日期（如 2027-03-01）或时间（如 2027-03-01T10:00:00+08:00）',
   'list.encoding': '这份列表不是 UTF-8 编码；请在电子表格中另存为“CSV UTF-8”',
   'list.characters': '第 {line} 行含有无法显示的字符，例如控制字符',
   'list.table': '无法作为表格读取：{reason}',
@@ -133,6 +137,7 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.listing_no_size': '这个长宽比的图片无法印制',
   'validation.day_past': '这一天已经过去',
   'validation.day_taken': '已有其他版本自这一天起生效',
+  'validation.listing_key': '商店里没有 {key}。可用的有：{known}',
   'validation.listing_unknown': '商店里没有 {key}',
   'validation.listing_height': '宽 {width} mm 的印制品高度为 {height} mm',
   'validation.listing_twice': '这个尺寸重复了',

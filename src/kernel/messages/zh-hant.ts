@@ -70,6 +70,11 @@ export const zhHant: Record<MessageKey, string> = {
     '同一限量版作品最多可保留 {limit} 件未付款的編號。請減少件數，或先為已訂購的作品付款',
   'error.order_failed': '請確認您的網路連線與付款方式皆正常，或聯絡客服',
 
+  'list.entry': '「{entry}」：{rule}',
+  'list.size':
+    '尺寸格式不正確，請寫成「寬」、「寬x高」或「寬x高@材質:臺幣/美元」，例如 300x225@canvas:3600/120',
+  'list.one_of': '必須是下列其中之一：{options}',
+  'list.moment': '請填日期（例如 2027-03-01）或時間（例如 2027-03-01T10:00:00+08:00）',
   'list.encoding': '這份清單不是 UTF-8 編碼；請在試算表另存為「CSV UTF-8」',
   'list.characters': '第 {line} 行含有無法顯示的字元，例如控制字元',
   'list.table': '無法以表格讀取：{reason}',
@@ -133,6 +138,7 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.listing_no_size': '這個長寬比的圖片無法印製',
   'validation.day_past': '這一天已經過去',
   'validation.day_taken': '已有其他版本自這一天起生效',
+  'validation.listing_key': '商店裡沒有 {key}。可用的有：{known}',
   'validation.listing_unknown': '商店裡沒有 {key}',
   'validation.listing_height': '寬 {width} mm 的印製品高度為 {height} mm',
   'validation.listing_twice': '這個尺寸重複了',

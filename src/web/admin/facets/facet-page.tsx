@@ -134,7 +134,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
         title={textIn(facet.name, locale)}
         lead={
           <>
-            {t(`groups.${facet.group}`)} ·{' '}
+            {t(`groups.${facet.group}`)} · <code className="text-xs">{facet.key}</code> ·{' '}
             <LocaleLink to={`/admin/item?facet=${facet.id}`} prefetch="none" className="link">
               {t('artists.worksCount', { count: facet.items_count })}
             </LocaleLink>

@@ -120,6 +120,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
         </LocaleLink>
       ),
     },
+    { id: 'key', label: t('key'), cell: ({ key }) => <code className="text-xs">{key}</code> },
     ...locales
       .filter((one) => one !== locale)
       .map((one) => ({

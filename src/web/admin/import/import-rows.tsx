@@ -58,7 +58,7 @@ function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
             <code>{column}</code>
           </dt>
           <dd className="whitespace-pre-line">
-            {outcome !== 'created' && (
+            {(outcome !== 'created' || before) && (
               <>
                 <del className="text-soft">{before || '–'}</del> <span aria-hidden="true">→</span>{' '}
               </>
