@@ -208,7 +208,7 @@ async function recount(client: PoolClient, isFirst: boolean): Promise<void> {
     UPDATE artist SET works_count = shown.works
     FROM (
       SELECT artwork.artist_id, count(*) AS works FROM item JOIN artwork ON artwork.id = item.artwork_id
-      WHERE item.status <> 'off_shelf' GROUP BY artwork.artist_id
+      WHERE item.shown GROUP BY artwork.artist_id
     ) AS shown
     WHERE shown.artist_id = artist.id AND shown.works <> artist.works_count`);
   // By the words that are common now.

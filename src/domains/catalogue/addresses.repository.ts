@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, gt, lte, ne, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, gt, lte, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { itemTable } from './catalogue.table.ts';
 import { masterpieceTable } from './masterpieces.table.ts';
@@ -14,7 +14,7 @@ export const findItemAddresses = (db: Database, { after, until }: Range): Promis
   db
     .select({ id: itemTable.id, changedAt: itemTable.listedAt })
     .from(itemTable)
-    .where(and(gt(itemTable.id, after), lte(itemTable.id, until), ne(itemTable.status, 'off_shelf')))
+    .where(and(gt(itemTable.id, after), lte(itemTable.id, until), itemTable.shown))
     .orderBy(asc(itemTable.id));
 
 /** Artists with a work that visitors see. */

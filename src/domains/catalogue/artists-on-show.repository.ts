@@ -30,7 +30,7 @@ const joins = `
   LEFT JOIN LATERAL (
     SELECT artwork.picture_id
     FROM artwork JOIN item ON item.artwork_id = artwork.id
-    WHERE artwork.artist_id = artist.id AND item.status <> 'off_shelf'
+    WHERE artwork.artist_id = artist.id AND item.shown
     ORDER BY artwork.id DESC
     LIMIT 1
   ) AS newest ON true

@@ -262,10 +262,10 @@ async function brokenInvariants(id: number): Promise<string[]> {
     `WITH own AS (
        SELECT * FROM size WHERE item_id = $1 AND NOT custom
      ), offered AS (
-       SELECT * FROM own WHERE available OR NOT EXISTS (SELECT FROM own WHERE available)
+       SELECT * FROM own WHERE available
      )
      SELECT name FROM (
-       SELECT 'lowest price' AS name, from_price_ntd = (SELECT min(price_ntd) FROM offered)
+       SELECT 'lowest price' AS name, from_price_ntd IS NOT DISTINCT FROM (SELECT min(price_ntd) FROM offered)
          AND from_price_usd_cents IS NOT DISTINCT FROM (SELECT min(price_usd_cents) FROM offered)
          AND from_price_converted_ntd IS NOT DISTINCT FROM
            (SELECT min(price_ntd) FROM offered WHERE price_usd_cents IS NULL) AS holds
@@ -283,7 +283,7 @@ async function brokenInvariants(id: number): Promise<string[]> {
        UNION ALL
        SELECT 'maps', (SELECT coalesce(array_agg(tag ORDER BY tag), '{}') FROM item_bits
            WHERE tag <= 448 AND chunk = $1 / 8192 AND get_bit(bits, $1 % 8192) = 1)
-         = CASE WHEN status = 'off_shelf' THEN '{}'
+         = CASE WHEN status = 'off_shelf' OR NOT EXISTS (SELECT FROM offered) THEN '{}'
            ELSE (SELECT array_agg(tag ORDER BY tag) FROM traits_of_item(item) AS tag) END
        FROM item WHERE id = $1
        UNION ALL

@@ -127,7 +127,7 @@ describe('GET /api/shop/{id}/price', () => {
       const detail: ItemDetail = (await visitor.get(`/api/shop/${item.id}?currency=${currency}`)).data;
       const offered = detail.sizes.filter((size) => size.available);
       expect(detail.from_price).toEqual(item.from_price);
-      expect(Math.min(...offered.map((size) => size.price.amount))).toBe(item.from_price.amount);
+      expect(Math.min(...offered.map((size) => size.price.amount))).toBe(item.from_price!.amount);
       for (const size of detail.sizes) {
         const { price } = await pricesOf(item.id, size.id, 1, currency);
         expect(price).toEqual(size.price);

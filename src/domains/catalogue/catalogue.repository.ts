@@ -54,7 +54,7 @@ export type ItemColumns = {
   id: number;
   status: ItemStatus;
   channel: ItemChannel;
-  from_price_ntd: number;
+  from_price_ntd: number | null;
   from_price_usd_cents: number | null;
   from_price_converted_ntd: number | null;
   title: string;

@@ -14,17 +14,21 @@ test('the lowest price is that of the cheapest offered size, in both currencies'
   const rate = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((value) => (value / 1_000_000).toFixed(6));
   fc.assert(
     fc.property(fc.array(size, { minLength: 1, maxLength: 8 }), rate, (sizes, usdRate) => {
-      const offered = sizes.some((one) => one.available) ? sizes.filter((one) => one.available) : sizes;
       for (const currency of ['NTD', 'USD'] as const) {
-        const each = offered.map((one) => piecePriceInclTax(one, 0, currency, usdRate).amount);
-        expect(fromPriceIn(fromPricesOf(sizes), currency, usdRate).amount).toBe(Math.min(...each));
+        const each = sizes
+          .filter((one) => one.available)
+          .map((one) => piecePriceInclTax(one, 0, currency, usdRate).amount);
+        const lowest = each.length > 0 ? Math.min(...each) : undefined;
+        expect(fromPriceIn(fromPricesOf(sizes), currency, usdRate)?.amount).toBe(lowest);
       }
     }),
   );
 });
 
-test('an item without sizes has no lowest price', () => {
-  expect(() => fromPricesOf([])).toThrow(RangeError);
+test('where no size can be bought there is no lowest price, in either currency', () => {
+  const prices = fromPricesOf([{ priceNtd: 900, priceUsdCents: 3000, available: false }]);
+  expect([fromPriceIn(prices, 'NTD', '31.5'), fromPriceIn(prices, 'USD', '31.5')]).toEqual([null, null]);
+  expect(fromPricesOf([])).toEqual(prices);
 });
 
 test('the first thing in the way of buying is named', () => {

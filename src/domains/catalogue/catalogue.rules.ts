@@ -17,6 +17,10 @@ export type ItemStatus = (typeof itemStatuses)[number];
 export const itemChannels = ['online', 'store'] as const;
 export type ItemChannel = (typeof itemChannels)[number];
 
+/** Whether lists show an item: not one that is off the shelf, nor one of which no size can be bought. */
+export const isListed = (item: { status: ItemStatus; from_price: Money | null }): boolean =>
+  item.status !== 'off_shelf' && item.from_price !== null;
+
 export const itemSorts = ['newest', 'price_asc', 'price_desc'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
@@ -43,7 +47,8 @@ export const textIn = (text: Localized, locale: Locale): string => text[locale] 
  * its NTD price converted at the rate of the day, so the lowest of both kinds are kept apart.
  */
 export type FromPrices = {
-  fromPriceNtd: number;
+  /** Null where no size can be bought. */
+  fromPriceNtd: number | null;
   /** The lowest own USD price, or null where no size carries one. */
   fromPriceUsdCents: number | null;
   /** The lowest NTD price among sizes without a USD price of their own, or null where all carry one. */
@@ -52,15 +57,13 @@ export type FromPrices = {
 
 const lowest = (prices: readonly number[]): number | null => (prices.length > 0 ? Math.min(...prices) : null);
 
-/** Of the sizes that are offered; of all where none is. Throws a RangeError where there is none at all. */
+/** Of the sizes that can be bought; all null where none can. */
 export function fromPricesOf(
   sizes: readonly { priceNtd: number; priceUsdCents: number | null; available: boolean }[],
 ): FromPrices {
-  const offered = sizes.some((size) => size.available) ? sizes.filter((size) => size.available) : sizes;
-  const fromPriceNtd = lowest(offered.map((size) => size.priceNtd));
-  if (fromPriceNtd === null) throw new RangeError('an item needs a size');
+  const offered = sizes.filter((size) => size.available);
   return {
-    fromPriceNtd,
+    fromPriceNtd: lowest(offered.map((size) => size.priceNtd)),
     fromPriceUsdCents: lowest(offered.flatMap((size) => size.priceUsdCents ?? [])),
     fromPriceConvertedNtd: lowest(
       offered.flatMap((size) => (size.priceUsdCents === null ? size.priceNtd : [])),
@@ -68,8 +71,9 @@ export function fromPricesOf(
   };
 }
 
-/** The lowest price in a currency. @param rate NTD for one USD */
-export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string): Money {
+/** The lowest price in a currency, or null where no size can be bought. @param rate NTD for one USD */
+export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string): Money | null {
+  if (prices.fromPriceNtd === null) return null;
   if (currency === 'NTD') return money(prices.fromPriceNtd, 'NTD');
   if (prices.fromPriceUsdCents === null) return usdFromNtd(prices.fromPriceNtd, rate);
   if (prices.fromPriceConvertedNtd === null) return money(prices.fromPriceUsdCents, 'USD');

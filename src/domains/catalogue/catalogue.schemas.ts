@@ -26,7 +26,8 @@ const listItemFields = {
   status: z.enum(itemStatuses),
   channel: z.enum(itemChannels),
   picture,
-  from_price: money,
+  /** Null where no size can be bought; lists leave such a work out. */
+  from_price: money.nullable(),
 };
 
 export const listItem = z.object(listItemFields).meta({ id: 'ListItem' });

@@ -4,6 +4,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
 } from '../../platform/db/drizzle.ts';
@@ -132,9 +133,11 @@ export const itemTable = pgTable('item', {
   listedAt: timestamp('listed_at', { withTimezone: true }).notNull().defaultNow(),
   listsAt: timestamp('lists_at', { withTimezone: true }),
   editionSize: integer('edition_size'),
-  fromPriceNtd: integer('from_price_ntd').notNull(),
+  fromPriceNtd: integer('from_price_ntd'),
   fromPriceUsdCents: integer('from_price_usd_cents'),
   fromPriceConvertedNtd: integer('from_price_converted_ntd'),
+  /** Whether lists show it. */
+  shown: boolean().notNull().generatedAlwaysAs(sql`status <> 'off_shelf' AND from_price_ntd IS NOT NULL`),
   search: tsvector().notNull(),
   /** Of the item with its artwork, facets, stores and sizes. */
   version: integer().notNull().default(1),

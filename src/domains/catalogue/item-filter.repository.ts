@@ -54,7 +54,7 @@ const shapeOf = (filter: ItemFilter): string =>
 export const nameOf = (kind: string, filter: ItemFilter): string | undefined =>
   filter.traits.length <= 1 && !hasPriceBounds(filter) ? `${kind}_${shapeOf(filter)}` : undefined;
 
-export const isShown = "item.status <> 'off_shelf'";
+export const isShown = 'item.shown';
 
 /** That an item has one of the picked values of each narrowed group. */
 export const traitConditions = (statement: Statement, filter: ItemFilter): string[] =>

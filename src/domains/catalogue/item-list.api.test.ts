@@ -287,22 +287,22 @@ describe('GET /api/shop', () => {
 
   test.each(['NTD', 'USD'] as const)('prices filter and sort in %s, as they are shown', async (currency) => {
     const all = await list(`currency=${currency}`);
-    const amounts = all.items.map((item) => item.from_price.amount).sort((one, other) => one - other);
+    const amounts = all.items.map((item) => item.from_price!.amount).sort((one, other) => one - other);
     const [low, high] = [amounts[8]!, amounts[20]!];
     const within = await list(`currency=${currency}&min_price=${low}&max_price=${high}`);
     expect(within.total).toBe(amounts.filter((amount) => amount >= low && amount <= high).length);
-    expect(within.items.every((item) => item.from_price.currency === currency)).toBe(true);
+    expect(within.items.every((item) => item.from_price!.currency === currency)).toBe(true);
     const rising = await list(`currency=${currency}&sort=price_asc`);
-    expect(rising.items.map((item) => item.from_price.amount)).toEqual(amounts);
+    expect(rising.items.map((item) => item.from_price!.amount)).toEqual(amounts);
     const falling = await list(`currency=${currency}&sort=price_desc`);
-    expect(falling.items.map((item) => item.from_price.amount)).toEqual(amounts.toReversed());
+    expect(falling.items.map((item) => item.from_price!.amount)).toEqual(amounts.toReversed());
   });
 
   test('a visitor from Taiwan reads NTD, others USD', async () => {
     const fromTaiwan = await ask<ItemList>('/api/shop?per_page=1', { 'x-forwarded-for': '168.95.1.1' });
-    expect(fromTaiwan.body.data.items[0]!.from_price.currency).toBe('NTD');
+    expect(fromTaiwan.body.data.items[0]!.from_price!.currency).toBe('NTD');
     const fromElsewhere = await ask<ItemList>('/api/shop?per_page=1', { 'x-forwarded-for': '8.8.8.8' });
-    expect(fromElsewhere.body.data.items[0]!.from_price.currency).toBe('USD');
+    expect(fromElsewhere.body.data.items[0]!.from_price!.currency).toBe('USD');
   });
 
   test('texts are in the reader’s language', async () => {

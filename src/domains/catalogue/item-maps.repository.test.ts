@@ -93,7 +93,7 @@ describe('works of the scale program', () => {
     const wrong = await rows(`
       SELECT artist.id FROM artist WHERE works_count <> (
         SELECT count(*) FROM artwork JOIN item ON item.artwork_id = artwork.id
-        WHERE artwork.artist_id = artist.id AND item.status <> 'off_shelf')`);
+        WHERE artwork.artist_id = artist.id AND item.shown)`);
     expect(wrong).toEqual([]);
   });
 });

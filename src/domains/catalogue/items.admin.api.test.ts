@@ -440,7 +440,7 @@ describe('the list', () => {
     const by = `artist=${artist.id}`;
     expect(await listed(by)).toEqual([third.id, second.id, first.id]);
     expect(await listed(`${by}&sort=oldest`)).toEqual([first.id, second.id, third.id]);
-    expect(await listed(`${by}&sort=price_asc`)).toEqual([third.id, first.id, second.id]);
+    expect(await listed(`${by}&sort=price_asc`)).toEqual([first.id, second.id, third.id]);
     expect(await listed(`${by}&sort=price_desc`)).toEqual([second.id, first.id, third.id]);
     expect(await listed(`${by}&status=off_shelf`)).toEqual([second.id]);
     expect(await listed(`${by}&channel=store`)).toEqual([second.id]);

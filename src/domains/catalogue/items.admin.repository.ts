@@ -47,7 +47,7 @@ const orders: Record<ItemAdminSort | 'scheduled', SQL> = {
   oldest: sql`item.listed_at, item.id`,
   changed: sql`item.changed_at DESC, item.id DESC`,
   price_asc: sql`item.from_price_ntd, item.id`,
-  price_desc: sql`item.from_price_ntd DESC, item.id DESC`,
+  price_desc: sql`item.from_price_ntd DESC NULLS LAST, item.id DESC`,
   scheduled: sql`item.lists_at, item.id`,
 };
 
@@ -119,7 +119,7 @@ export type ItemEntryRow = {
   picture_color: string;
   status: ItemStatus;
   channel: ItemChannel;
-  from_price_ntd: number;
+  from_price_ntd: number | null;
   sizes_count: number;
   available_count: number;
   edition_size: number | null;

@@ -150,7 +150,8 @@ const itemEntryFields = {
   status: z.enum(itemStatuses),
   channel: z.enum(itemChannels),
   /** The lowest price of an available size, unframed, in whole NTD. */
-  from_price_ntd: z.int(),
+  /** Null where no size can be bought. */
+  from_price_ntd: z.int().nullable(),
   /** How many sizes there are, and how many of them can be bought. */
   sizes_count: z.int(),
   available_count: z.int(),

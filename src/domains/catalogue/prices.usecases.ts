@@ -21,10 +21,7 @@ export async function renewPrices(services: Services, { afterId }: { afterId: nu
       ({ itemId }) => itemId,
     );
     for (const item of items) {
-      const own = sizes.get(item.id);
-      // Where none is offered it keeps the price that it had.
-      if (!own?.some((size) => size.available)) continue;
-      const prices = fromPricesOf(own);
+      const prices = fromPricesOf(sizes.get(item.id) ?? []);
       const isSame = (Object.keys(prices) as (keyof typeof prices)[]).every(
         (name) => prices[name] === item[name],
       );

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, count, eq, ne, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, count, eq, sql } from '../../platform/db/drizzle.ts';
 import { artworkTable, itemStoreTable, itemTable } from './catalogue.table.ts';
 
 /** Works that are sold in a store, and in no other that is open. */
@@ -7,7 +7,7 @@ const soldOnlyIn = (storeId: number) =>
   and(
     eq(itemStoreTable.storeId, storeId),
     eq(itemTable.channel, 'store'),
-    ne(itemTable.status, 'off_shelf'),
+    itemTable.shown,
     sql`NOT EXISTS (
       SELECT FROM item_store AS other JOIN store ON store.id = other.store_id
       WHERE other.item_id = ${itemStoreTable.itemId} AND other.store_id <> ${storeId} AND store.active)`,

@@ -2,6 +2,7 @@ import { cachedFor } from '../../platform/cached.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
 import { listArtistsByIds } from '../catalogue/artists-on-show.usecases.ts';
+import { isListed } from '../catalogue/catalogue.rules.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
 import { listMasterpiecesByIds } from '../catalogue/masterpieces.usecases.ts';
 import { findArrangement } from './home.repository.ts';
@@ -37,7 +38,7 @@ export async function getHome(services: Services, reader: Reader, preview?: stri
     listArtistsByIds(services, choice.artists, reader.locale),
     listNewsByIds(services, choice.news, reader.locale),
   ]);
-  const visible = items.filter(({ status }) => status !== 'off_shelf');
+  const visible = items.filter(isListed);
   return {
     first_id: visible.find(({ id }) => id === choice.first)?.id ?? null,
     items: visible.filter(({ id }) => id !== choice.first && choice.items.includes(id)),

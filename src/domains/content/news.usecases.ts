@@ -8,6 +8,7 @@ import { isPreviewToken } from '../../platform/previews.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { completeName, completeTexts } from '../artists/artists.rules.ts';
+import { isListed } from '../catalogue/catalogue.rules.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
 import {
   countNews,
@@ -91,7 +92,7 @@ export async function getNews(
     insight: row.insight,
     highlights: highlightsOf(row.highlights),
     artists: row.artists.map(({ id: artistId, name }) => ({ id: artistId, slug: slugOf(name), name })),
-    items: items.filter((item) => item.status !== 'off_shelf'),
+    items: items.filter(isListed),
     updated_at: new Date(row.updated_ms).toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import { type Fit, maximumHits, type SearchKind, searchKinds } from './search.ru
 const places: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
   item: {
     table: 'item',
-    isShown: "thing.status <> 'off_shelf'",
+    isShown: 'thing.shown',
     weight: 'extract(epoch FROM thing.listed_at)::float8',
   },
   artist: {
@@ -70,11 +70,11 @@ const suggestText = hitsText(searchKinds, suggestBound);
  */
 const itemHits = `
   WITH exact AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $1::tsquery) AND status <> 'off_shelf'
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $1::tsquery) AND shown
   ), named AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $2::tsquery) AND status <> 'off_shelf'
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $2::tsquery) AND shown
   ), found AS MATERIALIZED (
-    SELECT id, listed_at FROM item WHERE search @@ (SELECT $3::tsquery) AND status <> 'off_shelf'
+    SELECT id, listed_at FROM item WHERE search @@ (SELECT $3::tsquery) AND shown
   ), first_named AS MATERIALIZED (SELECT id, listed_at FROM named LIMIT ${searchBound}),
   first_found AS MATERIALIZED (
     SELECT id, listed_at FROM found WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
@@ -157,7 +157,7 @@ export async function findKnownWords(
 const usesInNames = `
   SELECT asked.word, (
     SELECT count(*)::integer FROM (
-      SELECT 1 FROM item WHERE item.search @@ asked.query AND item.status <> 'off_shelf' LIMIT 100
+      SELECT 1 FROM item WHERE item.search @@ asked.query AND item.shown LIMIT 100
     ) AS used
   ) AS uses
   FROM unnest((SELECT $1::text[]), (SELECT $2::tsquery[])) AS asked (word, query)`;

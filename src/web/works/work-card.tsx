@@ -29,7 +29,7 @@ export function WorkCard({
         </h3>
         <p className="text-sm text-soft">{artist.name}</p>
         <p className="figures mt-0.5 text-sm">
-          {isOffShelf
+          {isOffShelf || item.from_price === null
             ? t('offShelf')
             : item.status === 'to_be_listed'
               ? t('soon')

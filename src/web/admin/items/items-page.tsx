@@ -204,7 +204,8 @@ function useColumns(): ListColumn<ItemEntry>[] {
       id: 'price',
       label: t('items.from'),
       isFigure: true,
-      cell: ({ from_price_ntd }) => formatMoney(money(from_price_ntd, 'NTD'), locale),
+      cell: ({ from_price_ntd }) =>
+        from_price_ntd === null ? '–' : formatMoney(money(from_price_ntd, 'NTD'), locale),
       sorts: { ascending: 'price_asc', descending: 'price_desc' },
     },
   ];
