@@ -83,6 +83,7 @@ export function SizesField({ rows: given, master, substrates, rate, proposal, fa
         ))}
       </ul>
       <FieldProblem>{messageOfField(failure, 'sizes')}</FieldProblem>
+      <TooFew rows={rows.map(({ row }) => row)} master={master} />
       <p className="mt-2 text-xs text-soft">{t('hint')}</p>
       <WithScripts className="mt-2 flex flex-wrap gap-x-6">
         <Button type="button" look="quiet" className="min-h-10!" onClick={() => add([blank(substrates)])}>
@@ -123,7 +124,10 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
     name: name(part),
     'aria-label': t('of', { label, row: index + 1 }),
     'aria-invalid': problemOf(wire) ? true : undefined,
-    'aria-describedby': problems.length > 0 ? `size-${index}-problem` : undefined,
+    'aria-describedby':
+      [problems.length > 0 && `size-${index}-problem`, isTooFew(master, size) && tooFewId]
+        .filter(Boolean)
+        .join(' ') || undefined,
     inputMode: 'decimal' as const,
     defaultValue: row[part],
     autoComplete: 'off',
@@ -224,18 +228,34 @@ function convertedPrice(price: string, rate: string): string {
   return Number.isSafeInteger(ntd) && ntd > 0 ? String(usdFromNtd(ntd, rate).amount / 100) : '';
 }
 
+const tooFewId = 'sizes-too-few';
+
+const isTooFew = ({ pixels }: Master, size: ReturnType<typeof printOf>): boolean =>
+  pixels !== null && size !== null && !sizeAvailability(pixels.width, pixels.height, size).available;
+
+/** What the mark beside sizes means, said once; of a work that nobody can buy, that visitors are not shown it. */
+function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) {
+  const t = useTranslations('adminCatalogue.sizes');
+  const sizes = rows.filter(({ width_mm }) => width_mm !== '').map((row) => printOf(master, row.width_mm));
+  const marked = sizes.filter((size) => isTooFew(master, size));
+  if (marked.length === 0) return null;
+  return (
+    <p id={tooFewId} className="mt-2 max-w-prose text-sm text-problem">
+      † {t(marked.length === sizes.length ? 'allTooFew' : 'tooFew')}
+    </p>
+  );
+}
+
 /** Pixels to the inch on paper, and whether they are enough to print. */
-function Resolution({ master: { pixels }, size }: { master: Master; size: ReturnType<typeof printOf> }) {
+function Resolution({ master, size }: { master: Master; size: ReturnType<typeof printOf> }) {
   const t = useTranslations('adminCatalogue.sizes');
   if (!size) return <span className="flex h-10 items-center text-sm text-soft">–</span>;
-  if (!pixels) return <span className="flex h-10 items-center text-sm text-soft">{t('vector')}</span>;
-  const { available } = sizeAvailability(pixels.width, pixels.height, size);
+  if (!master.pixels) return <span className="flex h-10 items-center text-sm text-soft">{t('vector')}</span>;
+  const available = !isTooFew(master, size);
   return (
-    <span
-      className={`flex min-h-10 flex-col justify-center text-sm ${available ? 'text-soft' : 'text-problem'}`}
-    >
-      <span className="figures">{t('ppi', { ppi: ppiOf(pixels, size) })}</span>
-      {!available && <span className="text-xs">{t('tooFew')}</span>}
+    <span className={`flex min-h-10 items-center gap-1 text-sm ${available ? 'text-soft' : 'text-problem'}`}>
+      <span className="figures">{t('ppi', { ppi: ppiOf(master.pixels, size) })}</span>
+      {!available && <span aria-hidden="true">†</span>}
     </span>
   );
 }

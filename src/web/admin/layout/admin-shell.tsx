@@ -24,9 +24,9 @@ export function AdminShell({ me, alerts, children }: Props) {
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="border-line bg-wall max-lg:border-b lg:border-r print:hidden">
         <SkipLink />
-        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-6 lg:py-7">
+        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-5">
           <Brand />
-          <div className="mt-7 hidden flex-1 flex-col lg:flex">
+          <div className="mt-4 hidden min-h-0 flex-1 flex-col lg:flex">
             <Places me={me} alerts={alerts} />
             <OwnPart me={me} />
           </div>
@@ -70,18 +70,21 @@ export function Brand() {
 }
 
 const placeClass =
-  'flex min-h-9 items-center border-l-2 border-transparent pl-3 -ml-3.5 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
+  'flex min-h-9 items-center border-l-2 lg:min-h-6 border-transparent pl-3 -ml-3.5 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
 
 function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   const t = useTranslations('admin.nav');
   return (
-    <nav aria-label={t('main')} className="flex flex-col gap-5">
+    <nav
+      aria-label={t('main')}
+      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-2.5 lg:overflow-y-auto lg:px-6"
+    >
       <Place to="/admin" isExact>
         {t('home')}
       </Place>
       {placeGroupsFor(me.permissions).map(({ key, places }) => (
         <div key={key}>
-          <p className="label mb-1">{t(`groups.${key}`)}</p>
+          <p className="label mb-1 lg:mb-0">{t(`groups.${key}`)}</p>
           {places.map((place) => (
             <Place key={place.to} to={place.to} count={place.key === 'alerts' ? alerts : 0}>
               {t(place.key)}
@@ -118,15 +121,15 @@ function OwnPart({ me }: { me: StaffMe }) {
   const t = useTranslations('admin');
   const localized = useLocalizedPath();
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:mt-auto">
+    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:gap-1 lg:pt-3">
       <div>
         <p className="text-sm break-words">{me.name}</p>
         <p className="label">{t(`roles.${me.role}`)}</p>
       </div>
-      <div className="flex flex-col">
+      <div className="flex flex-col lg:flex-row lg:flex-wrap lg:gap-x-5">
         <Place to="/admin/account">{t('nav.account')}</Place>
         <Form method="post" action={localized('/admin/logout')}>
-          <button type="submit" className="min-h-9 text-sm text-soft hover:text-ink">
+          <button type="submit" className="min-h-9 text-sm text-soft hover:text-ink lg:min-h-6">
             {t('nav.logout')}
           </button>
         </Form>

@@ -22,7 +22,7 @@ export function LanguageLinks() {
           lang={languageTag(one)}
           hrefLang={languageTag(one)}
           aria-current={one === locale ? 'true' : undefined}
-          className="inline-flex min-h-8 items-center text-soft hover:text-ink aria-current:text-ink aria-current:underline aria-current:underline-offset-4"
+          className="inline-flex min-h-8 items-center lg:min-h-6 text-soft hover:text-ink aria-current:text-ink aria-current:underline aria-current:underline-offset-4"
         >
           {languageNames[one]}
         </a>

@@ -33,28 +33,34 @@ export function Filters({ children }: { children: ReactNode }) {
     const named = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     navigate(pathname + queryWith('', named), { preventScrollReset: true });
   };
+  const chosen = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value !== '');
   return (
-    <Form
-      ref={form}
-      method="get"
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={apply}
-      className={`mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 ${dense}`}
-    >
-      {children}
-      <Button look="outline" className={compact}>
-        {t('apply')}
-      </Button>
-      {search && (
-        <LocaleLink
-          to={splitLocalePath(pathname).path}
-          className="link inline-flex min-h-10 items-center text-sm text-soft"
-        >
-          {t('clear')}
-        </LocaleLink>
-      )}
-    </Form>
+    <details className="fold-on-phone mb-5 max-lg:border-y max-lg:border-line">
+      <summary className="flex min-h-11 items-center text-sm">
+        {t(chosen.length > 0 ? 'filtersChosen' : 'filters', { count: chosen.length })}
+      </summary>
+      <Form
+        ref={form}
+        method="get"
+        role="search"
+        aria-label={t('filters')}
+        onSubmit={apply}
+        className={`flex flex-wrap items-end gap-x-4 gap-y-3 max-lg:pb-4 ${dense}`}
+      >
+        {children}
+        <Button look="outline" className={compact}>
+          {t('apply')}
+        </Button>
+        {search && (
+          <LocaleLink
+            to={splitLocalePath(pathname).path}
+            className="link inline-flex min-h-10 items-center text-sm text-soft"
+          >
+            {t('clear')}
+          </LocaleLink>
+        )}
+      </Form>
+    </details>
   );
 }
 
