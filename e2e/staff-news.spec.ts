@@ -166,7 +166,8 @@ test('the second of two who write is told, and an old state is put back', async 
   await titleOf(second).fill(`${mark} by the other`);
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText('Somebody else has changed this meanwhile.', { exact: true })).toBeVisible();
-  await expect(second.getByRole('cell', { name: `${mark} by one` })).toBeVisible();
+  const others = second.getByRole('table', { name: 'Changed by somebody else' });
+  await expect(others.getByRole('cell', { name: `${mark} by one` })).toBeVisible();
   await expect(titleOf(second)).toHaveValue(`${mark} by the other`);
   await expectNoViolations(second);
 

@@ -220,7 +220,9 @@ test('two people change one account: the second is told what the first has done'
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Somebody else has changed this meanwhile.');
-  await expect(notice.getByRole('row', { name: /Role/ })).toHaveText(/Role\s*Finance\s*Workshop/);
+  await expect(
+    notice.getByRole('table', { name: 'Changed by you' }).getByRole('row', { name: /Role/ }),
+  ).toHaveText(/Role\s*Finance\s*Workshop/);
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect((await colleague.get('/api/admin/me')).data.role).toBe('workshop');

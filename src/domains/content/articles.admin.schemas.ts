@@ -68,13 +68,27 @@ export const articleChangeInput = z
   .meta({ id: 'ArticleChange' });
 export type ArticleChange = z.infer<typeof articleChangeInput>;
 
+const articleSave = articleChangeInput.omit({ version: true });
+
 export const articleReadInput = z
-  .strictObject({ fields: z.array(z.enum(articleFields)).min(1).max(articleFields.length), version })
+  .strictObject({
+    fields: z.array(z.enum(articleFields)).min(1).max(articleFields.length),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: articleSave.optional(),
+    version,
+  })
   .meta({ id: 'ArticleRead' });
 
 /** A day in Taipei, today or to come. */
 export const articleScheduleInput = z
-  .strictObject({ holds_from: z.iso.date(), version })
+  .strictObject({
+    holds_from: z.iso.date(),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: articleSave.optional(),
+    version,
+  })
   .meta({ id: 'ArticleSchedule' });
 
 export const articleActInput = z.strictObject({ version }).meta({ id: 'ArticleAct' });
+export type ArticleRead = z.infer<typeof articleReadInput>;
+export type ArticleSchedule = z.infer<typeof articleScheduleInput>;

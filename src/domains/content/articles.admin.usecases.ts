@@ -18,7 +18,9 @@ import {
 import type {
   ArticleChange,
   ArticleData,
+  ArticleRead,
   ArticleRow,
+  ArticleSchedule,
   ArticleTexts,
   VersionSummary,
 } from './articles.admin.schemas.ts';
@@ -132,9 +134,9 @@ export const confirmArticleRead = (
   services: Services,
   actor: Actor,
   id: number,
-  { fields, version }: { fields: ArticleField[]; version: number },
+  { fields, ...form }: ArticleRead,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.read', { id, version }, async (inside, article) => {
+  act(services, actor, 'article.read', { id, ...form }, async (inside, article) => {
     const unread = withoutRead(article.unread, fields);
     await updateArticle(inside.db, id, { unread });
     return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
@@ -145,9 +147,9 @@ export const scheduleArticle = (
   services: Services,
   actor: Actor,
   id: number,
-  { holds_from: holdsFrom, version }: { holds_from: string; version: number },
+  { holds_from: holdsFrom, ...form }: ArticleSchedule,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.schedule', { id, version }, async (inside, article, state) => {
+  act(services, actor, 'article.schedule', { id, ...form }, async (inside, article, state) => {
     if (state === 'in_force' || state === 'former') return 'in force';
     if (holdsFrom < todayOf(inside)) throw fieldError('holds_from', 'validation.day_past');
     if (await hasOtherVersion(inside.db, article, holdsFrom)) {
@@ -206,28 +208,35 @@ type Done = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
  * Does a thing to a version and notes it. Refuses what has changed since it was read (409, with it as it is now) and what is in
- * force (409, which the audit log keeps).
+ * force (409, which the audit log keeps). What was typed is saved first, both or neither.
  */
 async function act(
   services: Services,
   actor: Actor,
   action: Action & `article.${string}`,
-  asked: { id: number; version: number },
+  {
+    id,
+    save,
+    version: seen,
+  }: { id: number; version: number; save?: Omit<ArticleChange, 'version'> | undefined },
   work: (inside: Services, article: StoredArticle, state: ArticleState) => Promise<Done | 'in force'>,
 ): Promise<ArticleData> {
-  const subject = { kind: 'article' as const, id: asked.id };
+  const subject = { kind: 'article' as const, id };
   const changed = await inTransaction(services, async (inside) => {
-    const article = await lockFor(inside, asked);
+    const { version } = save
+      ? await changeArticle(inside, actor, id, { ...save, version: seen })
+      : { version: seen };
+    const article = await lockFor(inside, { id, version });
     const versions = await findArticleVersions(inside.db, article.slug);
-    const state = statesOf(versions, todayOf(inside)).get(asked.id)!;
+    const state = statesOf(versions, todayOf(inside)).get(id)!;
     const done = await work(inside, article, state);
     if (done === 'in force') return null;
     await recordAct(inside, actor, { action, subject, ...done });
-    return getArticleInOffice(inside, asked.id);
+    return getArticleInOffice(inside, id);
   });
   if (changed) return changed;
   await recordRefusal(services, actor, { action, subject });
-  throw new ShopError(contentErrors.inForce, { data: await getArticleInOffice(services, asked.id) });
+  throw new ShopError(contentErrors.inForce, { data: await getArticleInOffice(services, id) });
 }
 
 /** Refuses texts that visitors of some language would miss. */

@@ -43,8 +43,14 @@ export const faqChangeInput = z.strictObject({ ...written, version }).meta({ id:
 export type FaqChange = z.infer<typeof faqChangeInput>;
 
 export const faqReadInput = z
-  .strictObject({ fields: z.array(z.enum(faqFields)).min(1).max(faqFields.length), version })
+  .strictObject({
+    fields: z.array(z.enum(faqFields)).min(1).max(faqFields.length),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: z.strictObject(written).optional(),
+    version,
+  })
   .meta({ id: 'FaqRead' });
+export type FaqRead = z.infer<typeof faqReadInput>;
 
 export const faqActInput = z.strictObject({ version }).meta({ id: 'FaqAct' });
 

@@ -15,7 +15,7 @@ import {
   type StoredQuestion,
   updateQuestion,
 } from './faq.admin.repository.ts';
-import type { FaqChange, FaqCreate, FaqData, FaqField, FaqOrder, FaqState } from './faq.admin.schemas.ts';
+import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqRead, FaqState } from './faq.admin.schemas.ts';
 import { missingLanguages, missingTexts, unreadAfter, withoutRead } from './translations.rules.ts';
 
 // reading
@@ -85,12 +85,18 @@ export const confirmQuestionRead = (
   services: Services,
   actor: Actor,
   id: number,
-  { fields, version }: { fields: FaqField[]; version: number },
+  { fields, save, version: seen }: FaqRead,
 ): Promise<FaqData> =>
-  act(services, actor, 'faq.read', { id, version }, async (inside, row) => {
-    const unread = withoutRead(row.unread, fields);
-    await updateQuestion(inside.db, id, { unread });
-    return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
+  inTransaction(services, async (within) => {
+    // What was typed is saved first, both or neither.
+    const { version } = save
+      ? await changeQuestion(within, actor, id, { ...save, version: seen })
+      : { version: seen };
+    return act(within, actor, 'faq.read', { id, version }, async (inside, row) => {
+      const unread = withoutRead(row.unread, fields);
+      await updateQuestion(inside.db, id, { unread });
+      return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
+    });
   });
 
 /** Removes a question; its texts stay in the audit log. */

@@ -43,4 +43,11 @@ const version = idField;
 export const arrangementInput = z.strictObject({ ...choice, version }).meta({ id: 'ArrangementChange' });
 export type ArrangementChange = z.infer<typeof arrangementInput>;
 
-export const arrangementActInput = z.strictObject({ version }).meta({ id: 'ArrangementAct' });
+export const arrangementActInput = z
+  .strictObject({
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: z.strictObject(choice).optional(),
+    version,
+  })
+  .meta({ id: 'ArrangementAct' });
+export type ArrangementAct = z.infer<typeof arrangementActInput>;

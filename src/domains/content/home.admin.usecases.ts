@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { listFacets } from '../catalogue/reference.usecases.ts';
-import type { ArrangementChange, ArrangementData } from './home.admin.schemas.ts';
+import type { ArrangementAct, ArrangementChange, ArrangementData } from './home.admin.schemas.ts';
 import {
   findArrangement,
   lockArrangement,
@@ -66,12 +66,18 @@ export const draftArrangement = (
 export const showArrangement = (
   services: Services,
   actor: Actor,
-  { version }: { version: number },
+  { save, version: seen }: ArrangementAct,
   locale: Locale,
 ): Promise<ArrangementData> =>
-  act(services, actor, 'home.show', { version, locale }, async (inside, { draft, shown }) => {
-    await updateArrangement(inside.db, { shown: draft });
-    return { before: shown, after: draft };
+  inTransaction(services, async (within) => {
+    // What was typed is saved first, both or neither.
+    const { version } = save
+      ? await draftArrangement(within, actor, { ...save, version: seen }, locale)
+      : { version: seen };
+    return act(within, actor, 'home.show', { version, locale }, async (inside, { draft, shown }) => {
+      await updateArrangement(inside.db, { shown: draft });
+      return { before: shown, after: draft };
+    });
   });
 
 const withoutRepeats = (choice: HomeChoice): HomeChoice => ({

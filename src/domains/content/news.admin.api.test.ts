@@ -154,6 +154,82 @@ describe('what has to be read', () => {
   });
 });
 
+describe('what was typed', () => {
+  const typed = { ...fieldsOf(inThree('Summer', '夏季展覽', '夏季展览')), proposed: [] };
+
+  test('is saved with the act, in one transaction', async () => {
+    const id = await draft();
+    const published = await editor.post(`/api/admin/news/${id}/publish`, {
+      at: null,
+      save: typed,
+      version: 2,
+    });
+    expect(published).toMatchObject({
+      status: 200,
+      data: { state: 'published', fields: { title: typed.title } },
+    });
+    expect(await titles()).toContain('Summer');
+    const acts = (await auditEntries(shop)).filter(({ subject_id }) => subject_id === String(id));
+    expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.change', 'news.publish']);
+  });
+
+  test('is not saved where the act is refused, nor over what somebody else has changed', async () => {
+    const id = await draft();
+    const lacking = { ...typed, summary: nothing };
+    const refused = await editor.post(`/api/admin/news/${id}/publish`, {
+      at: null,
+      save: lacking,
+      version: 2,
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: ['summary.en', 'summary.zh-Hant', 'summary.zh-CN'],
+    });
+    const late = await editor.post(`/api/admin/news/${id}/read`, {
+      fields: ['title'],
+      save: typed,
+      version: 1,
+    });
+    expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect((await editor.get(`/api/admin/news/${id}`)).data).toMatchObject({
+      version: 2,
+      fields: { title: fieldsOf().title },
+    });
+  });
+
+  test('of a question, a page text and the home page goes with their acts too', async () => {
+    const question = { question: inThree('Why?'), answer: inThree('So.'), published: true };
+    const made = (await editor.post('/api/admin/faq', question)).data;
+    const save = { ...question, answer: inThree('Therefore.') };
+    const read = await editor.post(`/api/admin/faq/${made.id}/read`, {
+      fields: ['answer'],
+      save,
+      version: made.version,
+    });
+    expect(read.data.fields.answer).toEqual(save.answer);
+
+    const { draft: begun, version } = (await editor.get('/api/admin/arrangement')).data;
+    const item = await createItem(shop.services.db);
+    const shown = await editor.post('/api/admin/arrangement/show', {
+      save: { ...begun, items: [item.id] },
+      version,
+    });
+    expect(shown).toMatchObject({ status: 200, data: { is_shown: true, shown: { items: [item.id] } } });
+
+    const article = (await editor.post('/api/admin/article/draft', { slug: 'about' })).data;
+    const texts = { title: inThree('About us'), summary: nothing, body: inThree('All of it') };
+    const scheduled = await editor.post(`/api/admin/article/${article.id}/schedule`, {
+      holds_from: '2026-12-01',
+      save: texts,
+      version: article.version,
+    });
+    expect(scheduled).toMatchObject({
+      status: 200,
+      data: { state: 'scheduled', fields: { title: texts.title } },
+    });
+  });
+});
+
 describe('two people, and what was', () => {
   test('whoever comes second is told, with what is there now, and nothing is lost', async () => {
     const id = await draft();

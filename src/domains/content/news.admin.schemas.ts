@@ -92,14 +92,23 @@ export const newsChangeInput = z
   .meta({ id: 'NewsChange' });
 export type NewsChange = z.infer<typeof newsChangeInput>;
 
+const newsSave = newsChangeInput.omit({ version: true });
+
 export const newsReadInput = z
-  .strictObject({ fields: z.array(z.enum(newsFields)).min(1).max(newsFields.length), version })
+  .strictObject({
+    fields: z.array(z.enum(newsFields)).min(1).max(newsFields.length),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: newsSave.optional(),
+    version,
+  })
   .meta({ id: 'NewsRead' });
 
 export const newsPublishInput = z
   .strictObject({
     /** At once where it is null; a moment to come is the beginning of its minute. */
     at: z.iso.datetime({ offset: true }).nullable(),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: newsSave.optional(),
     version,
   })
   .meta({ id: 'NewsPublish' });
@@ -107,3 +116,5 @@ export const newsPublishInput = z
 export const newsActInput = z.strictObject({ version }).meta({ id: 'NewsAct' });
 
 export const newsPictureInput = z.strictObject({ upload_id: idField }).meta({ id: 'NewsPicture' });
+export type NewsRead = z.infer<typeof newsReadInput>;
+export type NewsPublish = z.infer<typeof newsPublishInput>;

@@ -23,7 +23,15 @@ import {
   type StoredNews,
   updateNews,
 } from './news.admin.repository.ts';
-import type { NewsAdminQuery, NewsChange, NewsData, NewsRow, NewsState } from './news.admin.schemas.ts';
+import type {
+  NewsAdminQuery,
+  NewsChange,
+  NewsData,
+  NewsPublish,
+  NewsRead,
+  NewsRow,
+  NewsState,
+} from './news.admin.schemas.ts';
 import { findNewsLinks, replaceNewsArtists, replaceNewsItems } from './news.repository.ts';
 import {
   type NewsField,
@@ -192,10 +200,10 @@ export const confirmNewsRead = (
   services: Services,
   actor: Actor,
   id: number,
-  form: { fields: NewsField[]; version: number },
+  form: NewsRead,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.read', { id, version: form.version, locale }, async (inside, news) => {
+  act(services, actor, 'news.read', { id, locale, ...form }, async (inside, news) => {
     const unread = withoutRead(news.unread, form.fields);
     await updateNews(inside.db, id, { unread });
     return { before: { unread: Object.keys(news.unread) }, after: { unread: Object.keys(unread) } };
@@ -209,10 +217,10 @@ export const publishNews = (
   services: Services,
   actor: Actor,
   id: number,
-  form: { at: string | null; version: number },
+  form: NewsPublish,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.publish', { id, version: form.version, locale }, async (inside, news) => {
+  act(services, actor, 'news.publish', { id, locale, ...form }, async (inside, news) => {
     requireTexts(textsOf(news));
     const now = inside.clock.now();
     const publishedAt = form.at === null ? now : wholeMinute(new Date(form.at));
@@ -289,22 +297,33 @@ async function lockFor(
   return news;
 }
 
-/** Does a thing to a piece of news and notes it. Refuses what has changed since it was read (409, with it as it is now). */
+/**
+ * Does a thing to a piece of news and notes it. Refuses what has changed since it was read (409, with it as it is now). What was typed
+ * is saved first, both or neither.
+ */
 function act(
   services: Services,
   actor: Actor,
   action: Action & `news.${string}`,
-  asked: { id: number; version: number; locale: Locale },
+  {
+    id,
+    locale,
+    save,
+    version: seen,
+  }: { id: number; version: number; locale: Locale; save?: Omit<NewsChange, 'version'> | undefined },
   work: (
     inside: Services,
     news: StoredNews,
   ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
 ): Promise<NewsData> {
   return inTransaction(services, async (inside) => {
-    const news = await lockFor(inside, asked);
+    const { version } = save
+      ? await changeNews(inside, actor, id, { ...save, version: seen }, locale)
+      : { version: seen };
+    const news = await lockFor(inside, { id, version, locale });
     const noted = await work(inside, news);
-    await recordAct(inside, actor, { action, subject: { kind: 'news', id: asked.id }, ...noted });
-    return getNewsInOffice(inside, asked.id, asked.locale);
+    await recordAct(inside, actor, { action, subject: { kind: 'news', id }, ...noted });
+    return getNewsInOffice(inside, id, locale);
   });
 }
 

@@ -1,5 +1,6 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
@@ -14,6 +15,7 @@ import { actionLink } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/artist-page.ts';
@@ -60,7 +62,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; form?: ArtistForm };
+type Answer = { intent: string; message?: string; failure?: Failure; form?: ArtistForm; base?: ArtistState };
+
+const stateOf = (given: unknown): ArtistState => artistBody(artistFormOf((given as ArtistData).state));
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const artist = webOf(context).api.api.admin.artist[':id'];
@@ -70,12 +74,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = intent === 'save' ? readArtistForm(fields) : null;
   const state = form ? artistBody(form) : await changedState();
   const saved = await attempt(artist.$put({ param, json: { ...state, version: Number(fields.version) } }));
-  return saved.ok
-    ? data<Answer>({ intent, message: saved.message })
-    : data<Answer>(
-        { intent, failure: saved.failure, form: form ?? artistFormOf(state) },
-        { status: saved.failure.status },
-      );
+  return saved.ok ? data<Answer>({ intent, message: saved.message }) : refusedAnswer(saved.failure);
+
+  function refusedAnswer(failure: Failure) {
+    const status = failure.status;
+    if (form && failure.code !== 'edited_meanwhile')
+      return data<Answer>({ intent, failure, form }, { status });
+    const shown = afterRefusal(fields, state, failure, stateOf);
+    return data<Answer>({ intent, failure, ...shown, form: artistFormOf(shown.state) }, { status });
+  }
 
   /** What is there now, with an account linked or taken away, or as it was before an act. */
   async function changedState(): Promise<ArtistState> {
@@ -150,8 +157,9 @@ function ArtistEditor({ artist, canWrite, answer, words }: EditorProps) {
   const typed = failure && answer.form ? answer.form : artistFormOf(artist.state);
   return (
     <EditorForm
-      version={artist.version}
+      edited={{ version: artist.version, state: stateOf(artist), stateOf }}
       failure={failure}
+      others={({ state }) => conflictRows(state as ArtistState, answer?.base ?? artist.state, words)}
       compare={({ state }) => conflictRows(state as ArtistState, artistBody(typed), words)}
       canWrite={canWrite}
       bar={<SaveBar answer={answer} />}

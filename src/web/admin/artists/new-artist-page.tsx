@@ -8,6 +8,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { dense } from '../ui/density.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import { useKeptTyping } from '../ui/use-kept-typing.ts';
 import type { Route } from './+types/new-artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';
@@ -35,7 +36,7 @@ export default function NewArtistPage() {
   return (
     <>
       <AdminHeading title={t('artists.new')} back={{ to: '/admin/artist', label: t('artists.title') }} />
-      <Form method="post" className={dense}>
+      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={dense}>
         <ArtistFields form={answer?.form ?? emptyArtistForm} failure={answer?.failure} />
         <SaveBar answer={answer} />
       </Form>

@@ -1,4 +1,4 @@
-import { data, Form, useActionData, useNavigation } from 'react-router';
+import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ArrangementData } from '../../../domains/content/home.admin.schemas.ts';
 import type { HomeChoice } from '../../../domains/content/home.rules.ts';
@@ -8,7 +8,6 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { translatorOf } from '../../meta.ts';
-import { Button } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
@@ -17,6 +16,8 @@ import { actionLink, compact } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal, toSave } from '../ui/merge.ts';
+import { SaveAndAct } from '../ui/save-and-act.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/arrangement-page.ts';
@@ -39,12 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeChoice };
+type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeChoice; base?: HomeChoice };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { arrangement } = webOf(context).api.api.admin;
   const fields = await formOf(request);
-  const { intent = '' } = fields;
+  // A button of another section sends the editor with its act.
+  const intent = fields.act ?? fields.intent ?? '';
   const version = Number(fields.version);
   let choice: HomeChoice | undefined;
   const acts = {
@@ -59,17 +61,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       choice = stateToRestore(entry, now.draft) as HomeChoice;
       return attempt(arrangement.$put({ json: { ...choice, version } }));
     },
-    show: () => attempt(arrangement.show.$post({ json: { version } })),
+    show: () => {
+      choice = choiceOf(fields);
+      return attempt(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
+    },
   };
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
   const done = await acts[intent as keyof typeof acts]();
   return done.ok
     ? data<Answer>({ intent, message: done.message })
     : data<Answer>(
-        { intent, failure: done.failure, ...(choice && { choice }) },
+        { intent, failure: done.failure, ...(choice && shownChoice(choice, done.failure)) },
         { status: done.failure.status },
       );
+
+  function shownChoice(typed: HomeChoice, failure: Failure): Pick<Answer, 'choice' | 'base'> {
+    const { state, ...rest } = afterRefusal(fields, typed, failure, draftOf);
+    return { choice: state, ...rest };
+  }
 }
+
+const draftOf = (given: unknown): HomeChoice => (given as ArrangementData).draft;
 
 const choiceOf = (fields: Record<string, string>): HomeChoice => ({
   first: idsOf(fields.first)[0] ?? null,
@@ -114,6 +126,7 @@ export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const words = useHomeWords(loaderData);
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.choice !== undefined;
   return (
     <>
       <AdminHeading
@@ -142,7 +155,7 @@ export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
         arrangement={arrangement}
         facets={facets}
         canWrite={canWrite}
-        answer={isOfForm ? answer : undefined}
+        answer={isOfForm || isRefused ? answer : undefined}
         words={words}
       />
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
@@ -151,7 +164,7 @@ export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether visitors see what was saved, and the act that shows it to them. */
-function Showing({ arrangement: { is_shown, version } }: { arrangement: ArrangementData }) {
+function Showing({ arrangement: { is_shown } }: { arrangement: ArrangementData }) {
   const t = useTranslations('adminContent.home');
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -159,14 +172,12 @@ function Showing({ arrangement: { is_shown, version } }: { arrangement: Arrangem
       {is_shown ? (
         <p className="text-sm text-soft">{t('isShown')}</p>
       ) : (
-        <Form method="post" preventScrollReset className="space-y-3 text-sm">
+        <div className="space-y-3 text-sm">
           <p>{t('isNotShown')}</p>
-          <input type="hidden" name="intent" value="show" />
-          <input type="hidden" name="version" value={version} />
-          <Button isBusy={isBusy} className={compact}>
+          <SaveAndAct act="show" isBusy={isBusy} className={compact}>
             {t('show')}
-          </Button>
-        </Form>
+          </SaveAndAct>
+        </div>
       )}
     </Section>
   );
@@ -192,8 +203,9 @@ function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
   const first = typed.first === null ? [] : [typed.first];
   return (
     <EditorForm
-      version={arrangement.version}
+      edited={{ version: arrangement.version, state: arrangement.draft, stateOf: draftOf }}
       failure={failure}
+      others={({ draft }) => conflictRows(draft as HomeChoice, answer?.base ?? arrangement.draft, words)}
       compare={({ draft }) => conflictRows(draft as HomeChoice, typed, words)}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"

@@ -22,6 +22,7 @@ import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../ui/localized-form.ts';
+import { afterRefusal, toSave } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticlePreview } from './article-preview.tsx';
@@ -42,25 +43,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; texts?: ArticleTexts; day?: string };
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  texts?: ArticleTexts;
+  base?: ArticleTexts;
+  day?: string;
+};
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const web = webOf(context);
   const article = web.api.api.admin.article[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  const { intent = '', field = '', holds_from = '' } = fields;
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const { holds_from = '' } = fields;
   const version = Number(fields.version);
   let body: ArticleChange | undefined;
   const acts = {
     save: () => {
-      body = {
-        title: localizedOf(fields, 'title'),
-        summary: localizedOf(fields, 'summary'),
-        body: localizedOf(fields, 'body'),
-        proposed: proposedOf(fields, articleFields),
-        version,
-      };
+      body = bodyOf(fields);
       return attempt(article.$put({ param, json: body }));
     },
     restore: async () => {
@@ -71,21 +75,42 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       body = { ...(stateToRestore(entry, now.fields) as ArticleTexts), proposed: [], version };
       return attempt(article.$put({ param, json: body }));
     },
-    read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], version } })),
-    schedule: () => attempt(article.schedule.$post({ param, json: { holds_from, version } })),
+    read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
+    schedule: () => attempt(article.schedule.$post({ param, json: { holds_from, ...typed() } })),
     withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
     delete: () => attempt(article.delete.$post({ param, json: { version } })),
   };
+  /** What was typed, to be saved before the act. */
+  function typed() {
+    body = bodyOf(fields);
+    const { version: _, ...save } = body;
+    return { ...toSave(fields, textsOf(body), save), version };
+  }
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
   const done = await acts[intent as keyof typeof acts]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
   return data<Answer>(
-    { intent, failure, day: holds_from, ...(body && { texts: textsOf(body) }) },
+    { intent, failure, day: holds_from, ...(body && shownTexts(textsOf(body), failure)) },
     { status: failure.status },
   );
+
+  function shownTexts(typed: ArticleTexts, refusal: Failure): Pick<Answer, 'texts' | 'base'> {
+    const { state: texts, ...rest } = afterRefusal(fields, typed, refusal, fieldsOf);
+    return { texts, ...rest };
+  }
 }
+
+const bodyOf = (fields: Record<string, string>): ArticleChange => ({
+  title: localizedOf(fields, 'title'),
+  summary: localizedOf(fields, 'summary'),
+  body: localizedOf(fields, 'body'),
+  proposed: proposedOf(fields, articleFields),
+  version: Number(fields.version),
+});
+
+const fieldsOf = (given: unknown): ArticleTexts => (given as ArticleData).fields;
 
 const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
 
@@ -103,6 +128,7 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const answer = useActionData<typeof action>();
   const words = useArticleWords();
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.texts !== undefined;
   const { fields, state, holds_from, is_editable, version } = article;
   const canEdit = canWrite && is_editable;
   return (
@@ -128,29 +154,17 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         failure={answer?.intent === 'schedule' ? answer.failure : undefined}
         typedDay={answer?.failure ? answer.day || undefined : undefined}
       />
-      <ReadingSection
-        texts={fields}
-        unread={article.unread}
-        version={version}
-        nameOf={words.label}
-        canWrite={canWrite}
-      />
+      <ReadingSection texts={fields} unread={article.unread} nameOf={words.label} canWrite={canWrite} />
       <Editor
         article={article}
         canEdit={canEdit}
-        answer={isOfForm ? answer : missingOf(answer)}
+        answer={isOfForm || isRefused ? answer : undefined}
         words={words}
       />
       <HistorySection list={history.list} words={words} canRestore={canEdit} />
     </>
   );
 }
-
-/** What giving it a day found missing is marked in the fields that lack it. */
-const missingOf = (answer: Answer | undefined): Answer | undefined =>
-  answer?.failure?.status === 422 && answer.failure.errors.some(({ field }) => field !== 'holds_from')
-    ? answer
-    : undefined;
 
 type EditorProps = {
   article: ArticleData;
@@ -171,8 +185,9 @@ function Editor({ article, canEdit, answer, words }: EditorProps) {
   });
   return (
     <EditorForm
-      version={article.version}
+      edited={{ version: article.version, state: article.fields, stateOf: fieldsOf }}
       failure={failure}
+      others={({ fields }) => conflictRows(fields as ArticleTexts, answer?.base ?? article.fields, words)}
       compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
       canWrite={canEdit}
       fieldsClassName="space-y-7 border-t border-line py-7"

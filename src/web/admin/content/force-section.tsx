@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { editorId } from '../ui/editor-form.tsx';
+import { SaveAndAct } from '../ui/save-and-act.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
@@ -48,20 +50,19 @@ export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
           ))}
         </ul>
         {canWrite && isToCome && (
-          <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-3 ${dense}`}>
-            {sent('schedule')}
+          <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field
               type="date"
               name="holds_from"
+              form={editorId}
               label={t('day')}
-              required
               defaultValue={typedDay ?? holds_from ?? undefined}
               error={messageOfField(failure, 'holds_from')}
             />
-            <Button isBusy={isBusy} className={compact}>
+            <SaveAndAct act="schedule" isBusy={isBusy} className={compact}>
               {t('schedule')}
-            </Button>
-          </Form>
+            </SaveAndAct>
+          </div>
         )}
         {canWrite && state === 'scheduled' && (
           <Form method="post" preventScrollReset>

@@ -12,6 +12,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../ui/localized-form.ts';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/new-news-page.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
@@ -48,7 +49,7 @@ export default function NewNewsPage() {
   return (
     <>
       <AdminHeading title={t('new')} lead={t('newLead')} back={{ to: '/admin/news', label: t('title') }} />
-      <Form method="post" className={`space-y-5 ${dense}`}>
+      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-5 ${dense}`}>
         {answer && <FormProblem>{answer.failure.message}</FormProblem>}
         <LocalizedFields
           name="title"

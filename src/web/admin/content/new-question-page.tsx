@@ -9,6 +9,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { dense } from '../ui/density.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/new-question-page.ts';
 import { QuestionFields, questionBody } from './question-form.tsx';
 
@@ -40,7 +41,7 @@ export default function NewQuestionPage() {
   return (
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/faq', label: t('title') }} />
-      <Form method="post" className={`space-y-7 ${dense}`}>
+      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-7 ${dense}`}>
         <QuestionFields state={answer && questionBody(answer.values)} unread={{}} failure={answer?.failure} />
         <SaveBar answer={answer} label={t('add')} />
       </Form>

@@ -18,6 +18,7 @@ import { actionLink } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal, toSave } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { momentOfTaipei } from '../ui/taipei-time.ts';
 import type { Route } from './+types/news-page.ts';
@@ -44,6 +45,7 @@ type Answer = {
   message?: string;
   failure?: Failure;
   state?: NewsState;
+  base?: NewsState;
   picture?: PictureInfo | null;
   at?: string;
 };
@@ -53,7 +55,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const news = web.api.api.admin.news[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  const { intent = '', field = '', at = '' } = fields;
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const { at = '' } = fields;
   const version = Number(fields.version);
   let body: NewsChange | undefined;
   const acts = {
@@ -68,22 +72,39 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       body = { ...(stateToRestore(entry, now.fields) as NewsState), proposed: [], version };
       return attempt(news.$put({ param, json: body }));
     },
-    read: () => attempt(news.read.$post({ param, json: { fields: [field as NewsField], version } })),
-    publish: () => attempt(news.publish.$post({ param, json: { at: null, version } })),
-    schedule: () => attempt(news.publish.$post({ param, json: { at: momentOfTaipei(at), version } })),
+    read: () => attempt(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
+    publish: () => attempt(news.publish.$post({ param, json: { at: null, ...typed() } })),
+    schedule: () =>
+      attempt(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
     unpublish: () => attempt(news.unpublish.$post({ param, json: { version } })),
     delete: () => attempt(news.delete.$post({ param, json: { version } })),
   };
+  /** What was typed, to be saved before the act. */
+  function typed() {
+    body = newsBody(fields);
+    const { version: _, ...save } = body;
+    return { ...toSave(fields, stateOfBody(body), save), version };
+  }
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
   const done = await acts[intent as keyof typeof acts]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
   return data<Answer>(
-    { intent, failure, at, ...(body && { state: stateOfBody(body), picture: pictureOf(fields) }) },
+    {
+      intent,
+      failure,
+      at,
+      ...(body && {
+        ...afterRefusal(fields, stateOfBody(body), failure, fieldsOf),
+        picture: pictureOf(fields),
+      }),
+    },
     { status: failure.status },
   );
 }
+
+const fieldsOf = (given: unknown): NewsState => (given as NewsData).fields;
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
@@ -96,6 +117,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
   const answer = useActionData<typeof action>();
   const words = useNewsWords(news);
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
   const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
   return (
     <>
@@ -131,19 +153,19 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       <ReadingSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         unread={news.unread}
-        version={news.version}
         nameOf={words.label}
         canWrite={canWrite}
       />
-      <Editor news={news} canWrite={canWrite} answer={isOfForm ? answer : missingOf(answer)} words={words} />
+      <Editor
+        news={news}
+        canWrite={canWrite}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
     </>
   );
 }
-
-/** What publishing found missing is marked in the fields that lack it. */
-const missingOf = (answer: Answer | undefined): Answer | undefined =>
-  answer?.failure?.status === 422 && answer.intent !== 'schedule' ? answer : undefined;
 
 type EditorProps = {
   news: NewsData;
@@ -159,8 +181,9 @@ function Editor({ news, canWrite, answer, words }: EditorProps) {
   const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (answer?.picture ?? null);
   return (
     <EditorForm
-      version={news.version}
+      edited={{ version: news.version, state: news.fields, stateOf: fieldsOf }}
       failure={failure}
+      others={({ fields }) => conflictRows(fields as NewsState, answer?.base ?? news.fields, words)}
       compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
       canWrite={canWrite}
       bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}

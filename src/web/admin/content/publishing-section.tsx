@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { editorId } from '../ui/editor-form.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { SaveAndAct } from '../ui/save-and-act.tsx';
 import { Section } from '../ui/section.tsx';
 import { taipeiClock } from '../ui/taipei-time.ts';
 import { ToDoMarks } from './to-do-marks.tsx';
@@ -41,27 +43,23 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
         </div>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
           {state !== 'published' && (
-            <Form method="post" preventScrollReset>
-              {sent('publish')}
-              <Button isBusy={isBusy} className={compact}>
-                {t('publishNow')}
-              </Button>
-            </Form>
+            <SaveAndAct act="publish" isBusy={isBusy} className={compact}>
+              {t('publishNow')}
+            </SaveAndAct>
           )}
-          <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-3 ${dense}`}>
-            {sent('schedule')}
+          <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field
               type="datetime-local"
               name="at"
+              form={editorId}
               label={t('at')}
-              required
               defaultValue={typedAt ?? (published_at ? taipeiClock(published_at) : undefined)}
               error={messageOfField(failure, 'at')}
             />
-            <Button look="outline" isBusy={isBusy} className={compact}>
+            <SaveAndAct act="schedule" look="outline" isBusy={isBusy} className={compact}>
               {t(state === 'published' ? 'changeDate' : 'schedule')}
-            </Button>
-          </Form>
+            </SaveAndAct>
+          </div>
         </div>
         {state !== 'draft' && (
           <Confirm label={t('unpublish')}>

@@ -18,6 +18,7 @@ import { compact } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal, toSave } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/question-page.ts';
@@ -36,14 +37,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; state?: FaqState };
+type Answer = { intent: string; message?: string; failure?: Failure; state?: FaqState; base?: FaqState };
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const web = webOf(context);
   const faq = web.api.api.admin.faq[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  const { intent = '', field = '' } = fields;
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
   const version = Number(fields.version);
   let state: FaqState | undefined;
   const acts = {
@@ -59,7 +61,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       state = stateToRestore(entry, now.fields) as FaqState;
       return attempt(faq.$put({ param, json: { ...state, proposed: [], version } }));
     },
-    read: () => attempt(faq.read.$post({ param, json: { fields: [field as FaqField], version } })),
+    read: () => {
+      const { proposed, ...typed } = questionBody(fields);
+      state = typed;
+      const save = toSave(fields, typed, { ...typed, proposed });
+      return attempt(faq.read.$post({ param, json: { fields: [field as FaqField], ...save, version } }));
+    },
     delete: () => attempt(faq.delete.$post({ param, json: { version } })),
   };
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
@@ -67,8 +74,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/faq'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
-  return data<Answer>({ intent, failure, ...(state && { state }) }, { status: failure.status });
+  return data<Answer>(
+    { intent, failure, ...(state && afterRefusal(fields, state, failure, fieldsOf)) },
+    { status: failure.status },
+  );
 }
+
+const fieldsOf = (given: unknown): FaqState => (given as FaqData).fields;
 
 export function meta({ location }: Route.MetaArgs) {
   return adminMeta(
@@ -98,6 +110,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
   const answer = useActionData<typeof action>();
   const words = useQuestionWords();
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
   const { fields, version, unread } = question;
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -117,11 +130,15 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
       <ReadingSection
         texts={{ question: fields.question, answer: fields.answer }}
         unread={unread}
-        version={version}
         nameOf={words.label}
         canWrite={canWrite}
       />
-      <Editor question={question} canWrite={canWrite} answer={isOfForm ? answer : undefined} words={words} />
+      <Editor
+        question={question}
+        canWrite={canWrite}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
       {canWrite && (
         <Section title={t('remove')}>
           <Confirm label={t('remove')}>
@@ -153,8 +170,9 @@ function Editor({ question, canWrite, answer, words }: EditorProps) {
   const typed = (failure && answer.state) ?? question.fields;
   return (
     <EditorForm
-      version={question.version}
+      edited={{ version: question.version, state: question.fields, stateOf: fieldsOf }}
       failure={failure}
+      others={({ fields }) => conflictRows(fields as FaqState, answer?.base ?? question.fields, words)}
       compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
       canWrite={canWrite}
       fieldsClassName="border-t border-line py-7"

@@ -1,15 +1,14 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { UnreadReason } from '../../../domains/content/translations.rules.ts';
 import { type Localized, languageTag } from '../../../kernel/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { compact } from '../ui/density.ts';
+import { SaveAndAct } from '../ui/save-and-act.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
   texts: Record<string, Localized>;
   unread: Record<string, UnreadReason>;
-  version: number;
   /** How a reader calls a field. */
   nameOf: (field: string) => string;
   canWrite: boolean;
@@ -19,7 +18,7 @@ type Props = {
  * The Simplified Chinese that nobody has read, each beside the Traditional Chinese it comes from: somebody says of each that they
  * have read it. Nothing where all has been read.
  */
-export function ReadingSection({ texts, unread, version, nameOf, canWrite }: Props) {
+export function ReadingSection({ texts, unread, nameOf, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
   const isBusy = useNavigation().state !== 'idle';
   const fields = Object.keys(texts).filter((field) => unread[field]);
@@ -48,19 +47,17 @@ export function ReadingSection({ texts, unread, version, nameOf, canWrite }: Pro
               ))}
             </div>
             {canWrite && (
-              <Form method="post" preventScrollReset className="mt-3">
-                <input type="hidden" name="intent" value="read" />
-                <input type="hidden" name="field" value={field} />
-                <input type="hidden" name="version" value={version} />
-                <Button
+              <p className="mt-3">
+                <SaveAndAct
+                  act={`read:${field}`}
                   look="outline"
                   isBusy={isBusy}
                   aria-label={t('confirmField', { field: nameOf(field) })}
                   className={compact}
                 >
                   {t('confirm')}
-                </Button>
-              </Form>
+                </SaveAndAct>
+              </p>
             )}
           </li>
         ))}

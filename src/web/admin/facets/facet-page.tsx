@@ -15,13 +15,15 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords } from '../ui/history.tsx';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/facet-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
@@ -50,7 +52,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 type FacetState = { name: Localized; keywords: string[] };
-type Answer = { intent: string; message?: string; failure?: Failure; state?: FacetState };
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  state?: FacetState;
+  base?: FacetState;
+};
+
+const facetState = ({ name, keywords }: FacetData): FacetState => ({ name, keywords });
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -75,9 +85,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (removed.ok) throw redirect(localizedPath(locale, '/admin/facet'), 303);
     return answer({ intent, failure: removed.failure });
   }
-  const state = intent === 'restore' ? await restored() : typed();
-  const saved = await attempt(facet[':id'].$put({ param, json: { ...state, version } }));
-  return answer(saved.ok ? { intent, message: saved.message } : { intent, failure: saved.failure, state });
+  const wanted = intent === 'restore' ? await restored() : typed();
+  const saved = await attempt(facet[':id'].$put({ param, json: { ...wanted, version } }));
+  if (saved.ok) return answer({ intent, message: saved.message });
+  const { failure } = saved;
+  const stateOf = (list: unknown) => {
+    const now = facetOf(list as FacetList, params.id);
+    return now ? facetState(now) : wanted;
+  };
+  return answer({ intent, failure, ...afterRefusal(fields, wanted, failure, stateOf) });
 
   function typed(): FacetState {
     const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
@@ -127,7 +143,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
   };
   const saved = given?.intent === 'remove' ? undefined : given;
   const failure = ofFacet(saved?.failure, facet.id);
-  const typed = (failure && saved?.state) || { name: facet.name, keywords: facet.keywords };
+  const typed = (failure && saved?.state) || facetState(facet);
   return (
     <>
       <AdminHeading
@@ -144,17 +160,30 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
       />
       <Restoring
         entry={canWrite ? history.restoring : null}
-        current={{ name: facet.name, keywords: facet.keywords }}
+        current={facetState(facet)}
         version={facet.version}
         words={words}
       />
       <Section title={t('facets.names')} text={t('facets.namesText')}>
-        <Form method="post" key={failure ? 'typed' : facet.version} className={`space-y-4 ${dense}`}>
+        <Form
+          method="post"
+          key={failure ? 'typed' : facet.version}
+          {...editorForm(Boolean(failure))}
+          className={`space-y-4 ${dense}`}
+        >
           <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={versionToSend(failure, facet.version)} />
+          <EditedState
+            failure={failure}
+            version={facet.version}
+            state={facetState(facet)}
+            stateOf={(now) => facetState(now as FacetData)}
+          />
           <ConflictNotice
             failure={failure}
             compare={({ name, keywords }) => conflictRows({ name, keywords }, typed, words)}
+            others={({ name, keywords }) =>
+              conflictRows({ name, keywords }, saved?.base ?? facetState(facet), words)
+            }
           />
           <fieldset disabled={!canWrite} className="min-w-0 space-y-4">
             <LocalizedFields

@@ -136,6 +136,9 @@ const centsOf = (typed: string): number | null => {
   return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 };
 
+/** As the API keeps them, whatever the order of the boxes. */
+const idsOf = (ticked: readonly string[]): number[] => ticked.map(Number).sort((one, other) => one - other);
+
 /** The body of a call from the form. Stores are for the channel `store` alone, a date for a work to be listed. */
 export const itemBody = (form: ItemForm): ItemState => ({
   title: form.title,
@@ -143,11 +146,11 @@ export const itemBody = (form: ItemForm): ItemState => ({
   details: form.details,
   year: numberOrNull(form.year),
   ...required('artist_id', form.artist_id),
-  facet_ids: form.facet_ids.map(Number),
+  facet_ids: idsOf(form.facet_ids),
   status: form.status as ItemState['status'],
   lists_at: form.status === 'to_be_listed' && form.lists_at !== '' ? momentOfTaipei(form.lists_at) : null,
   channel: form.channel as ItemState['channel'],
-  store_ids: form.channel === 'store' ? form.store_ids.map(Number) : [],
+  store_ids: form.channel === 'store' ? idsOf(form.store_ids) : [],
   sizes: form.sizes.map((row) => ({
     ...required('width_mm', row.width_mm),
     ...required('substrate_id', row.substrate_id),

@@ -15,6 +15,7 @@ import { actionLink } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/item-page.ts';
@@ -56,7 +57,9 @@ const withArtist = (options: ItemOptions, artist: ItemData['artist']): ItemOptio
     ? options
     : { ...options, artists: [artist, ...options.artists] };
 
-type Answer = { intent: string; message?: string; failure?: Failure; form?: ItemForm };
+type Answer = { intent: string; message?: string; failure?: Failure; form?: ItemForm; base?: ItemState };
+
+const stateOf = (given: unknown): ItemState => itemBody(itemFormOf((given as ItemData).state));
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -81,7 +84,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const state = form ? itemBody(form) : await restored();
   const saved = await attempt(item.$put({ param, json: { ...state, version } }));
   if (saved.ok) return answer({ intent, message: saved.message });
-  return answer({ intent, failure: saved.failure, form: form ?? itemFormOf(state) });
+  const { failure } = saved;
+  if (form && failure.code !== 'edited_meanwhile') return answer({ intent, failure, form });
+  const shown = afterRefusal(fields, state, failure, stateOf);
+  return answer({ intent, failure, ...shown, form: itemFormOf(shown.state) });
 
   async function restored(): Promise<ItemState> {
     const [now, entry] = await Promise.all([
@@ -197,8 +203,9 @@ function ItemEditor({ item, options, rate, canWrite, answer, words }: EditorProp
   const fields = { form: typed, options, failure };
   return (
     <EditorForm
-      version={item.version}
+      edited={{ version: item.version, state: stateOf(item), stateOf }}
       failure={failure}
+      others={({ state }) => conflictRows(state as ItemState, answer?.base ?? item.state, words)}
       compare={({ state }) => conflictRows(state as ItemState, itemBody(typed), words)}
       canWrite={canWrite}
       bar={<SaveBar answer={answer} />}

@@ -114,7 +114,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const problem = messageOfField(failure, 'upload_id');
   return (
     <EditorForm
-      version={null}
+      edited={null}
       failure={failure}
       bar={
         <SaveBar

@@ -6,6 +6,7 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
 import type { StaffMe } from '../admin.server.ts';
 import { countText } from '../ui/count-text.ts';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { placeGroupsFor } from './places.ts';
 
@@ -42,6 +43,7 @@ export function AdminShell({ me, alerts, children }: Props) {
       <main id="main" tabIndex={-1} className="min-w-0 px-5 py-6 lg:px-10 lg:py-9">
         <div className="max-w-6xl">{children}</div>
       </main>
+      <UnsavedChanges />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
+import type { MasterpieceData } from '../../../domains/catalogue/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -18,6 +19,7 @@ import { actionLink, compact } from '../ui/density.ts';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { taipeiClock } from '../ui/taipei-time.ts';
 import type { Route } from './+types/masterpiece-page.ts';
@@ -52,8 +54,11 @@ type Answer = {
   failure?: Failure;
   /** What was typed, where it is not saved. */
   form?: MasterpieceForm;
+  base?: MasterpieceState;
   preview?: Record<Locale, ProseBlock[]>;
 };
+
+const stateOf = (given: unknown): MasterpieceState => (given as MasterpieceData).state;
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
 
@@ -77,9 +82,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const saved = await attempt(
     masterpiece.$put({ param, json: { ...state, version: Number(fields.version) } }),
   );
-  return saved.ok
-    ? answer({ intent, message: saved.message })
-    : answer({ intent, failure: saved.failure, form: masterpieceFormOf(state) });
+  if (saved.ok) return answer({ intent, message: saved.message });
+  const shown = afterRefusal(fields, state, saved.failure, stateOf);
+  return answer({ intent, failure: saved.failure, ...shown, form: masterpieceFormOf(shown.state) });
 
   async function restored(current: MasterpieceState): Promise<MasterpieceState> {
     const entry = await entryToRestore(url, fields.entry, (query) =>
@@ -175,8 +180,9 @@ function StoryEditor({ masterpiece, canWrite, words }: EditorProps) {
   const typed = given?.form ?? masterpieceFormOf(masterpiece.state);
   return (
     <EditorForm
-      version={masterpiece.version}
+      edited={{ version: masterpiece.version, state: masterpiece.state, stateOf }}
       failure={failure}
+      others={({ state }) => conflictRows(state as MasterpieceState, given?.base ?? masterpiece.state, words)}
       isTyped={Boolean(given?.form)}
       compare={({ state }) => conflictRows(state as MasterpieceState, masterpieceBody(typed), words)}
       canWrite={canWrite}

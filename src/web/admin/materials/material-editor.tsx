@@ -7,7 +7,13 @@ import { EditorForm } from '../ui/editor-form.tsx';
 import { conflictRows } from '../ui/history.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
-import { formOfMaterial, type MaterialForm, materialBody, stateOfMaterial } from './material-form.ts';
+import {
+  fieldsOfMaterial,
+  formOfMaterial,
+  type MaterialForm,
+  materialBody,
+  stateOfMaterial,
+} from './material-form.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import { useMaterialWords } from './use-material-words.ts';
 
@@ -17,7 +23,7 @@ type Props = {
   material: MaterialData | null;
   materials: MaterialList;
   canWrite: boolean;
-  answer: { failure?: Failure; message?: string; form?: MaterialForm } | undefined;
+  answer: { failure?: Failure; message?: string; form?: MaterialForm; base?: MaterialForm } | undefined;
   /** What the form begins with where nothing was typed yet. */
   initial: MaterialForm;
 };
@@ -42,8 +48,21 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <EditorForm
-        version={material?.version ?? null}
+        edited={
+          material && {
+            version: material.version,
+            state: formOfMaterial(material),
+            stateOf: fieldsOfMaterial,
+          }
+        }
         failure={failure}
+        others={(now) =>
+          conflictRows(
+            stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
+            materialBody(kind, answer?.base ?? initial) as Record<string, unknown>,
+            words,
+          )
+        }
         compare={(now) =>
           conflictRows(
             stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,

@@ -64,6 +64,9 @@ export function stateOfMaterial(material: MaterialData): Omit<MaterialInput, 've
   return materialBody(material.kind, formOfMaterial(material)) as Omit<MaterialInput, 'version'>;
 }
 
+/** The fields that a conflict brings. */
+export const fieldsOfMaterial = (given: unknown): MaterialForm => formOfMaterial(given as MaterialData);
+
 /** A material as its form shows it. */
 export const formOfMaterial = ({ active, ...material }: MaterialData): MaterialForm => ({
   ...formValues(material),

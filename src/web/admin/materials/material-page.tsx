@@ -14,9 +14,16 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
-import { formOfMaterial, type MaterialForm, materialBody, stateOfMaterial } from './material-form.ts';
+import {
+  fieldsOfMaterial,
+  formOfMaterial,
+  type MaterialForm,
+  materialBody,
+  stateOfMaterial,
+} from './material-form.ts';
 import { useMaterialWords } from './use-material-words.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };
@@ -43,7 +50,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { message?: string; failure?: Failure; form?: MaterialForm };
+type Answer = { message?: string; failure?: Failure; form?: MaterialForm; base?: MaterialForm };
+
+function shownFields(fields: MaterialForm, failure: Failure): Pick<Answer, 'form' | 'base'> {
+  const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOfMaterial);
+  return { form, ...rest };
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const one = webOf(context).api.api.admin.material[':kind'][':id'];
@@ -52,7 +64,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(fields.version);
   const state = fields.intent === 'restore' ? await restored() : materialBody(param.kind, fields);
   const saved = await attempt(one.$put({ param, json: { ...state, version } as MaterialInput }));
-  const answer: Answer = saved.ok ? { message: saved.message } : { failure: saved.failure, form: fields };
+  const answer: Answer = saved.ok
+    ? { message: saved.message }
+    : { failure: saved.failure, ...shownFields(fields, saved.failure) };
   return data(answer, { status: answer.failure?.status ?? 200 });
 
   async function restored() {

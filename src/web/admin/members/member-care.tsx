@@ -8,9 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { baseOf, valuesToShow } from '../ui/merge.ts';
 import { Moment } from '../ui/moment.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import { type CareAnswer, type CaredFor, careFields } from './care-values.ts';
 
 type Props = { member: CaredFor; answer: CareAnswer | undefined };
@@ -20,7 +22,8 @@ export function MemberForm({ member, answer }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const languages = useTranslations('adminCustomers.languages');
   const failure = answer?.failure;
-  const values = (failure && answer?.values) || careFields(member);
+  const valuesOf = (given: unknown) => careFields(given as CaredFor);
+  const values = valuesToShow(answer, careFields(member), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const fields = [
     ['firstname', t('firstname')],
@@ -38,25 +41,22 @@ export function MemberForm({ member, answer }: Props) {
         ] as const)
       : []),
   ] as const;
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    fields.map(([name, label]) => ({ label, now: now[name] ?? '', typed: typed[name] ?? '' }));
   return (
     <Form
       key={failure ? 'typed' : member.version}
+      {...editorForm(Boolean(failure))}
       method="post"
       preventScrollReset
       className={`max-w-2xl space-y-4 ${dense}`}
     >
       <input type="hidden" name="intent" value="change" />
-      <input type="hidden" name="version" value={versionToSend(failure, member.version)} />
+      <EditedState failure={failure} version={member.version} state={careFields(member)} stateOf={valuesOf} />
       <ConflictNotice
         failure={failure}
-        compare={(now) => {
-          const texts = careFields(now as unknown as CaredFor);
-          return fields.map(([name, label]) => ({
-            label,
-            now: texts[name] ?? '',
-            typed: values[name] ?? '',
-          }));
-        }}
+        compare={(now) => rowsOf(valuesOf(now), values)}
+        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { taipeiClock } from '../ui/taipei-time.ts';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 
 /** A rate to come, which can still be corrected or taken back. */
@@ -40,6 +41,7 @@ export function FutureRate({ rate, answer }: { rate: Rate; answer: SettingAnswer
         )}
         <Form
           key={failure ? 'typed' : rate.version}
+          {...editorForm(Boolean(failure))}
           method="post"
           preventScrollReset
           className={`grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,16rem)_auto] ${dense}`}

@@ -13,9 +13,11 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { baseOf, valuesToShow } from '../ui/merge.ts';
 import { Section } from '../ui/section.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/mail-page.ts';
 import { MailSentence } from './mail-sentence.tsx';
 import { mailFields, mailTextsOf } from './mail-values.ts';
@@ -114,28 +116,30 @@ function TextForm({ mail, canWrite, answer }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
   const failure = answer?.failure;
-  const values = answer?.values ?? mailFields(mail);
+  const valuesOf = (given: unknown) => mailFields(given as MailTextData);
+  const values = valuesToShow(answer, mailFields(mail), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    Object.keys({ ...now, ...typed })
+      .filter((name) => name.startsWith('mail.'))
+      .map((name) => ({ label: name, now: now[name] ?? '', typed: typed[name] ?? '' }));
   const preview = localizedPath(locale, `/admin/setting/mail/${mail.mail}/preview`);
   return (
     <Form
       key={failure ? 'typed' : mail.version}
+      {...editorForm(Boolean(failure))}
       method="post"
       preventScrollReset
       className={dense}
       aria-label={t('mails.words')}
     >
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="version" value={versionToSend(failure, mail.version)} />
+      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} stateOf={valuesOf} />
       <div className="mb-4 space-y-3 empty:hidden">
         <ConflictNotice
           failure={failure}
-          compare={(now) => {
-            const texts = mailFields(now as unknown as MailTextData);
-            return Object.keys({ ...texts, ...values })
-              .filter((name) => name.startsWith('mail.') && (texts[name] ?? '') !== (values[name] ?? ''))
-              .map((name) => ({ label: name, now: texts[name] ?? '', typed: values[name] ?? '' }));
-          }}
+          compare={(now) => rowsOf(valuesOf(now), values)}
+          others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       </div>

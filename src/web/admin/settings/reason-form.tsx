@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { baseOf, valuesToShow } from '../ui/merge.ts';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 import { localizedValues } from './setting-form.tsx';
 
@@ -33,34 +35,37 @@ export function ReasonForm({ item, answer }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();
   const failure = answer?.failure;
-  const values: Record<string, string> =
-    answer?.failure && answer.values ? answer.values : item ? formValues(item) : { position: '99' };
+  const valuesOf = (given: unknown) => formValues(given as TemplateData);
+  const values = valuesToShow(answer, item ? formValues(item) : { position: '99' }, valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const isBusy = useNavigation().state !== 'idle';
   const id = item?.key ?? 'new';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    (['title', 'text'] as const).flatMap((name) =>
+      locales.map((one) => ({
+        label: `${t(name === 'title' ? 'reasons.name' : 'reasons.text')} (${t(`languages.${one}`)})`,
+        now: now[`${name}.${one}`],
+        typed: typed[`${name}.${one}`],
+      })),
+    );
   return (
     <div className="mt-4 max-w-4xl space-y-4">
       <Form
         key={failure ? 'typed' : item?.version}
+        {...editorForm(Boolean(failure))}
         method="post"
         preventScrollReset
         aria-label={item?.title[locale] ?? t('reasons.add')}
         className={`space-y-4 ${dense}`}
       >
         <input type="hidden" name="key" value={id} />
-        {item && <input type="hidden" name="version" value={versionToSend(failure, item.version)} />}
+        {item && (
+          <EditedState failure={failure} version={item.version} state={formValues(item)} stateOf={valuesOf} />
+        )}
         <ConflictNotice
           failure={failure}
-          compare={(now) => {
-            const texts = formValues(now);
-            return (['title', 'text'] as const).flatMap((name) =>
-              locales.map((one) => ({
-                label: `${t(name === 'title' ? 'reasons.name' : 'reasons.text')} (${t(`languages.${one}`)})`,
-                now: texts[`${name}.${one}`],
-                typed: values[`${name}.${one}`],
-              })),
-            );
-          }}
+          compare={(now) => rowsOf(valuesOf(now), values)}
+          others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
         />
         {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
         <div className="grid gap-4 sm:grid-cols-3">

@@ -5,8 +5,10 @@ import type { Failure } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
+import { baseOf, valuesToShow } from '../ui/merge.ts';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { SettingAnswer } from './setting-answer.ts';
 
 /** A setting as it is kept, and what its form was answered. */
@@ -38,27 +40,29 @@ export function SettingForm<Value>({
 }: Props<Value>) {
   const t = useTranslations('adminSettings');
   const failure = answer?.failure;
-  const values = answer?.values ?? textsOf(kept.value);
+  const valuesOf = (given: unknown) => textsOf((given as { value: Value }).value);
+  const values = valuesToShow(answer, textsOf(kept.value), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    Object.keys(labels).map((name) => ({
+      label: labels[name]!,
+      now: now[name] ?? '',
+      typed: typed[name] ?? '',
+    }));
   return (
     <Form
       key={failure ? 'typed' : kept.version}
+      {...editorForm(Boolean(failure))}
       method="post"
       preventScrollReset
       className={`max-w-3xl space-y-5 ${dense}`}
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={versionToSend(failure, kept.version)} />
+      <EditedState failure={failure} version={kept.version} state={textsOf(kept.value)} stateOf={valuesOf} />
       <ConflictNotice
         failure={failure}
-        compare={(now) => {
-          const texts = textsOf(now.value as Value);
-          return Object.keys(labels).map((name) => ({
-            label: labels[name]!,
-            now: texts[name] ?? '',
-            typed: values[name] ?? '',
-          }));
-        }}
+        compare={(now) => rowsOf(valuesOf(now), values)}
+        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{problem ?? failure.message}</FormProblem>}
       {children(values, failure)}

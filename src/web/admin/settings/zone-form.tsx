@@ -7,9 +7,11 @@ import { messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field, FormProblem, TextArea } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { baseOf, valuesToShow } from '../ui/merge.ts';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import { wholeOf } from './freight-values.ts';
 import type { SettingAnswer } from './setting-answer.ts';
 import { firstProblem, localizedValues } from './setting-form.tsx';
@@ -51,30 +53,33 @@ export function ZoneForm({ zone, countries, answer }: Props) {
   const t = useTranslations('adminSettings.freight');
   const words = useTranslations('adminSettings');
   const failure = answer?.failure;
-  const values = answer?.values ?? (zone ? textsOf(zone) : {});
+  const valuesOf = (given: unknown) => textsOf(given as ZoneData);
+  const values = valuesToShow(answer, zone ? textsOf(zone) : {}, valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) => [
+    ...locales.map((one) => ({
+      label: `${t('zone.name')} (${words(`languages.${one}`)})`,
+      now: now[`name.${one}`],
+      typed: typed[`name.${one}`],
+    })),
+    { label: t('zone.countries'), now: now.countries, typed: typed.countries },
+  ];
   return (
     <Form
       key={failure ? 'typed' : zone?.version}
+      {...editorForm(Boolean(failure))}
       method="post"
       preventScrollReset
       className={`max-w-3xl space-y-5 ${dense}`}
     >
       <input type="hidden" name="intent" value="zone" />
-      {zone && <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />}
+      {zone && (
+        <EditedState failure={failure} version={zone.version} state={textsOf(zone)} stateOf={valuesOf} />
+      )}
       <ConflictNotice
         failure={failure}
-        compare={(now) => {
-          const texts = textsOf(now as unknown as ZoneData);
-          return [
-            ...locales.map((one) => ({
-              label: `${t('zone.name')} (${words(`languages.${one}`)})`,
-              now: texts[`name.${one}`],
-              typed: values[`name.${one}`],
-            })),
-            { label: t('zone.countries'), now: texts.countries, typed: values.countries },
-          ];
-        }}
+        compare={(now) => rowsOf(valuesOf(now), values)}
+        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
       />
       {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
       <LocalizedFields

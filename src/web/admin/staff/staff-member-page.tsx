@@ -14,11 +14,13 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, versionToSend } from '../ui/conflict-notice.tsx';
+import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
 import { compact, dense } from '../ui/density.ts';
 import { Facts } from '../ui/facts.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
+import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Answer = {
   intent: 'change' | 'reset';
   failure?: Failure;
-  values?: { role: string; active: boolean };
+  values?: Values;
+  base?: Values | undefined;
+};
+
+type Values = { role: string; active: boolean };
+
+const stateOf = (given: unknown): Values => {
+  const { role, active } = given as StaffMember;
+  return { role, active };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,9 +53,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const reset = await attempt(staff.factors.$delete({ param }));
     return answer({ intent: 'reset', ...(!reset.ok && { failure: reset.failure }) });
   }
-  const wanted = { role: values.role as Role, active: values.active === 'on' };
-  const changed = await attempt(staff.$put({ param, json: { ...wanted, version: Number(values.version) } }));
-  return answer({ intent: 'change', values: wanted, ...(!changed.ok && { failure: changed.failure }) });
+  const wanted: Values = { role: values.role ?? '', active: values.active === 'on' };
+  const changed = await attempt(
+    staff.$put({ param, json: { ...wanted, role: wanted.role as Role, version: Number(values.version) } }),
+  );
+  if (changed.ok) return answer({ intent: 'change' });
+  const { state, base } = afterRefusal(values, wanted, changed.failure, stateOf);
+  return answer({ intent: 'change', values: state, base, failure: changed.failure });
 }
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });
@@ -125,25 +139,24 @@ function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
   const failure = answer?.failure;
   const typed = (failure && answer?.values) || { role: member.role, active: member.active };
   const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Values, other: Values) => [
+    { label: t('table.role'), now: roles(now.role as Role), typed: roles(other.role as Role) },
+    { label: t('table.active'), now: activeWord(now.active), typed: activeWord(other.active) },
+  ];
   return (
     <Form
       // What was saved, here or by somebody else, is what the fields begin with.
       key={failure ? 'typed' : member.version}
+      {...editorForm(Boolean(failure))}
       method="post"
       className={`max-w-md space-y-4 ${dense}`}
     >
       <input type="hidden" name="intent" value="change" />
-      <input type="hidden" name="version" value={versionToSend(failure, member.version)} />
+      <EditedState failure={failure} version={member.version} state={stateOf(member)} stateOf={stateOf} />
       <ConflictNotice
         failure={failure}
-        compare={({ role, active }) => [
-          { label: t('table.role'), now: roles(role as Role), typed: roles(typed.role as Role) },
-          {
-            label: t('table.active'),
-            now: activeWord(Boolean(active)),
-            typed: activeWord(typed.active),
-          },
-        ]}
+        compare={(now) => rowsOf(stateOf(now), typed)}
+        others={(now) => rowsOf(stateOf(now), answer?.base ?? stateOf(member))}
       />
       {!isConflict && <FormProblem>{failure?.message}</FormProblem>}
       <Select name="role" label={t('table.role')} defaultValue={typed.role}>

@@ -44,7 +44,7 @@ export default function NewStorePage() {
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/store', label: t('title') }} />
       <EditorForm
-        version={null}
+        edited={null}
         failure={answer?.failure}
         className="space-y-6"
         fieldsClassName="space-y-6"

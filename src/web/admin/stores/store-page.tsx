@@ -14,6 +14,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor-form.tsx';
 import { entryToRestore, readHistory } from '../ui/history.server.ts';
 import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
+import { afterRefusal } from '../ui/merge.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import type { Route } from './+types/store-page.ts';
 import { StoreFields } from './store-fields.tsx';
@@ -35,7 +36,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { message?: string; failure?: Failure; form?: StoreForm };
+type Answer = { message?: string; failure?: Failure; form?: StoreForm; base?: StoreForm };
+
+const fieldsOf = (given: unknown): StoreForm => formOfStore(given as StoreData);
+
+function shownFields(fields: StoreForm, failure: Failure): Pick<Answer, 'form' | 'base'> {
+  const { state: form, ...rest } = afterRefusal(fields, fields, failure, fieldsOf);
+  return { form, ...rest };
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const store = webOf(context).api.api.admin.store[':id'];
@@ -44,7 +52,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const version = Number(form.version);
   const state = form.intent === 'restore' ? await restored() : storeBody(form);
   const saved = await attempt(store.$put({ param, json: { ...state, version } as StoreInput }));
-  const answer: Answer = saved.ok ? { message: saved.message } : { failure: saved.failure, form };
+  const answer: Answer = saved.ok
+    ? { message: saved.message }
+    : { failure: saved.failure, ...shownFields(form, saved.failure) };
   return data(answer, { status: answer.failure?.status ?? 200 });
 
   async function restored() {
@@ -93,8 +103,15 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       />
       <OnlyHere store={store} />
       <EditorForm
-        version={store.version}
+        edited={{ version: store.version, state: formOfStore(store), stateOf: fieldsOf }}
         failure={failure}
+        others={(now) =>
+          conflictRows(
+            stateOfStore(now as unknown as StoreData),
+            storeBody(answer?.base ?? formOfStore(store)),
+            words,
+          )
+        }
         compare={(now) => conflictRows(stateOfStore(now as unknown as StoreData), storeBody(form), words)}
         canWrite={canWrite}
         className="mb-8 space-y-6"
