@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPriceIn, fromPricesOf, pieceProblem } from './catalogue.rules.ts';
+import { fromPriceIn, fromPricesOf, isListed, pieceProblem, readyInDays } from './catalogue.rules.ts';
 import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './frames.rules.ts';
 import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
 
@@ -100,4 +100,17 @@ test('a page prices a frame from the wire as the server does', () => {
       expect(framePriceNtd(image, fromWire)).toBe(framePriceNtd(image, frame));
     }),
   );
+});
+
+test('framing takes three days more than the print alone', () => {
+  expect([readyInDays(5, false), readyInDays(5, true)]).toEqual([5, 8]);
+});
+
+test('lists show what is on the shelf or to be listed and has a price', () => {
+  const from_price = { amount: 900, currency: 'NTD' as const };
+  const shown = (['on_shelf', 'to_be_listed', 'off_shelf'] as const).map((status) =>
+    isListed({ status, from_price }),
+  );
+  expect(shown).toEqual([true, true, false]);
+  expect(isListed({ status: 'on_shelf', from_price: null })).toBe(false);
 });

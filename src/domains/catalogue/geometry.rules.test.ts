@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FrameMakeUp, frameDrawing, pieceGeometry, printSizeOfWidth } from './geometry.rules.ts';
+import {
+  type FrameMakeUp,
+  frameDrawing,
+  openingSizeMm,
+  pieceGeometry,
+  printSizeOfWidth,
+} from './geometry.rules.ts';
 
 const length = fc.integer({ min: 1, max: 3000 });
 const imageSize = fc.record({ widthMm: length, heightMm: length });
@@ -99,6 +105,13 @@ describe('pieceGeometry', () => {
     );
   });
 
+  it('leaves a print without a moulding as it is, though a mat be named', () => {
+    const image = { widthMm: 400, heightMm: 300 };
+    const lone = { ...oakWithMat, moulding: null };
+    expect(pieceGeometry(image, cotton, lone)).toMatchObject({ openingSizeMm: image, framedSizeMm: image });
+    expect(openingSizeMm(image, lone)).toEqual(image);
+  });
+
   it('refuses what is no length', () => {
     for (const widthMm of [0, -1, 1.5, Number.NaN]) {
       expect(() => pieceGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
@@ -133,6 +146,7 @@ describe('frameDrawing', () => {
         expect(2 * (face.xPercent + border.xPercent) + place.widthPercent).toBeCloseTo(100, 6);
         expect(2 * (face.yPercent + border.yPercent) + place.heightPercent).toBeCloseTo(100, 6);
         expect(place.leftPercent).toBeCloseTo(face.xPercent + border.xPercent, 6);
+        expect(place.topPercent).toBeCloseTo(face.yPercent + border.yPercent, 6);
       }),
     );
   });

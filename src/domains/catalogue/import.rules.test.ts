@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { columnOfHeading, delimiterOf, draftOfEntry, draftOfRow } from './import.rules.ts';
+import {
+  artistKeyOf,
+  cellsOfWork,
+  columnOfHeading,
+  delimiterOf,
+  draftOfEntry,
+  draftOfRow,
+  faultsOfFields,
+  sayFault,
+  wholeRow,
+} from './import.rules.ts';
 import { artworkInput } from './listing.schemas.ts';
 
 test('headings are understood whatever their letter case and hyphens', () => {
@@ -74,4 +84,109 @@ test('an entry of a JSON list may be anything', () => {
     image: 'a.jpg',
     work: { import_key: 'a.jpg', year: 3 },
   });
+});
+
+const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
+const work = {
+  key: 'w1',
+  title: words('Title'),
+  concept: words(''),
+  details: words(''),
+  year: null,
+  public_limit: null,
+  artist_key: 'lin',
+  artist_name: words('Mei Lin'),
+  artist_statement: words(''),
+  facets: [
+    { group: 'scenario', key: 'calm' },
+    { group: 'media', key: 'ink' },
+    { group: 'scenario', key: 'joy' },
+  ],
+  sizes: [
+    {
+      width_mm: 300,
+      height_mm: 200,
+      substrate: 'canvas',
+      price_ntd: 3600,
+      price_usd_cents: 12_000,
+      reason: null,
+    },
+    {
+      width_mm: 500,
+      height_mm: 333,
+      substrate: 'canvas',
+      price_ntd: 5200,
+      price_usd_cents: null,
+      reason: 'withheld',
+    },
+    {
+      width_mm: 900,
+      height_mm: 600,
+      substrate: 'canvas',
+      price_ntd: 9900,
+      price_usd_cents: null,
+      reason: 'resolution',
+    },
+  ],
+  edition_size: null,
+  status: 'on_shelf',
+  channel: 'store',
+  lists_at: '2026-01-01T00:00:00.000Z',
+  store_ids: [2, 5],
+};
+
+test('a work is written as a row is read: only what staff hold back is off, and no moment of long ago', () => {
+  expect(cellsOfWork(work)).toMatchObject({
+    sizes: '300x200@canvas:3600/120|500x333@canvas:5200 off|900x600@canvas:9900',
+    scenario: 'calm|joy',
+    media: 'ink',
+    subject: '',
+    lists_at: '',
+    stores: '2|5',
+    'title_zh-CN': '',
+    'artist_zh-Hant': 'Mei Lin文',
+  });
+  expect(cellsOfWork({ ...work, status: 'to_be_listed' }).lists_at).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('an artist is known by the key, then as the one that the work has, then by name', () => {
+  const cells = { artist_en: '', 'artist_zh-Hant': '林梅' };
+  expect(artistKeyOf({ ...cells, artist_key: 'mei' }, { artist_key: 'lin' })).toBe('mei');
+  expect(artistKeyOf({ ...cells, artist_key: ' ' }, { artist_key: 'lin' })).toBe('lin');
+  expect([artistKeyOf(cells), artistKeyOf({})]).toEqual(['林梅', '']);
+});
+
+test('a row keeps what it leaves out; an empty cell gives a work’s text up, and an artist’s never', () => {
+  const before = cellsOfWork(work);
+  const row = wholeRow({ key: 'w1', title_en: 'New', concept_en: '', artist_en: '', year: '' }, before);
+  expect(row).toMatchObject({
+    title_en: 'New',
+    concept_en: '',
+    artist_en: 'Mei Lin',
+    year: '',
+    scenario: 'calm|joy',
+  });
+  // The other languages of a text that is named are left to who saves it.
+  expect(Object.keys(row)).not.toContain('title_zh-Hant');
+  expect(row['artist_zh-Hant']).toBe('Mei Lin文');
+});
+
+test('a refusal says the column’s own rule, and which of the sizes is meant', () => {
+  const cells = { sizes: '300 | 9@glass', status: 'sold' };
+  const faults = faultsOfFields(
+    [
+      { field: 'sizes.1', message: 'validation.object' },
+      { field: 'sizes.0.width_mm', message: 'validation.minimum', params: { limit: 100 } },
+      { field: 'status', message: 'validation.choice' },
+      { field: 'title', message: 'validation.required' },
+    ],
+    cells,
+  );
+  expect(faults.map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`)).toEqual([
+    expect.stringMatching(/^sizes: “9@glass”: This is no size\./),
+    'sizes: “300”: This must be at least 100',
+    'status: This must be one of: on_shelf, to_be_listed, off_shelf',
+    'title_en: Please fill this in',
+  ]);
+  expect(sayFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
 });

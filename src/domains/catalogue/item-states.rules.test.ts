@@ -167,3 +167,59 @@ describe('an act on many', () => {
     );
   });
 });
+
+describe('an act, by example', () => {
+  const acted = (state: Partial<ItemState>, act: Parameters<typeof afterAct>[1]) =>
+    afterAct({ ...plain, ...state }, act, true);
+  const priced = (price_ntd: number, percent: number) =>
+    (
+      acted(
+        { sizes: [{ width_mm: 300, substrate_id: 1, price_ntd, price_usd_cents: null, offered: true }] },
+        { kind: 'price', percent },
+      ) as ItemState
+    ).sizes[0]!.price_ntd;
+
+  test('rounds halves up', () => {
+    // 105, 95 and 94.9.
+    expect([priced(100, 5), priced(100, -5), priced(100, -5.1)]).toEqual([110, 100, 90]);
+  });
+
+  test('takes facets away and adds them, each once and in order', () => {
+    const act = { kind: 'facets' as const, add: [9, 2], remove: [5] };
+    expect(acted({ facet_ids: [2, 5, 7] }, act)).toMatchObject({ facet_ids: [2, 7, 9] });
+  });
+
+  test('leaves stores to the works that are sold in stores alone', () => {
+    expect(
+      acted({ store_ids: [4] }, { kind: 'channel', channel: 'online', store_ids: [1, 2] }),
+    ).toMatchObject({
+      channel: 'online',
+      store_ids: [],
+    });
+    expect(acted({}, { kind: 'channel', channel: 'store', store_ids: [2, 1, 2] })).toMatchObject({
+      channel: 'store',
+      store_ids: [1, 2],
+    });
+  });
+
+  test('gives no moment to what is on the shelf, and keeps that of what is to be listed', () => {
+    const lists_at = '2027-01-01T00:00:00.000Z';
+    expect(acted({ status: 'on_shelf' }, { kind: 'schedule', lists_at })).toBe('on_shelf');
+    expect(acted({ status: 'off_shelf' }, { kind: 'schedule', lists_at })).toMatchObject({
+      status: 'to_be_listed',
+      lists_at,
+    });
+    const waiting = { status: 'to_be_listed' as const, lists_at };
+    expect(acted(waiting, { kind: 'status', status: 'to_be_listed' })).toMatchObject({ lists_at });
+    expect(acted(waiting, { kind: 'status', status: 'off_shelf' })).toMatchObject({ lists_at: null });
+  });
+});
+
+test('a size that the item has already stays, though it could not be printed today', () => {
+  const wanted = { width_mm: 90, substrate_id: 1, price_ntd: 900, price_usd_cents: null, offered: true };
+  const master = { proportions: { width: 4, height: 3 }, pixels: null };
+  const refusalsOf = (heights?: Map<number, number>) =>
+    sizesOfState([wanted], master, [{ id: 1 }], heights).refusals.map(({ message }) => message);
+  expect(refusalsOf()).toEqual(['validation.size']);
+  expect(refusalsOf(new Map([[90, 70]]))).toEqual([]);
+});

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editionChange, offeredSizes } from './listing.rules.ts';
+import {
+  editionChange,
+  hasProportionsOf,
+  isPrintable,
+  type MasterPicture,
+  offeredSizes,
+} from './listing.rules.ts';
 
 const paper = { id: 1, key: 'paper', priceNtdPerM2: 4800 };
 const canvas = { id: 2, key: 'canvas', priceNtdPerM2: 5600 };
@@ -85,7 +91,7 @@ describe('sizes that are given', () => {
       ['sizes.0.height_mm', 'validation.listing_height'],
       ['sizes.2.width_mm', 'validation.listing_twice'],
       ['sizes.4.width_mm', 'validation.size'],
-      ['sizes.5.substrate', 'validation.listing_unknown'],
+      ['sizes.5.substrate', 'validation.listing_key'],
     ]);
   });
 
@@ -120,5 +126,67 @@ describe('an edition', () => {
     expect(editionChange(copies(3, 'reserved'), 4)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), null)).toBe('begun');
     expect(editionChange(copies(3, 'reserved'), 3)).toEqual({ add: [], removeAbove: null });
+  });
+});
+
+describe('the rules of a size, by example', () => {
+  const sizesOf = (given: Parameters<typeof offeredSizes>[0], picture: MasterPicture = vector) =>
+    offeredSizes(given, picture, [paper, canvas]);
+
+  test('its price is a base and so much for the area, up to the next ten', () => {
+    // 0.09 m² at 4,800 and 1,200: 1,632, so 1,640.
+    const square = { proportions: { width: 1, height: 1 }, pixels: null };
+    expect(sizesOf([{ width_mm: 300 }], square).sizes[0]!.priceNtd).toBe(1640);
+    // 0.25 m²: 2,400 exactly.
+    expect(sizesOf([{ width_mm: 500 }], square).sizes[0]!.priceNtd).toBe(2400);
+    expect(sizesOf([{ width_mm: 300, substrate: 'canvas' }], square).sizes[0]!.priceNtd).toBe(1710);
+  });
+
+  test('a height that is written may be off by 2 %, and by 1 mm in any case', () => {
+    const refused = (width_mm: number, height_mm: number) =>
+      sizesOf([{ width_mm, height_mm }], { proportions: { width: 4, height: 1 }, pixels: null }).refusals
+        .length;
+    // 100 mm: 2 mm are allowed; 25 mm would be 0.5, so 1 is.
+    expect([refused(400, 102), refused(400, 98), refused(400, 103), refused(400, 97)]).toEqual([0, 0, 1, 1]);
+    expect(hasProportionsOf({ widthMm: 100, heightMm: 26 }, { width: 4, height: 1 })).toBe(true);
+    expect(hasProportionsOf({ widthMm: 100, heightMm: 27 }, { width: 4, height: 1 })).toBe(false);
+  });
+
+  test('one side fits across the roll, and the other may be longer', () => {
+    expect(isPrintable({ widthMm: 1484, heightMm: 2000 })).toBe(true);
+    expect(isPrintable({ widthMm: 2000, heightMm: 1484 })).toBe(true);
+    expect(isPrintable({ widthMm: 1485, heightMm: 2000 })).toBe(false);
+    expect(isPrintable({ widthMm: 100, heightMm: 2001 })).toBe(false);
+    expect([
+      isPrintable({ widthMm: 100, heightMm: 300 }),
+      isPrintable({ widthMm: 99, heightMm: 300 }),
+    ]).toEqual([true, false]);
+  });
+
+  test('one that is held back says so, unless its pixels are too few in any case', () => {
+    const small = { proportions: { width: 800, height: 600 }, pixels: { width: 2400, height: 1800 } };
+    const { sizes } = sizesOf(
+      [
+        { width_mm: 300, offered: false },
+        { width_mm: 350, offered: true },
+        { width_mm: 900, offered: false },
+      ],
+      small,
+    );
+    expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
+      [false, 'withheld'],
+      [true, null],
+      [false, 'resolution'],
+    ]);
+  });
+
+  test('an unknown substrate is refused with those that the shop knows', () => {
+    expect(sizesOf([{ width_mm: 300, substrate: 'glass' }]).refusals).toEqual([
+      {
+        field: 'sizes.0.substrate',
+        message: 'validation.listing_key',
+        params: { key: 'glass', known: 'paper, canvas' },
+      },
+    ]);
   });
 });
