@@ -36,7 +36,13 @@ export const checks = {
     title: 'boundaries',
     commands: [tool('depcruise', '--config', '.dependency-cruiser.cjs', 'src')],
   },
-  openapi: { title: 'OpenAPI document', commands: [[pinnedNode, 'scripts/openapi.ts', '--check']] },
+  openapi: {
+    title: 'OpenAPI document',
+    commands: [
+      [pinnedNode, 'scripts/openapi.ts', '--check'],
+      tool('spectral', 'lint', 'docs/openapi.json', '--fail-severity', 'hint', '--quiet'),
+    ],
+  },
   'dead-code': { title: 'dead code', commands: [tool('knip'), tool('knip', '--production')] },
   build: { title: 'build', commands: [[process.execPath, 'scripts/build.mjs']] },
   unit: { title: 'unit tests', commands: [vitest('--project', 'unit')] },

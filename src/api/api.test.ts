@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
-import { createApi } from './app.ts';
+import { createApi, createWholeApi } from './app.ts';
+import { openApiDocument } from './openapi.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -208,6 +209,40 @@ describe('every call', () => {
         '/api/order/order',
       ]),
     );
+  });
+
+  test('every call has an id of its own that begins with a verb, words, and a group that is described', async () => {
+    const document = openApiDocument(
+      await createWholeApi(shop.services, { proxies: trustedProxies([]), checkReady: async () => {} }),
+    );
+    type Call = { operationId: string; summary: string; description: string; tags: string[] };
+    const calls = Object.values(document.paths).flatMap((item) =>
+      Object.entries(item as Record<string, Call>)
+        .filter(([method]) => ['get', 'put', 'post', 'delete'].includes(method))
+        .map(([method, call]) => ({ method, ...call })),
+    );
+    expect(calls.length).toBeGreaterThan(250);
+    const ids = calls.map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const tags = document.tags!.map(({ name }) => name);
+    const wanting = calls.filter(
+      ({ operationId, summary, description, tags: own }) =>
+        !/^[a-z]+(?:[A-Z][a-z]+)*$/.test(operationId) ||
+        !/^[A-Z][a-z ]+$/.test(summary) ||
+        !/\.(?: .+\.)?$/.test(description) ||
+        own.length !== 1 ||
+        !tags.includes(own[0]!),
+    );
+    expect(wanting).toEqual([]);
+    // What only reads is told from what writes by its verb.
+    const reads =
+      /^(?:get|list|check|search|export|preview|calculate|count|redirect|propose|log|create)[A-Z]|^search$/;
+    expect(calls.filter(({ method, operationId }) => method === 'get' && !reads.test(operationId))).toEqual(
+      [],
+    );
+    expect(
+      calls.filter(({ method, operationId }) => method !== 'get' && /^(?:get|list|search)/.test(operationId)),
+    ).toEqual([]);
   });
 
   test('openapi.json says who needs a token, which headers count, and how often one may try', async () => {

@@ -136,7 +136,9 @@ type InitialData = z.infer<typeof initialData>;
 const initial = createRoute({
   method: 'get',
   path: '/api/initial',
-  summary: 'What a client needs before its first page',
+  operationId: 'getInitialConfiguration',
+  tags: ['Shop'],
+  description: 'What a client needs before its first page.',
   responses: answers(initialData),
 });
 

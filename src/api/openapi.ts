@@ -83,9 +83,16 @@ const parametersOf = (path: string) =>
     ...(fromDevices.includes(path) ? (['deviceToken'] as const) : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-const plain = (summary: string, type: string, status: Record<string, string> = {}) => ({
+const plain = (
+  operationId: string,
+  description: string,
+  type: string,
+  status: Record<string, string> = {},
+) => ({
   get: {
-    summary,
+    operationId,
+    tags: ['Operations'],
+    description,
     security: [],
     responses: {
       200: { description: 'Success', content: { [type]: {} } },
@@ -96,24 +103,84 @@ const plain = (summary: string, type: string, status: Record<string, string> = {
 
 /** Calls that are no routes with schemas. */
 const others = {
-  '/api/openapi.json': plain('This description', 'application/json'),
-  '/healthz': plain('The process lives', 'text/plain'),
-  '/readyz': plain('200 once the shop can serve', 'text/plain', { 503: 'Not yet, or not for now' }),
-  '/metrics': plain('For Prometheus; loopback or a token only', 'text/plain', { 404: 'Not for this caller' }),
+  '/api/openapi.json': plain('getOpenApiDocument', 'This description.', 'application/json'),
+  '/healthz': plain('checkHealth', 'Answers while the process lives.', 'text/plain'),
+  '/readyz': plain('checkReadiness', 'Answers 200 once the shop can serve.', 'text/plain', {
+    503: 'Not yet, or not for now',
+  }),
+  '/metrics': plain('getMetrics', 'For Prometheus; loopback or a token only.', 'text/plain', {
+    404: 'Not for this caller',
+  }),
 };
+
+/** The groups of calls, in the order of a shop's needs. */
+const tags = [
+  {
+    name: 'Shop',
+    description: 'What a client needs to begin: configuration, currency, the mails of the demo.',
+  },
+  {
+    name: 'Catalogue',
+    description: 'Works with sizes, frames and prices, artists, masterpieces and search.',
+  },
+  { name: 'Pictures', description: 'IIIF images and manifests, and pictures to be shown beside links.' },
+  { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
+  { name: 'Orders', description: 'Freight, quotes and orders.' },
+  { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
+  { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
+  {
+    name: 'Admin: catalogue',
+    description: 'Works, artists, facets, materials, masterpieces, lists in and out.',
+  },
+  { name: 'Admin: orders', description: 'Orders, parcels, payments, saved views and alerts.' },
+  { name: 'Admin: customers', description: 'Members, reviews of accounts and enquiries.' },
+  { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
+  { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },
+  { name: 'Admin: figures', description: 'What was sold and looked at.' },
+  { name: 'Admin: staff', description: 'Sign-in of staff, second factors, the team and the audit log.' },
+  { name: 'Operations', description: 'For monitors and tools.' },
+];
+
+const methods = ['get', 'put', 'post', 'delete'] as const;
+
+/** `listAdminOrders` in words: `List admin orders`. */
+const wordsOf = (operationId: string): string => {
+  const words = operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+type Operation = { operationId?: string; summary?: string };
+
+/** A path's calls, each with its id in words as its summary. */
+const summarized = <Item extends object>(item: Item): Item => ({
+  ...item,
+  ...Object.fromEntries(
+    methods.flatMap((method) => {
+      const call = (item as Record<string, Operation | undefined>)[method];
+      return call ? [[method, { summary: wordsOf(call.operationId ?? ''), ...call }]] : [];
+    }),
+  ),
+});
 
 /** The description of every call, from the same schemas that validate (`api.md`). */
 export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Giclée', version: '1', description, license: { name: 'MIT' } },
+    info: {
+      title: 'Giclée',
+      version: '1',
+      description,
+      contact: { name: 'Customer service' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    tags,
     servers: [{ url: '/' }],
     // A token is welcome everywhere; a route for members says that it needs one.
     security: [{}, { [userTokenScheme]: [] }],
   });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
-    path.startsWith('/api/') ? { parameters: parametersOf(path), ...item } : item,
+    summarized(path.startsWith('/api/') ? { parameters: parametersOf(path), ...item } : item),
   ]);
   return {
     ...document,
@@ -125,6 +192,9 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
         [staffTokenScheme]: { type: 'http', scheme: 'bearer', description: 'The token of /api/admin/login' },
       },
     },
-    paths: { ...Object.fromEntries(paths), ...others },
+    paths: {
+      ...Object.fromEntries(paths),
+      ...Object.fromEntries(Object.entries(others).map(([path, item]) => [path, summarized(item)])),
+    },
   };
 }

@@ -22,7 +22,9 @@ const outboxMail = z.object({
 const outboxList = createRoute({
   method: 'get',
   path: '/api/outbox',
-  summary: 'The mails that the demo has written, the newest first; 404 outside the demo',
+  operationId: 'listOutboxMails',
+  tags: ['Shop'],
+  description: 'The mails that the demo has written, the newest first; 404 outside the demo.',
   request: { query: z.object(pageFields) },
   responses: answers(listOf(outboxMail)),
 });
@@ -30,6 +32,9 @@ const outboxList = createRoute({
 const outboxMailGet = createRoute({
   method: 'get',
   path: '/api/outbox/{id}',
+  operationId: 'getOutboxMail',
+  tags: ['Shop'],
+  description: 'A mail with its texts and attachments; 404 outside the demo.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(outboxMail.extend({ text: z.string() })),
 });
@@ -37,7 +42,9 @@ const outboxMailGet = createRoute({
 const outboxMailHtml = createRoute({
   method: 'get',
   path: '/api/outbox/{id}/html',
-  summary: 'The HTML of a mail as it is sent, to be shown in a frame',
+  operationId: 'getOutboxMailHtml',
+  tags: ['Shop'],
+  description: 'The HTML of a mail as it is sent, to be shown in a frame.',
   request: { params: z.object({ id: pathId }) },
   responses: { 200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } } },
 });

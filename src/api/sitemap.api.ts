@@ -17,14 +17,18 @@ const lastPart = Math.floor((2 ** 31 - 1) / idsInPart);
 const parts = createRoute({
   method: 'get',
   path: '/api/sitemap',
-  summary: 'How many parts the list of all pages has, by kind of thing',
+  operationId: 'getSitemap',
+  tags: ['Content'],
+  description: 'How many parts the list of all pages has, by kind of thing.',
   responses: answers(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
 });
 
 const part = createRoute({
   method: 'get',
   path: '/api/sitemap/{kind}/{part}',
-  summary: 'The ids of the things that have a page, and when each was last changed; 2,000 at the most',
+  operationId: 'getSitemapPart',
+  tags: ['Content'],
+  description: 'The ids of the things that have a page, and when each was last changed; 2,000 at the most.',
   request: { params: z.object({ kind: z.enum(kinds), part: pathId.refine((number) => number <= lastPart) }) },
   responses: answers(z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) })),
 });

@@ -8,9 +8,11 @@ import { getMemberForStaff } from './account.admin.usecases.ts';
 const memberGet = createRoute({
   method: 'get',
   path: '/api/admin/member/{id}',
+  operationId: 'getAdminMember',
+  tags: ['Admin: customers'],
   ...forStaff('members.read'),
-  summary:
-    'A member with company, addresses, the newest orders and enquiries, and the decisions on the account',
+  description:
+    'A member with company, addresses, the newest orders and enquiries, and the decisions on the account.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(memberData),
 });

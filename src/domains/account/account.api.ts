@@ -27,16 +27,21 @@ const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 const profileGet = createRoute({
   method: 'get',
   path: '/api/member/profile',
+  operationId: 'getProfile',
+  tags: ['Members'],
   ...forMembers,
+  description: "The member's profile with the latest orders, and the company of a business.",
   responses: answers(accountProfile),
 });
 
 const profileSave = createRoute({
   method: 'post',
   path: '/api/member/{type}',
+  operationId: 'updateProfile',
+  tags: ['Members'],
   ...forMembers,
   middleware: [membersOnly, ownTypeOnly] as const,
-  summary: "Saves the profile; the type is the member's own",
+  description: "Saves the profile; the type is the member's own.",
   request: { params: z.object({ type: z.enum(memberTypes) }), ...jsonBody(profileInput) },
   responses: answers(accountProfile),
 });

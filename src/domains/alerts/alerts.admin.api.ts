@@ -7,24 +7,30 @@ import { getAlertCounts, listAlerts, settleFailedJobs } from './alerts.usecases.
 const alerts = createRoute({
   method: 'get',
   path: '/api/admin/alert',
+  operationId: 'listAlerts',
+  tags: ['Admin: orders'],
   ...forStaff('own'),
-  summary: 'What waits for somebody: each kind for the roles that may act on it',
+  description: 'What waits for somebody: each kind for the roles that may act on it.',
   responses: answers(alertData),
 });
 
 const counts = createRoute({
   method: 'get',
   path: '/api/admin/alert/count',
+  operationId: 'countAlerts',
+  tags: ['Admin: orders'],
   ...forStaff('own'),
-  summary: 'How much waits, by kind',
+  description: 'How much waits, by kind.',
   responses: answers(alertCounts),
 });
 
 const retry = createRoute({
   method: 'post',
   path: '/api/admin/alert/job/retry',
+  operationId: 'retryJobs',
+  tags: ['Admin: orders'],
   ...forStaff('jobs.manage'),
-  summary: 'Has failed jobs tried again',
+  description: 'Has failed jobs tried again.',
   request: jsonBody(failedJobsInput),
   responses: answers(failedJobsData),
 });
@@ -32,8 +38,10 @@ const retry = createRoute({
 const dismiss = createRoute({
   method: 'post',
   path: '/api/admin/alert/job/dismiss',
+  operationId: 'dismissJobs',
+  tags: ['Admin: orders'],
   ...forStaff('jobs.manage'),
-  summary: 'Lets failed jobs go for good',
+  description: 'Lets failed jobs go for good.',
   request: jsonBody(failedJobsInput),
   responses: answers(failedJobsData),
 });

@@ -28,8 +28,10 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/artist',
+  operationId: 'listAdminArtists',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'Artists, with works or without',
+  description: 'Artists, with works or without.',
   request: { query: artistAdminQuery },
   responses: answers(artistEntryList),
 });
@@ -37,7 +39,10 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/artist',
+  operationId: 'createAdminArtist',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
+  description: 'Makes an artist; a name is enough.',
   request: jsonBody(newArtist),
   responses: createdAnswers(artistData),
 });
@@ -45,17 +50,21 @@ const create = createRoute({
 const categories = createRoute({
   method: 'get',
   path: '/api/admin/artist/category',
+  operationId: 'listArtistCategories',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary:
-    'Each category with its artists in the order that visitors see; best sellers follow from what is sold',
+  description:
+    'Each category with its artists in the order that visitors see; best sellers follow from what is sold.',
   responses: answers(categoryOrders),
 });
 
 const order = createRoute({
   method: 'put',
   path: '/api/admin/artist/category/{category}',
+  operationId: 'orderArtistCategory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Who is in a category, and in which order',
+  description: 'Who is in a category, and in which order.',
   request: { params: categoryParams, ...jsonBody(categoryOrderInput) },
   responses: answers(categoryOrders),
 });
@@ -63,7 +72,10 @@ const order = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/admin/artist/{id}',
+  operationId: 'getAdminArtist',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'An artist with all that staff may change.',
   request: { params },
   responses: answers(artistData),
 });
@@ -71,8 +83,11 @@ const detail = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/artist/{id}',
+  operationId: 'updateAdminArtist',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Brings an artist to another state, all at once; the works are found by a new name soon after',
+  description:
+    'Brings an artist to another state, all at once; the works are found by a new name soon after.',
   request: { params, ...jsonBody(artistChange) },
   responses: answers(artistData),
 });
@@ -80,7 +95,10 @@ const change = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/artist/{id}/history',
+  operationId: 'listArtistHistory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'What was done to it, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -9,9 +9,11 @@ import { listEntries } from './audit.usecases.ts';
 const auditList = createRoute({
   method: 'get',
   path: '/api/admin/audit',
+  operationId: 'listAuditEntries',
+  tags: ['Admin: staff'],
   ...forStaff('audit.read'),
-  summary:
-    'What staff did, the newest first; `total` is at most 10,000, then `is_more` says that there are others',
+  description:
+    'What staff did, the newest first; `total` is at most 10,000, then `is_more` says that there are others.',
   request: { query: auditQuery },
   responses: answers(listOf(auditEntry).extend({ is_more: z.boolean() })),
 });

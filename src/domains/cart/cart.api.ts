@@ -26,7 +26,10 @@ const queryId = z
 const cartGet = createRoute({
   method: 'get',
   path: '/api/cart',
-  summary: "The member's own cart, or the visitor's by the cart-token header; makes one where there is none",
+  operationId: 'getCart',
+  tags: ['Cart'],
+  description:
+    "The member's own cart, or the visitor's by the cart-token header; makes one where there is none.",
   request: { query: currencyOnlyQuery },
   responses: answers(cart),
 });
@@ -34,7 +37,9 @@ const cartGet = createRoute({
 const linePut = createRoute({
   method: 'put',
   path: '/api/cart',
-  summary: "Sets a line's nums",
+  operationId: 'setCartLine',
+  tags: ['Cart'],
+  description: "Sets a line's nums.",
   request: { query: currencyOnlyQuery, ...jsonBody(lineInput) },
   responses: answers(cart),
 });
@@ -42,7 +47,9 @@ const linePut = createRoute({
 const linesPost = createRoute({
   method: 'post',
   path: '/api/cart',
-  summary: 'Replaces the lines by those of a bare list',
+  operationId: 'replaceCartLines',
+  tags: ['Cart'],
+  description: 'Replaces the lines by those of a bare list.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartListInput) },
   responses: answers(cart),
 });
@@ -50,7 +57,9 @@ const linesPost = createRoute({
 const itemDelete = createRoute({
   method: 'delete',
   path: '/api/cart/{item_id}',
-  summary: "Removes an item's lines, or those of one size or frame",
+  operationId: 'removeCartLines',
+  tags: ['Cart'],
+  description: "Removes an item's lines, or those of one size or frame.",
   request: {
     params: z.object({ item_id: pathId }),
     query: currencyOnlyQuery.extend({ size_id: queryId, frame_id: queryId }),
@@ -61,6 +70,9 @@ const itemDelete = createRoute({
 const cartDelete = createRoute({
   method: 'delete',
   path: '/api/cart',
+  operationId: 'clearCart',
+  tags: ['Cart'],
+  description: 'Takes every line out of the cart.',
   request: { query: currencyOnlyQuery },
   responses: answers(cart),
 });
@@ -68,7 +80,9 @@ const cartDelete = createRoute({
 const itemsGet = createRoute({
   method: 'get',
   path: '/api/cart/item',
-  summary: "The cart's items with their sizes and frames, those off the shelf too",
+  operationId: 'listCartItems',
+  tags: ['Cart'],
+  description: "The cart's items with their sizes and frames, those off the shelf too.",
   request: { query: currencyOnlyQuery },
   responses: answers(z.object({ items: z.array(itemDetail) })),
 });
@@ -76,8 +90,10 @@ const itemsGet = createRoute({
 const formPut = createRoute({
   method: 'put',
   path: '/api/cart/form',
-  summary:
-    'Keeps step, selection, form, currency and country with the cart; what is given is replaced, the rest stays',
+  operationId: 'updateCartForm',
+  tags: ['Cart'],
+  description:
+    'Keeps step, selection, form, currency and country with the cart; what is given is replaced, the rest stays.',
   request: { query: currencyOnlyQuery, ...jsonBody(cartFormInput) },
   responses: answers(cart),
 });

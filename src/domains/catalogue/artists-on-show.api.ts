@@ -7,7 +7,9 @@ import { getArtist, listArtists } from './artists-on-show.usecases.ts';
 const list = createRoute({
   method: 'get',
   path: '/api/artist',
-  summary: 'Artists with works to see: of a category, by keyword, or all',
+  operationId: 'listArtists',
+  tags: ['Catalogue'],
+  description: 'Artists with works to see: of a category, by keyword, or all.',
   request: { query: artistQuery },
   responses: answers(artistList),
 });
@@ -15,7 +17,9 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/artist/{id}',
-  summary: 'An artist with the biography; the works are at `GET /api/shop?artist=`',
+  operationId: 'getArtist',
+  tags: ['Catalogue'],
+  description: 'An artist with the biography; the works are at `GET /api/shop?artist=`.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(artistDetail),
 });

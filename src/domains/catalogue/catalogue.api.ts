@@ -24,7 +24,9 @@ const itemParams = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/shop',
-  summary: 'Items on the shelf or soon to be, with the counts of the filters',
+  operationId: 'listItems',
+  tags: ['Catalogue'],
+  description: 'Items on the shelf or soon to be, with the counts of the filters.',
   request: { query: itemQuery },
   responses: answers(itemList),
 });
@@ -32,7 +34,10 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/shop/{id}',
-  summary: 'An item that visitors can see; with `preview` also another one, for whoever staff gave the link',
+  operationId: 'getItem',
+  tags: ['Catalogue'],
+  description:
+    'An item that visitors can see; with `preview` also another one, for whoever staff gave the link.',
   request: { params: itemParams, query: itemDetailQuery },
   responses: answers(itemDetail),
 });
@@ -40,7 +45,9 @@ const detail = createRoute({
 const price = createRoute({
   method: 'get',
   path: '/api/shop/{id}/price',
-  summary: 'What one piece costs, size and frame together',
+  operationId: 'getPiecePrice',
+  tags: ['Catalogue'],
+  description: 'What one piece costs, size and frame together.',
   request: { params: itemParams, query: priceQuery },
   responses: answers(piecePrice),
 });
@@ -48,7 +55,9 @@ const price = createRoute({
 const frame = createRoute({
   method: 'post',
   path: '/api/frame',
-  summary: 'The id of a frame put together; the same make-up always has the same one',
+  operationId: 'createFrame',
+  tags: ['Catalogue'],
+  description: 'The id of a frame put together; the same make-up always has the same one.',
   request: jsonBody(frameInput),
   responses: answers(frameOption),
 });
@@ -56,7 +65,9 @@ const frame = createRoute({
 const size = createRoute({
   method: 'post',
   path: '/api/size',
-  summary: 'The id of a size made to measure; the same make-up always has the same one',
+  operationId: 'createSize',
+  tags: ['Catalogue'],
+  description: 'The id of a size made to measure; the same make-up always has the same one.',
   request: jsonBody(sizeInput),
   responses: answers(sizeOption),
 });

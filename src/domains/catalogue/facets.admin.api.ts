@@ -25,16 +25,20 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/facet',
+  operationId: 'listAdminFacets',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'Every group with its facets in the order that visitors see, and how many works have each',
+  description: 'Every group with its facets in the order that visitors see, and how many works have each.',
   responses: answers(facetList),
 });
 
 const create = createRoute({
   method: 'post',
   path: '/api/admin/facet',
+  operationId: 'createFacet',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Adds a facet at the end of its group',
+  description: 'Adds a facet at the end of its group.',
   request: jsonBody(newFacet),
   responses: createdAnswers(facetList),
 });
@@ -42,8 +46,10 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/facet/order/{group}',
+  operationId: 'orderFacets',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Puts the facets of a group in order',
+  description: 'Puts the facets of a group in order.',
   request: { params: facetGroupParams, ...jsonBody(facetOrder) },
   responses: answers(facetList),
 });
@@ -51,8 +57,10 @@ const order = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/facet/{id}',
+  operationId: 'updateAdminFacet',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Names a facet otherwise; its works are found by the new name soon after',
+  description: 'Names a facet otherwise; its works are found by the new name soon after.',
   request: { params, ...jsonBody(facetChange) },
   responses: answers(facetList),
 });
@@ -60,8 +68,10 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/facet/{id}',
+  operationId: 'deleteAdminFacet',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Removes a facet; its works lose it, or get another one of the group in its place',
+  description: 'Removes a facet; its works lose it, or get another one of the group in its place.',
   request: { params, ...jsonBody(facetRemoval) },
   responses: answers(facetList),
 });
@@ -69,7 +79,10 @@ const remove = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/facet/{id}/history',
+  operationId: 'listFacetHistory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'What was done to it, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -79,11 +79,7 @@ class TriedOut extends Error {
  * Finds out what a row would do to its work and to the artist whom it names, and leaves everything as it is. What the list has no
  * column for stays as it is, and so does a picture where none is named; columns that a new work lacks are empty.
  */
-export async function tryRow(
-  services: Services,
-  row: TableRow,
-  subject: RowSubject,
-): Promise<FoundRow> {
+export async function tryRow(services: Services, row: TableRow, subject: RowSubject): Promise<FoundRow> {
   if (row.tooMany !== null) {
     const columns = Object.keys(row.cells).length;
     return refused([fault('', 'list.cells', { cells: row.tooMany, columns })]);

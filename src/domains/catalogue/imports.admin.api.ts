@@ -21,9 +21,11 @@ const params = z.object({ id: pathId });
 const send = createRoute({
   method: 'post',
   path: '/api/admin/import',
+  operationId: 'createImport',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary:
-    'Takes a list of works as the raw body, as `npm run import` takes it, up to 16 MiB, and has it looked at; nothing is changed yet',
+  description:
+    'Takes a list of works as the raw body, as `npm run import` takes it, up to 16 MiB, and has it looked at; nothing is changed yet.',
   request: {
     query: importFileQuery,
     body: { content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -34,16 +36,20 @@ const send = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/api/admin/import',
+  operationId: 'listImports',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'The newest lists that staff sent',
+  description: 'The newest lists that staff sent.',
   responses: answers(importList),
 });
 
 const importGet = createRoute({
   method: 'get',
   path: '/api/admin/import/{id}',
+  operationId: 'getImport',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'What a list would make, change and not take; then what became of it',
+  description: 'What a list would make, change and not take; then what became of it.',
   request: { params, query: importRowsQuery },
   responses: answers(importData),
 });
@@ -51,8 +57,10 @@ const importGet = createRoute({
 const apply = createRoute({
   method: 'post',
   path: '/api/admin/import/{id}/apply',
+  operationId: 'applyImport',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Has a list taken in that was looked at; what it refuses keeps nothing else out',
+  description: 'Has a list taken in that was looked at; what it refuses keeps nothing else out.',
   request: { params, ...jsonBody(importApplyInput) },
   responses: answers(importData),
 });
@@ -62,8 +70,10 @@ const { page: _page, per_page: _perPage, sort: _sort, ...filter } = itemAdminQue
 const exportItems = createRoute({
   method: 'get',
   path: '/api/admin/export/item.csv',
+  operationId: 'exportItems',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'The works as a list that can be imported again; all of them, or those that the filters have',
+  description: 'The works as a list that can be imported again; all of them, or those that the filters have.',
   request: { query: z.object(filter) },
   responses: {
     200: { description: 'The list', content: { 'text/csv': { schema: { type: 'string' } } } },

@@ -26,8 +26,11 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/item',
+  operationId: 'listAdminItems',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'Works, on the shelf or not; `total` is at most 10,000, then `is_more` says that there are others',
+  description:
+    'Works, on the shelf or not; `total` is at most 10,000, then `is_more` says that there are others.',
   request: { query: itemAdminQuery },
   responses: answers(itemEntryList),
 });
@@ -35,16 +38,20 @@ const list = createRoute({
 const options = createRoute({
   method: 'get',
   path: '/api/admin/item/options',
+  operationId: 'getItemOptions',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'What filters and forms choose from',
+  description: 'What filters and forms choose from.',
   responses: answers(itemOptions),
 });
 
 const proposal = createRoute({
   method: 'get',
   path: '/api/admin/item/proposal',
+  operationId: 'proposeItemSizes',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: "The shop's ladder of sizes for an uploaded picture, at its own prices",
+  description: "The shop's ladder of sizes for an uploaded picture, at its own prices.",
   request: { query: proposalQuery },
   responses: answers(proposalData),
 });
@@ -52,8 +59,10 @@ const proposal = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/item',
+  operationId: 'createAdminItem',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Makes a work of an uploaded print master',
+  description: 'Makes a work of an uploaded print master.',
   request: jsonBody(newItem),
   responses: createdAnswers(itemData),
 });
@@ -61,8 +70,10 @@ const create = createRoute({
 const bulk = createRoute({
   method: 'post',
   path: '/api/admin/item/bulk',
+  operationId: 'changeItems',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Does one thing to many works at once; those that it does not suit are named with the reason',
+  description: 'Does one thing to many works at once; those that it does not suit are named with the reason.',
   request: jsonBody(bulkInput),
   responses: answers(bulkResult),
 });
@@ -70,8 +81,10 @@ const bulk = createRoute({
 const bulkPreview = createRoute({
   method: 'post',
   path: '/api/admin/item/bulk/preview',
+  operationId: 'previewItemChanges',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'What such a change would do; nothing is written',
+  description: 'What such a change would do; nothing is written.',
   request: jsonBody(bulkInput),
   responses: answers(bulkResult),
 });
@@ -79,7 +92,11 @@ const bulkPreview = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/admin/item/{id}',
+  operationId: 'getAdminItem',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description:
+    'A work with all that staff may change of it, its sizes as they are sold, and what it is held by.',
   request: { params },
   responses: answers(itemData),
 });
@@ -87,8 +104,10 @@ const detail = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/item/{id}',
+  operationId: 'updateAdminItem',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Brings a work to another state, all at once; what was ordered stays what it was',
+  description: 'Brings a work to another state, all at once; what was ordered stays what it was.',
   request: { params, ...jsonBody(itemChange) },
   responses: answers(itemData),
 });
@@ -96,8 +115,10 @@ const change = createRoute({
 const picture = createRoute({
   method: 'put',
   path: '/api/admin/item/{id}/picture',
+  operationId: 'replaceItemPicture',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Gives a work another print master; the one before is kept for what was ordered until now',
+  description: 'Gives a work another print master; the one before is kept for what was ordered until now.',
   request: { params, ...jsonBody(pictureChange) },
   responses: answers(itemData),
 });
@@ -105,8 +126,10 @@ const picture = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/item/{id}',
+  operationId: 'deleteAdminItem',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Removes a work that nothing has ever referred to; otherwise 409 `item_held`',
+  description: 'Removes a work that nothing has ever referred to; otherwise 409 `item_held`.',
   request: { params, ...jsonBody(versionOnly) },
   responses: answers(z.null()),
 });
@@ -114,7 +137,10 @@ const remove = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/item/{id}/history',
+  operationId: 'listItemHistory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'What was done to a work, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -27,8 +27,10 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece',
+  operationId: 'listAdminMasterpieces',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'Masterpieces, published or not, in the order that visitors see',
+  description: 'Masterpieces, published or not, in the order that visitors see.',
   request: { query: masterpieceAdminQuery },
   responses: answers(masterpieceEntryList),
 });
@@ -36,8 +38,10 @@ const list = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/masterpiece',
+  operationId: 'createMasterpiece',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Makes a masterpiece of the work that an item sells; it comes last',
+  description: 'Makes a masterpiece of the work that an item sells; it comes last.',
   request: jsonBody(newMasterpiece),
   responses: createdAnswers(masterpieceData),
 });
@@ -45,16 +49,20 @@ const create = createRoute({
 const orderGet = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/order',
+  operationId: 'getMasterpieceOrder',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'All masterpieces in their order',
+  description: 'All masterpieces in their order.',
   responses: answers(masterpieceOrderData),
 });
 
 const order = createRoute({
   method: 'put',
   path: '/api/admin/masterpiece/order',
+  operationId: 'orderMasterpieces',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Puts all masterpieces in order',
+  description: 'Puts all masterpieces in order.',
   request: jsonBody(masterpieceOrder),
   responses: answers(masterpieceOrderData),
 });
@@ -62,7 +70,10 @@ const order = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/{id}',
+  operationId: 'getAdminMasterpiece',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'A masterpiece with all that staff may change of it.',
   request: { params },
   responses: answers(masterpieceData),
 });
@@ -70,8 +81,10 @@ const detail = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/masterpiece/{id}',
+  operationId: 'updateAdminMasterpiece',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Brings a masterpiece to another state; published from a moment on, or not',
+  description: 'Brings a masterpiece to another state; published from a moment on, or not.',
   request: { params, ...jsonBody(masterpieceChange) },
   responses: answers(masterpieceData),
 });
@@ -79,7 +92,10 @@ const change = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/masterpiece/{id}/history',
+  operationId: 'listMasterpieceHistory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'What was done to it, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

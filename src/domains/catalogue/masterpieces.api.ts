@@ -12,7 +12,9 @@ import { getMasterpiece, listMasterpieces } from './masterpieces.usecases.ts';
 const list = createRoute({
   method: 'get',
   path: '/api/masterpiece',
-  summary: 'Works of note, in the order that the shop gives them',
+  operationId: 'listMasterpieces',
+  tags: ['Catalogue'],
+  description: 'Works of note, in the order that the shop gives them.',
   request: { query: masterpieceQuery },
   responses: answers(masterpieceList),
 });
@@ -20,7 +22,9 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/api/masterpiece/{id}',
-  summary: 'A work of note with its story, and its item where it is for sale',
+  operationId: 'getMasterpiece',
+  tags: ['Catalogue'],
+  description: 'A work of note with its story, and its item where it is for sale.',
   request: { params: z.object({ id: pathId }), query: masterpieceDetailQuery },
   responses: answers(masterpieceDetail),
 });

@@ -24,16 +24,20 @@ const params = z.object({
 const list = createRoute({
   method: 'get',
   path: '/api/admin/material',
+  operationId: 'listMaterials',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'What prints and frames are made of, in the shop’s order, what is no longer offered too',
+  description: 'What prints and frames are made of, in the shop’s order, what is no longer offered too.',
   responses: answers(materialList),
 });
 
 const create = createRoute({
   method: 'post',
   path: '/api/admin/material',
+  operationId: 'createMaterial',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'A new material, at the end of its kind',
+  description: 'A new material, at the end of its kind.',
   request: jsonBody(newMaterial),
   responses: createdAnswers(materialData),
 });
@@ -41,8 +45,11 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/material/order',
+  operationId: 'orderMaterials',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Puts a kind into an order; all of its ids have to be there (otherwise 409 `edited_meanwhile`)',
+  description:
+    'Puts a kind into an order; all of its ids have to be there (otherwise 409 `edited_meanwhile`).',
   request: jsonBody(materialOrder),
   responses: answers(materialList),
 });
@@ -50,7 +57,10 @@ const order = createRoute({
 const materialGet = createRoute({
   method: 'get',
   path: '/api/admin/material/{kind}/{id}',
+  operationId: 'getMaterial',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
+  description: 'A material with all that staff may change.',
   request: { params },
   responses: answers(materialData),
 });
@@ -58,8 +68,10 @@ const materialGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/material/{kind}/{id}',
+  operationId: 'updateMaterial',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary: 'Changes a material; what is switched off stays for whoever has it in a cart or an order',
+  description: 'Changes a material; what is switched off stays for whoever has it in a cart or an order.',
   request: { params, ...jsonBody(materialInput) },
   responses: answers(materialData),
 });
@@ -67,8 +79,10 @@ const change = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/material/{kind}/{id}/history',
+  operationId: 'listMaterialHistory',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'What was done to a material, the newest first',
+  description: 'What was done to a material, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

@@ -27,7 +27,9 @@ export const tooMany = {
 const service = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}',
-  summary: "Sends to the picture's info.json",
+  operationId: 'redirectToPictureInfo',
+  tags: ['Pictures'],
+  description: "Sends to the picture's info.json.",
   request: { params: z.object(pictureParams) },
   responses: { 303: { description: 'To info.json' }, 404: outside[404] },
 });
@@ -35,7 +37,9 @@ const service = createRoute({
 const info = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}/info.json',
-  summary: 'IIIF Image API 3.0: what there is of a picture',
+  operationId: 'getPictureInfo',
+  tags: ['Pictures'],
+  description: 'IIIF Image API 3.0: what there is of a picture.',
   request: { params: z.object(pictureParams) },
   responses: { 200: { description: 'The image information', content: linkedData }, ...outside },
 });
@@ -43,7 +47,9 @@ const info = createRoute({
 const picture = createRoute({
   method: 'get',
   path: '/iiif/3/{picture}/{region}/{size}/{rotation}/{file}',
-  summary: 'IIIF Image API 3.0: a part of a picture; `file` is `{quality}.{format}`',
+  operationId: 'getPictureImage',
+  tags: ['Pictures'],
+  description: 'IIIF Image API 3.0: a part of a picture; `file` is `{quality}.{format}`.',
   request: {
     params: z.object({
       ...pictureParams,
@@ -69,7 +75,9 @@ const picture = createRoute({
 const manifest = createRoute({
   method: 'get',
   path: '/iiif/manifest/{item}',
-  summary: 'IIIF Presentation 3.0: an item for viewers',
+  operationId: 'getItemManifest',
+  tags: ['Pictures'],
+  description: 'IIIF Presentation 3.0: an item for viewers.',
   request: { params: z.object({ item: pathId }) },
   responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404] },
 });

@@ -25,7 +25,9 @@ const responses = {
 const item = createRoute({
   method: 'get',
   path: '/api/share/item/{file}',
-  summary: "An item's work in a frame on the wall, to be shown beside a link (`{id}.jpg`)",
+  operationId: 'getItemShareImage',
+  tags: ['Pictures'],
+  description: "An item's work in a frame on the wall, to be shown beside a link (`{id}.jpg`).",
   request,
   responses,
 });
@@ -33,7 +35,9 @@ const item = createRoute({
 const picture = createRoute({
   method: 'get',
   path: '/api/share/picture/{file}',
-  summary: 'A picture on the wall, to be shown beside a link (`{id}.jpg`)',
+  operationId: 'getPictureShareImage',
+  tags: ['Pictures'],
+  description: 'A picture on the wall, to be shown beside a link (`{id}.jpg`).',
   request,
   responses,
 });

@@ -30,15 +30,20 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/store',
+  operationId: 'listAdminStores',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.read'),
-  summary: 'The exhibition stores in the shop’s order, closed ones too',
+  description: 'The exhibition stores in the shop’s order, closed ones too.',
   responses: answers(storeList),
 });
 
 const create = createRoute({
   method: 'post',
   path: '/api/admin/store',
+  operationId: 'createStore',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
+  description: 'Adds an exhibition store at the end.',
   request: jsonBody(newStore),
   responses: createdAnswers(storeData),
 });
@@ -46,8 +51,11 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/store/order',
+  operationId: 'orderStores',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
-  summary: 'Puts the stores into an order; all of them have to be there (otherwise 409 `edited_meanwhile`)',
+  description:
+    'Puts the stores into an order; all of them have to be there (otherwise 409 `edited_meanwhile`).',
   request: jsonBody(storeOrder),
   responses: answers(storeList),
 });
@@ -55,7 +63,10 @@ const order = createRoute({
 const storeGet = createRoute({
   method: 'get',
   path: '/api/admin/store/{id}',
+  operationId: 'getAdminStore',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.read'),
+  description: 'A store with the works that no other open store sells.',
   request: { params },
   responses: answers(storeAndWorks),
 });
@@ -63,8 +74,10 @@ const storeGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/store/{id}',
+  operationId: 'updateStore',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
-  summary: 'Changes a store; the answer names the works that no other open store sells',
+  description: 'Changes a store; the answer names the works that no other open store sells.',
   request: { params, ...jsonBody(storeInput) },
   responses: answers(storeAndWorks),
 });
@@ -72,8 +85,10 @@ const change = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/store/{id}/history',
+  operationId: 'listStoreHistory',
+  tags: ['Admin: settings'],
   ...forStaff('catalogue.read'),
-  summary: 'What was done to a store, the newest first',
+  description: 'What was done to a store, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

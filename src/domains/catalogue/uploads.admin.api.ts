@@ -12,9 +12,11 @@ import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './upl
 const send = createRoute({
   method: 'put',
   path: '/api/admin/upload',
+  operationId: 'uploadPicture',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  summary:
-    'Takes a picture in as the raw body: JPEG, PNG, TIFF or WebP, told by content, up to 512 MiB. It can be used for a day',
+  description:
+    'Takes a picture in as the raw body: JPEG, PNG, TIFF or WebP, told by content, up to 512 MiB. It can be used for a day.',
   request: {
     query: uploadQuery,
     body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
@@ -27,8 +29,10 @@ const params = z.object({ id: pathId });
 const uploadGet = createRoute({
   method: 'get',
   path: '/api/admin/upload/{id}',
+  operationId: 'getUpload',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'What an uploaded picture is good for',
+  description: 'What an uploaded picture is good for.',
   request: { params },
   responses: answers(uploadData),
 });
@@ -36,8 +40,10 @@ const uploadGet = createRoute({
 const preview = createRoute({
   method: 'get',
   path: '/api/admin/upload/{id}/preview',
+  operationId: 'getUploadPreview',
+  tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  summary: 'A small JPEG of an uploaded picture',
+  description: 'A small JPEG of an uploaded picture.',
   request: { params },
   responses: {
     200: {

@@ -29,16 +29,20 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/article',
+  operationId: 'listAdminArticles',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: "The texts of the shop's pages, each with its versions",
+  description: "The texts of the shop's pages, each with its versions.",
   responses: answers(articleRows),
 });
 
 const one = createRoute({
   method: 'get',
   path: '/api/admin/article/{id}',
+  operationId: 'getAdminArticle',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'A version of a text',
+  description: 'A version of a text.',
   request: { params },
   responses: answers(articleData),
 });
@@ -46,8 +50,10 @@ const one = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/article/{id}/history',
+  operationId: 'listArticleHistory',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'What was done to a version, the newest first',
+  description: 'What was done to a version, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -55,8 +61,10 @@ const history = createRoute({
 const draft = createRoute({
   method: 'post',
   path: '/api/admin/article/draft',
+  operationId: 'createArticleDraft',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Begins a new version of a text from the one in force',
+  description: 'Begins a new version of a text from the one in force.',
   request: jsonBody(z.strictObject({ slug: requiredText }).meta({ id: 'ArticleDraft' })),
   responses: createdAnswers(articleData),
 });
@@ -64,7 +72,11 @@ const draft = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/article/{id}',
+  operationId: 'updateAdminArticle',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
+  description:
+    'Writes the texts of a version; what is in force keeps its languages, and a policy in force is never changed.',
   request: { params, ...jsonBody(articleChangeInput) },
   responses: answers(articleData),
 });
@@ -72,8 +84,10 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/read',
+  operationId: 'confirmArticleRead',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Says that somebody has read the Simplified Chinese of fields',
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
   request: { params, ...jsonBody(articleReadInput) },
   responses: answers(articleData),
 });
@@ -81,8 +95,10 @@ const confirmRead = createRoute({
 const schedule = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/schedule',
+  operationId: 'scheduleArticle',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Sets the day in Taipei from which a version holds',
+  description: 'Sets the day in Taipei from which a version holds.',
   request: { params, ...jsonBody(articleScheduleInput) },
   responses: answers(articleData),
 });
@@ -90,8 +106,10 @@ const schedule = createRoute({
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/withdraw',
+  operationId: 'withdrawArticle',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Makes what is to come a draft again',
+  description: 'Makes what is to come a draft again.',
   request: { params, ...jsonBody(articleActInput) },
   responses: answers(articleData),
 });
@@ -99,8 +117,10 @@ const withdraw = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/delete',
+  operationId: 'deleteArticleDraft',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Deletes a draft',
+  description: 'Deletes a draft.',
   request: { params, ...jsonBody(articleActInput) },
   responses: answers(z.object({})),
 });

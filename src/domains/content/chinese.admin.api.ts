@@ -7,9 +7,12 @@ import { proposeSimplified } from './chinese.usecases.ts';
 const propose = createRoute({
   method: 'post',
   path: '/api/admin/chinese',
+  operationId: 'proposeChinese',
+  tags: ['Admin: content'],
   // Whoever writes a text, of whatever part; it changes nothing.
   ...forStaff('own'),
-  summary: 'Proposes Simplified Chinese, with the words of the mainland, for texts in Traditional Chinese',
+  description:
+    'Proposes Simplified Chinese, with the words of the mainland, for texts in Traditional Chinese.',
   request: jsonBody(chineseInput),
   responses: answers(chineseProposal),
 });

@@ -11,7 +11,9 @@ import { getNews, listNews } from './news.usecases.ts';
 const articles = createRoute({
   method: 'get',
   path: '/api/article',
-  summary: "The texts of the shop's pages in the reader's language, or the one with a slug",
+  operationId: 'listArticles',
+  tags: ['Content'],
+  description: "The texts of the shop's pages in the reader's language, or the one with a slug.",
   request: { query: articleQuery },
   responses: answers(articleList),
 });
@@ -19,14 +21,18 @@ const articles = createRoute({
 const faq = createRoute({
   method: 'get',
   path: '/api/faq',
-  summary: 'What is often asked, with the answers',
+  operationId: 'listQuestions',
+  tags: ['Content'],
+  description: 'What is often asked, with the answers.',
   responses: answers(faqList),
 });
 
 const news = createRoute({
   method: 'get',
   path: '/api/news',
-  summary: 'Published news, newest first; of an artist or an item',
+  operationId: 'listNews',
+  tags: ['Content'],
+  description: 'Published news, newest first; of an artist or an item.',
   request: { query: newsQuery },
   responses: answers(newsList),
 });
@@ -34,7 +40,9 @@ const news = createRoute({
 const oneNews = createRoute({
   method: 'get',
   path: '/api/news/{id}',
-  summary: 'A piece of news with its artists and works',
+  operationId: 'getNews',
+  tags: ['Content'],
+  description: 'A piece of news with its artists and works.',
   request: { params: z.object({ id: pathId }), query: newsDetailQuery },
   responses: answers(newsDetail),
 });
@@ -42,7 +50,9 @@ const oneNews = createRoute({
 const homePage = createRoute({
   method: 'get',
   path: '/api/home',
-  summary: 'What staff chose to show on the home page',
+  operationId: 'getHome',
+  tags: ['Content'],
+  description: 'What staff chose to show on the home page.',
   request: { query: homeQuery },
   responses: answers(home),
 });

@@ -28,15 +28,20 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/faq',
+  operationId: 'listAdminQuestions',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: "What is often asked, in the shop's order, with what is not shown",
+  description: "What is often asked, in the shop's order, with what is not shown.",
   responses: answers(faqRows),
 });
 
 const one = createRoute({
   method: 'get',
   path: '/api/admin/faq/{id}',
+  operationId: 'getAdminQuestion',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
+  description: 'A question with its answer, shown or not.',
   request: { params },
   responses: answers(faqData),
 });
@@ -44,8 +49,10 @@ const one = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/faq/{id}/history',
+  operationId: 'listQuestionHistory',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'What was done to it, the newest first',
+  description: 'What was done to it, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -53,8 +60,10 @@ const history = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/faq',
+  operationId: 'createQuestion',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Adds a question at the end',
+  description: 'Adds a question at the end.',
   request: jsonBody(faqCreateInput),
   responses: createdAnswers(faqData),
 });
@@ -62,8 +71,10 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/faq/order',
+  operationId: 'orderQuestions',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Puts all questions into an order',
+  description: 'Puts all questions into an order.',
   request: jsonBody(faqOrderInput),
   responses: answers(faqRows),
 });
@@ -71,7 +82,10 @@ const order = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/faq/{id}',
+  operationId: 'updateQuestion',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
+  description: 'Writes a question with its answer; one that is shown needs every language.',
   request: { params, ...jsonBody(faqChangeInput) },
   responses: answers(faqData),
 });
@@ -79,8 +93,10 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/read',
+  operationId: 'confirmQuestionRead',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Says that somebody has read the Simplified Chinese of fields',
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
   request: { params, ...jsonBody(faqReadInput) },
   responses: answers(faqData),
 });
@@ -88,7 +104,10 @@ const confirmRead = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/delete',
+  operationId: 'deleteQuestion',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
+  description: 'Removes a question; its texts stay in the audit log.',
   request: { params, ...jsonBody(faqActInput) },
   responses: answers(z.object({})),
 });

@@ -9,16 +9,20 @@ import { draftArrangement, getArrangement, showArrangement } from './home.admin.
 const one = createRoute({
   method: 'get',
   path: '/api/admin/arrangement',
+  operationId: 'getArrangement',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'What is chosen for the home page: what visitors see, and what is worked on',
+  description: 'What is chosen for the home page: what visitors see, and what is worked on.',
   responses: answers(arrangementData),
 });
 
 const history = createRoute({
   method: 'get',
   path: '/api/admin/arrangement/history',
+  operationId: 'listArrangementHistory',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'What was done to it, the newest first',
+  description: 'What was done to it, the newest first.',
   request: { query: historyQuery },
   responses: answers(historyList),
 });
@@ -26,8 +30,10 @@ const history = createRoute({
 const draft = createRoute({
   method: 'put',
   path: '/api/admin/arrangement',
+  operationId: 'updateArrangement',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Writes what is worked on',
+  description: 'Writes what is worked on.',
   request: jsonBody(arrangementInput),
   responses: answers(arrangementData),
 });
@@ -35,8 +41,10 @@ const draft = createRoute({
 const show = createRoute({
   method: 'post',
   path: '/api/admin/arrangement/show',
+  operationId: 'showArrangement',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Shows visitors what was worked on',
+  description: 'Shows visitors what was worked on.',
   request: jsonBody(arrangementActInput),
   responses: answers(arrangementData),
 });

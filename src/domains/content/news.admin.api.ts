@@ -33,8 +33,10 @@ const params = z.object({ id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/news',
+  operationId: 'listAdminNews',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'News in every state: drafts first, then those of the latest moment',
+  description: 'News in every state: drafts first, then those of the latest moment.',
   request: { query: newsAdminQuery },
   responses: answers(newsRows),
 });
@@ -42,7 +44,10 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/api/admin/news/{id}',
+  operationId: 'getAdminNews',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
+  description: 'A piece of news with all that can be edited.',
   request: { params },
   responses: answers(newsData),
 });
@@ -50,8 +55,10 @@ const one = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/admin/news/{id}/history',
+  operationId: 'listNewsHistory',
+  tags: ['Admin: content'],
   ...forStaff('content.read'),
-  summary: 'What was done to it, the newest first',
+  description: 'What was done to it, the newest first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -59,8 +66,10 @@ const history = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/news',
+  operationId: 'createAdminNews',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Begins a draft',
+  description: 'Begins a draft.',
   request: jsonBody(newsCreateInput),
   responses: createdAnswers(newsData),
 });
@@ -68,7 +77,10 @@ const create = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/news/{id}',
+  operationId: 'updateAdminNews',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
+  description: 'Writes all that can be edited; what is published keeps every language.',
   request: { params, ...jsonBody(newsChangeInput) },
   responses: answers(newsData),
 });
@@ -76,8 +88,10 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/read',
+  operationId: 'confirmNewsRead',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Says that somebody has read the Simplified Chinese of fields',
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
   request: { params, ...jsonBody(newsReadInput) },
   responses: answers(newsData),
 });
@@ -85,8 +99,10 @@ const confirmRead = createRoute({
 const publish = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/publish',
+  operationId: 'publishNews',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Publishes it now or at a moment, in all languages',
+  description: 'Publishes it now or at a moment, in all languages.',
   request: { params, ...jsonBody(newsPublishInput) },
   responses: answers(newsData),
 });
@@ -94,8 +110,10 @@ const publish = createRoute({
 const unpublish = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/unpublish',
+  operationId: 'unpublishNews',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Makes it a draft again',
+  description: 'Makes it a draft again.',
   request: { params, ...jsonBody(newsActInput) },
   responses: answers(newsData),
 });
@@ -103,8 +121,10 @@ const unpublish = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/delete',
+  operationId: 'deleteAdminNews',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Deletes a draft',
+  description: 'Deletes a draft.',
   request: { params, ...jsonBody(newsActInput) },
   responses: answers(z.object({})),
 });
@@ -112,8 +132,10 @@ const remove = createRoute({
 const takeInPicture = createRoute({
   method: 'post',
   path: '/api/admin/news/picture',
+  operationId: 'createNewsPicture',
+  tags: ['Admin: content'],
   ...forStaff('content.write'),
-  summary: 'Makes a picture of an upload, for a cover or a text',
+  description: 'Makes a picture of an upload, for a cover or a text.',
   request: jsonBody(newsPictureInput),
   responses: createdAnswers(picture),
 });

@@ -21,8 +21,10 @@ import {
 const enquiries = createRoute({
   method: 'get',
   path: '/api/admin/enquiry',
+  operationId: 'listAdminEnquiries',
+  tags: ['Admin: customers'],
   ...forStaff('enquiries.read'),
-  summary: 'Enquiries: with `status=open` the longest waiting first, otherwise the newest',
+  description: 'Enquiries: with `status=open` the longest waiting first, otherwise the newest.',
   request: { query: enquiryQuery },
   responses: answers(enquiryList),
 });
@@ -32,7 +34,10 @@ const params = z.object({ id: pathId });
 const enquiryGet = createRoute({
   method: 'get',
   path: '/api/admin/enquiry/{id}',
+  operationId: 'getAdminEnquiry',
+  tags: ['Admin: customers'],
   ...forStaff('enquiries.read'),
+  description: 'An enquiry with what was answered.',
   request: { params },
   responses: answers(enquiryData),
 });
@@ -40,8 +45,10 @@ const enquiryGet = createRoute({
 const take = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/take',
+  operationId: 'takeEnquiry',
+  tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  summary: "Makes an enquiry one's own to answer, also one that somebody else had",
+  description: "Makes an enquiry one's own to answer, also one that somebody else had.",
   request: { params, ...jsonBody(enquiryActInput) },
   responses: answers(enquiryData),
 });
@@ -49,8 +56,10 @@ const take = createRoute({
 const answer = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/answer',
+  operationId: 'answerEnquiry',
+  tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  summary: 'Mails an answer to the writer, in the language that was asked for, and keeps it',
+  description: 'Mails an answer to the writer, in the language that was asked for, and keeps it.',
   request: { params, ...jsonBody(enquiryAnswerInput) },
   responses: answers(enquiryData),
 });
@@ -58,8 +67,10 @@ const answer = createRoute({
 const close = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/close',
+  operationId: 'closeEnquiry',
+  tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  summary: 'Ends an enquiry; nothing is mailed',
+  description: 'Ends an enquiry; nothing is mailed.',
   request: { params, ...jsonBody(enquiryActInput) },
   responses: answers(enquiryData),
 });

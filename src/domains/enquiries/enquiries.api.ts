@@ -4,18 +4,32 @@ import type { EnquiryKind } from './enquiries.rules.ts';
 import { type EnquiryInput, enquiryInput, enquirySent } from './enquiries.schemas.ts';
 import { sendEnquiry } from './enquiries.usecases.ts';
 
-const enquiryRoute = <Path extends string>(path: Path, summary: string) =>
+const enquiryRoute = <Path extends string>(path: Path, operationId: string, description: string) =>
   createRoute({
     method: 'post',
     path,
-    summary,
+    operationId,
+    tags: ['Content'],
+    description,
     request: jsonBody(enquiryInput),
     responses: createdAnswers(enquirySent),
   });
 
-const contact = enquiryRoute('/api/contact', 'Writes to customer service; a confirmation comes by e-mail');
-const artist = enquiryRoute('/api/partner/artist', 'An artist offers works to the shop');
-const collaborate = enquiryRoute('/api/partner/collaborate', 'A company proposes a collaboration');
+const contact = enquiryRoute(
+  '/api/contact',
+  'createContactEnquiry',
+  'Writes to customer service; a confirmation comes by e-mail.',
+);
+const artist = enquiryRoute(
+  '/api/partner/artist',
+  'createArtistEnquiry',
+  'An artist offers works to the shop.',
+);
+const collaborate = enquiryRoute(
+  '/api/partner/collaborate',
+  'createCollaborationEnquiry',
+  'A company proposes a collaboration.',
+);
 
 async function send(c: ApiContext, kind: EnquiryKind, form: EnquiryInput) {
   const member = await c.var.member();

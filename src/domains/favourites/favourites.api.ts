@@ -9,8 +9,10 @@ const itemParams = z.object({ item_id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/favorite',
+  operationId: 'listFavorites',
+  tags: ['Members'],
   ...forMembers,
-  summary: "The member's favourites, newest first; works off the shelf are shown as such",
+  description: "The member's favourites, newest first; works off the shelf are shown as such.",
   request: { query: favouriteQuery },
   responses: answers(favouriteList),
 });
@@ -18,8 +20,10 @@ const list = createRoute({
 const state = createRoute({
   method: 'get',
   path: '/api/favorite/{item_id}',
+  operationId: 'getFavorite',
+  tags: ['Members'],
   ...forMembers,
-  summary: 'Whether an item is among the favourites',
+  description: 'Whether an item is among the favourites.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });
@@ -27,7 +31,10 @@ const state = createRoute({
 const add = createRoute({
   method: 'put',
   path: '/api/favorite/{item_id}',
+  operationId: 'addFavorite',
+  tags: ['Members'],
   ...forMembers,
+  description: 'Adds an item to the favourites; doing it again changes nothing.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });
@@ -35,7 +42,10 @@ const add = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/favorite/{item_id}',
+  operationId: 'removeFavorite',
+  tags: ['Members'],
   ...forMembers,
+  description: 'Takes an item from the favourites; doing it again changes nothing.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });

@@ -35,16 +35,20 @@ const parametersList = z.object({ items: z.array(parametersSchema) });
 const freightGet = createRoute({
   method: 'get',
   path: '/api/admin/freight',
+  operationId: 'getFreightTables',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'Every zone with what is in force in it, and the parameters of all',
+  description: 'Every zone with what is in force in it, and the parameters of all.',
   responses: answers(freightSettings),
 });
 
 const example = createRoute({
   method: 'get',
   path: '/api/admin/freight/example',
+  operationId: 'calculateExampleFreight',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'What a parcel to a country costs by the tables of a day, past or to come',
+  description: 'What a parcel to a country costs by the tables of a day, past or to come.',
   request: { query: exampleQuery },
   responses: answers(exampleData),
 });
@@ -52,8 +56,10 @@ const example = createRoute({
 const zoneGet = createRoute({
   method: 'get',
   path: '/api/admin/freight/zone/{id}',
+  operationId: 'getFreightZone',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'A zone with all its rate tables and limits',
+  description: 'A zone with all its rate tables and limits.',
   request: { params },
   responses: answers(zoneData),
 });
@@ -61,8 +67,10 @@ const zoneGet = createRoute({
 const zoneAdd = createRoute({
   method: 'post',
   path: '/api/admin/freight/zone',
+  operationId: 'createFreightZone',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Makes a zone; it delivers from the day on which its first rate table begins',
+  description: 'Makes a zone; it delivers from the day on which its first rate table begins.',
   request: jsonBody(zoneInput),
   responses: createdAnswers(zoneData),
 });
@@ -70,8 +78,10 @@ const zoneAdd = createRoute({
 const zoneChange = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}',
+  operationId: 'updateFreightZone',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: "A zone's name, countries and days; no country is in two zones",
+  description: "A zone's name, countries and days; no country is in two zones.",
   request: { params, ...jsonBody(zoneChangeInput) },
   responses: answers(zoneData),
 });
@@ -79,8 +89,10 @@ const zoneChange = createRoute({
 const tablePut = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}/rates',
+  operationId: 'setFreightRates',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'A whole rate table for a service from a day on; one that has begun is never changed',
+  description: 'A whole rate table for a service from a day on; one that has begun is never changed.',
   request: { params, ...jsonBody(rateTableInput) },
   responses: answers(zoneData),
 });
@@ -88,8 +100,10 @@ const tablePut = createRoute({
 const tableRemove = createRoute({
   method: 'delete',
   path: '/api/admin/freight/zone/{id}/rates',
+  operationId: 'deleteFreightRates',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Takes back a rate table that has not begun',
+  description: 'Takes back a rate table that has not begun.',
   request: { params, query: tableQuery },
   responses: answers(zoneData),
 });
@@ -97,8 +111,10 @@ const tableRemove = createRoute({
 const limitPut = createRoute({
   method: 'put',
   path: '/api/admin/freight/zone/{id}/limit',
+  operationId: 'setFreightLimit',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'What couriers take in one parcel to a zone, from a day on',
+  description: 'What couriers take in one parcel to a zone, from a day on.',
   request: { params, ...jsonBody(limitInput) },
   responses: answers(zoneData),
 });
@@ -106,8 +122,10 @@ const limitPut = createRoute({
 const limitRemove = createRoute({
   method: 'delete',
   path: '/api/admin/freight/zone/{id}/limit',
+  operationId: 'deleteFreightLimit',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Takes back a limit that has not begun',
+  description: 'Takes back a limit that has not begun.',
   request: { params, query: startQuery },
   responses: answers(zoneData),
 });
@@ -115,8 +133,10 @@ const limitRemove = createRoute({
 const parametersPut = createRoute({
   method: 'put',
   path: '/api/admin/freight/parameters',
+  operationId: 'setFreightParameters',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Divisor, steps, fuel and insurance from a day on',
+  description: 'Divisor, steps, fuel and insurance from a day on.',
   request: jsonBody(parametersInput),
   responses: answers(parametersList),
 });
@@ -124,8 +144,10 @@ const parametersPut = createRoute({
 const parametersRemove = createRoute({
   method: 'delete',
   path: '/api/admin/freight/parameters',
+  operationId: 'deleteFreightParameters',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Takes back parameters that have not begun',
+  description: 'Takes back parameters that have not begun.',
   request: { query: startQuery },
   responses: answers(parametersList),
 });

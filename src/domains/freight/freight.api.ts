@@ -23,8 +23,10 @@ import {
 const freight = createRoute({
   method: 'post',
   path: '/api/freight',
-  summary:
-    'What it costs to send pieces; `address_id` needs login, `address` and `country_code` (an estimate) do not',
+  operationId: 'calculateFreight',
+  tags: ['Orders'],
+  description:
+    'What it costs to send pieces; `address_id` needs login, `address` and `country_code` (an estimate) do not.',
   request: jsonBody(freightInput),
   responses: answers(freightData),
 });
@@ -32,7 +34,9 @@ const freight = createRoute({
 const countries = createRoute({
   method: 'get',
   path: '/api/freight/country',
-  summary: 'The countries that the shop delivers to',
+  operationId: 'listServedCountries',
+  tags: ['Orders'],
+  description: 'The countries that the shop delivers to.',
   responses: answers(servedCountriesData),
 });
 

@@ -23,8 +23,10 @@ import { listMembers } from './members.admin.usecases.ts';
 const members = createRoute({
   method: 'get',
   path: '/api/admin/member',
+  operationId: 'listAdminMembers',
+  tags: ['Admin: customers'],
   ...forStaff('members.read'),
-  summary: 'Members by name, e-mail address, telephone number, company or tax ID, the newest first',
+  description: 'Members by name, e-mail address, telephone number, company or tax ID, the newest first.',
   request: { query: memberQuery },
   responses: answers(memberList),
 });
@@ -34,8 +36,10 @@ const params = z.object({ id: pathId });
 const change = createRoute({
   method: 'put',
   path: '/api/admin/member/{id}',
+  operationId: 'updateAdminMember',
+  tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  summary: "Corrects a member's name, telephone, language and company",
+  description: "Corrects a member's name, telephone, language and company.",
   request: { params, ...jsonBody(memberChangeInput) },
   responses: answers(memberAfter),
 });
@@ -43,8 +47,10 @@ const change = createRoute({
 const endSessions = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/end-sessions',
+  operationId: 'endMemberSessions',
+  tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  summary: 'Logs a member out everywhere',
+  description: 'Logs a member out everywhere.',
   request: { params, ...jsonBody(memberActInput) },
   responses: answers(memberAfter),
 });
@@ -52,8 +58,10 @@ const endSessions = createRoute({
 const sendLink = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/send-link',
+  operationId: 'sendMemberPasswordLink',
+  tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  summary: 'Mails a member a link to a new password',
+  description: 'Mails a member a link to a new password.',
   request: { params, ...jsonBody(memberActInput) },
   responses: answers(memberAfter),
 });
@@ -61,8 +69,10 @@ const sendLink = createRoute({
 const block = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/block',
+  operationId: 'blockMember',
+  tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  summary: 'Keeps out a member who abuses the shop',
+  description: 'Keeps out a member who abuses the shop.',
   request: { params, ...jsonBody(blockInput) },
   responses: answers(memberAfter),
 });
@@ -70,8 +80,10 @@ const block = createRoute({
 const unblock = createRoute({
   method: 'post',
   path: '/api/admin/member/{id}/unblock',
+  operationId: 'unblockMember',
+  tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  summary: 'Lets a member in again',
+  description: 'Lets a member in again.',
   request: { params, ...jsonBody(memberActInput) },
   responses: answers(memberAfter),
 });

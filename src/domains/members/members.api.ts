@@ -41,7 +41,9 @@ import { logIn, logOut, memberAccount } from './sessions.usecases.ts';
 const captcha = createRoute({
   method: 'get',
   path: '/api/captcha',
-  summary: "A form's proof-of-work challenge (altcha v2), without the envelope",
+  operationId: 'createCaptchaChallenge',
+  tags: ['Members'],
+  description: "A form's proof-of-work challenge (altcha v2), without the envelope.",
   responses: {
     200: { description: 'The challenge', content: { 'application/json': { schema: z.looseObject({}) } } },
   },
@@ -50,6 +52,9 @@ const captcha = createRoute({
 const register = createRoute({
   method: 'post',
   path: '/api/member/register',
+  operationId: 'registerMember',
+  tags: ['Members'],
+  description: "Makes an account and logs in; an artist's or a business's waits for review.",
   request: jsonBody(registerInput),
   responses: createdAnswers(tokenData),
 });
@@ -57,6 +62,9 @@ const register = createRoute({
 const login = createRoute({
   method: 'post',
   path: '/api/member/login',
+  operationId: 'logInMember',
+  tags: ['Members'],
+  description: "Logs in by e-mail and password, and merges the visitor's cart into the member's.",
   request: jsonBody(loginInput),
   responses: answers(tokenData),
 });
@@ -64,21 +72,28 @@ const login = createRoute({
 const loginCheck = createRoute({
   method: 'get',
   path: '/api/login/check',
+  operationId: 'checkLogin',
+  tags: ['Members'],
+  description: 'Whether the token that was sent is that of a session.',
   responses: answers(loginCheckData),
 });
 
 const logout = createRoute({
   method: 'get',
   path: '/api/member/logout',
+  operationId: 'logOutMember',
+  tags: ['Members'],
   ...forMembers,
-  summary: 'Ends this session only',
+  description: 'Ends this session only.',
   responses: answers(z.null()),
 });
 
 const forgot = createRoute({
   method: 'post',
   path: '/api/member/forgot',
-  summary: 'Mails a link to a new password; the answer does not tell whether the address is known',
+  operationId: 'requestPasswordReset',
+  tags: ['Members'],
+  description: 'Mails a link to a new password; the answer does not tell whether the address is known.',
   request: jsonBody(forgotInput),
   responses: answers(z.null()),
 });
@@ -86,7 +101,9 @@ const forgot = createRoute({
 const resetCheck = createRoute({
   method: 'get',
   path: '/api/member/reset',
-  summary: 'Whether a mailed link can still be used',
+  operationId: 'checkPasswordReset',
+  tags: ['Members'],
+  description: 'Whether a mailed link can still be used.',
   request: { query: z.object({ token: soughtText.max(200) }) },
   responses: answers(resetCheckData),
 });
@@ -94,7 +111,9 @@ const resetCheck = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/api/member/reset',
-  summary: 'Sets a new password by a mailed link; every session ends',
+  operationId: 'resetPassword',
+  tags: ['Members'],
+  description: 'Sets a new password by a mailed link; every session ends.',
   request: jsonBody(resetInput),
   responses: answers(z.null()),
 });
@@ -102,8 +121,10 @@ const reset = createRoute({
 const password = createRoute({
   method: 'post',
   path: '/api/member/password',
+  operationId: 'changePassword',
+  tags: ['Members'],
   ...forMembers,
-  summary: 'Changes the password; all other sessions end',
+  description: 'Changes the password; all other sessions end.',
   request: jsonBody(passwordInput),
   responses: answers(z.null()),
 });
@@ -111,14 +132,20 @@ const password = createRoute({
 const addresses = createRoute({
   method: 'get',
   path: '/api/member/address',
+  operationId: 'listAddresses',
+  tags: ['Members'],
   ...forMembers,
+  description: "The member's addresses; the first is that of the registration.",
   responses: answers(z.object({ items: z.array(address) })),
 });
 
 const addressAdd = createRoute({
   method: 'post',
   path: '/api/member/address',
+  operationId: 'createAddress',
+  tags: ['Members'],
   ...forMembers,
+  description: 'Adds an address to those of the member.',
   request: jsonBody(addressInput),
   responses: createdAnswers(address),
 });
@@ -128,7 +155,10 @@ const addressParams = z.object({ id: pathId });
 const addressGet = createRoute({
   method: 'get',
   path: '/api/member/address/{id}',
+  operationId: 'getAddress',
+  tags: ['Members'],
   ...forMembers,
+  description: "One of the member's addresses.",
   request: { params: addressParams },
   responses: answers(address),
 });
@@ -136,7 +166,10 @@ const addressGet = createRoute({
 const addressChange = createRoute({
   method: 'put',
   path: '/api/member/address/{id}',
+  operationId: 'updateAddress',
+  tags: ['Members'],
   ...forMembers,
+  description: 'Writes an address anew; orders that were placed keep theirs.',
   request: { params: addressParams, ...jsonBody(addressInput) },
   responses: answers(address),
 });
@@ -144,7 +177,10 @@ const addressChange = createRoute({
 const addressRemove = createRoute({
   method: 'delete',
   path: '/api/member/address/{id}',
+  operationId: 'deleteAddress',
+  tags: ['Members'],
   ...forMembers,
+  description: 'Removes an address; orders that were placed keep theirs.',
   request: { params: addressParams },
   responses: answers(z.null()),
 });

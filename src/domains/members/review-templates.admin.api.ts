@@ -15,15 +15,20 @@ import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './re
 const templates = createRoute({
   method: 'get',
   path: '/api/admin/review-template',
+  operationId: 'listReviewTemplates',
+  tags: ['Admin: customers'],
   ...forStaff('settings.read'),
-  summary: 'The reasons that staff choose from when they decide on an account',
+  description: 'The reasons that staff choose from when they decide on an account.',
   responses: answers(templateList),
 });
 
 const templateAdd = createRoute({
   method: 'post',
   path: '/api/admin/review-template',
+  operationId: 'createReviewTemplate',
+  tags: ['Admin: customers'],
   ...forStaff('settings.write'),
+  description: 'Adds a reason that staff choose from when they decide on an account.',
   request: jsonBody(templateInput),
   responses: createdAnswers(templateData),
 });
@@ -31,8 +36,10 @@ const templateAdd = createRoute({
 const templateChange = createRoute({
   method: 'put',
   path: '/api/admin/review-template/{key}',
+  operationId: 'updateReviewTemplate',
+  tags: ['Admin: customers'],
   ...forStaff('settings.write'),
-  summary: 'Changes a reason; decisions that were made with it keep their words',
+  description: 'Changes a reason; decisions that were made with it keep their words.',
   request: { params: templateParams, ...jsonBody(templateChangeInput) },
   responses: answers(templateData),
 });
@@ -40,8 +47,10 @@ const templateChange = createRoute({
 const templateRemove = createRoute({
   method: 'delete',
   path: '/api/admin/review-template/{key}',
+  operationId: 'deleteReviewTemplate',
+  tags: ['Admin: customers'],
   ...forStaff('settings.write'),
-  summary: 'Removes a reason; decisions that were made with it keep their words',
+  description: 'Removes a reason; decisions that were made with it keep their words.',
   request: { params: templateParams, query: versionQuery },
   responses: answers(z.null()),
 });

@@ -9,9 +9,11 @@ import { decideReview, getReview, listReviews } from './reviews.usecases.ts';
 const reviews = createRoute({
   method: 'get',
   path: '/api/admin/review',
+  operationId: 'listReviews',
+  tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  summary:
-    'Artist and gallery accounts to review: the pending ones, longest waiting first, unless asked otherwise',
+  description:
+    'Artist and gallery accounts to review: the pending ones, longest waiting first, unless asked otherwise.',
   request: { query: reviewQuery },
   responses: answers(reviewList),
 });
@@ -21,8 +23,10 @@ const params = z.object({ member_id: pathId });
 const reviewGet = createRoute({
   method: 'get',
   path: '/api/admin/review/{member_id}',
+  operationId: 'getReview',
+  tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  summary: 'An account with its history, and the reasons to choose from',
+  description: 'An account with its history, and the reasons to choose from.',
   request: { params },
   responses: answers(review),
 });
@@ -30,8 +34,10 @@ const reviewGet = createRoute({
 const decide = createRoute({
   method: 'post',
   path: '/api/admin/review/{member_id}',
+  operationId: 'decideReview',
+  tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  summary: 'Confirms or declines an account; the applicant gets a mail',
+  description: 'Confirms or declines an account; the applicant gets a mail.',
   request: { params, ...jsonBody(decisionInput) },
   responses: answers(review),
 });

@@ -9,8 +9,10 @@ import { viewChangeInput, viewData, viewInput, viewList } from './orders.admin.s
 const views = createRoute({
   method: 'get',
   path: '/api/admin/view',
+  operationId: 'listSavedViews',
+  tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  summary: "Saved views of the list of orders: one's own and the shared ones",
+  description: "Saved views of the list of orders: one's own and the shared ones.",
   responses: answers(viewList),
 });
 
@@ -18,7 +20,10 @@ const views = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/api/admin/view',
+  operationId: 'createSavedView',
+  tags: ['Admin: orders'],
   ...forStaff('own'),
+  description: 'Keeps filters of the list of orders under a name.',
   request: jsonBody(viewInput),
   responses: createdAnswers(viewData),
 });
@@ -28,8 +33,10 @@ const params = z.object({ id: pathId });
 const change = createRoute({
   method: 'put',
   path: '/api/admin/view/{id}',
+  operationId: 'updateSavedView',
+  tags: ['Admin: orders'],
   ...forStaff('own'),
-  summary: 'Renames or changes a view',
+  description: 'Renames or changes a view.',
   request: { params, ...jsonBody(viewChangeInput) },
   responses: answers(viewData),
 });
@@ -37,7 +44,10 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/view/{id}',
+  operationId: 'deleteSavedView',
+  tags: ['Admin: orders'],
   ...forStaff('own'),
+  description: "Removes a saved view of one's own.",
   request: { params },
   responses: answers(z.object({})),
 });

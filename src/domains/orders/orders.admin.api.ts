@@ -32,8 +32,10 @@ const partParams = z.object({ code: orderCodeParam, id: pathId });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/order',
+  operationId: 'listAdminOrders',
+  tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  summary: 'Orders; `total` is at most 10,000, then `is_more` says that there are others',
+  description: 'Orders; `total` is at most 10,000, then `is_more` says that there are others.',
   request: { query: adminOrderQuery },
   responses: answers(orderEntryList),
 });
@@ -41,8 +43,10 @@ const list = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/api/admin/order/{code}',
+  operationId: 'getAdminOrder',
+  tags: ['Admin: orders'],
   ...forStaff('orders.read'),
-  summary: 'Everything of one order, and what the caller can do with it now',
+  description: 'Everything of one order, and what the caller can do with it now.',
   request: { params },
   responses: answers(orderForStaff),
 });
@@ -50,8 +54,10 @@ const get = createRoute({
 const seen = createRoute({
   method: 'post',
   path: '/api/admin/order/seen',
+  operationId: 'markOrderSeen',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Notes that new orders were looked at',
+  description: 'Notes that new orders were looked at.',
   request: jsonBody(ordersSeenInput),
   responses: answers(ordersSeenData),
 });
@@ -59,9 +65,11 @@ const seen = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/move',
+  operationId: 'moveOrder',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary:
-    'Moves an order along its states; what the table of moves does not have is refused (`illegal_move`)',
+  description:
+    'Moves an order along its states; what the table of moves does not have is refused (`illegal_move`).',
   request: { params, ...jsonBody(orderMoveInput) },
   responses: answers(orderForStaff),
 });
@@ -69,8 +77,10 @@ const move = createRoute({
 const terms = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/terms',
+  operationId: 'agreeOrderTerms',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Agrees that an order is made before its money comes, or takes that back',
+  description: 'Agrees that an order is made before its money comes, or takes that back.',
   request: { params, ...jsonBody(orderTermsInput) },
   responses: answers(orderForStaff),
 });
@@ -78,8 +88,10 @@ const terms = createRoute({
 const note = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/note',
+  operationId: 'addOrderNote',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Writes a note for the house; the buyer never sees it',
+  description: 'Writes a note for the house; the buyer never sees it.',
   request: { params, ...jsonBody(orderNoteInput) },
   responses: answers(orderForStaff),
 });
@@ -87,8 +99,11 @@ const note = createRoute({
 const transfer = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/transfer',
+  operationId: 'recordTransfer',
+  tags: ['Admin: orders'],
   ...forStaff('payments.record'),
-  summary: 'Writes down a bank transfer that came: it pays the order where it fits, otherwise it is held',
+  description:
+    'Writes down a bank transfer that came: it pays the order where it fits, otherwise it is held.',
   request: { params, ...jsonBody(transferInput) },
   responses: answers(orderForStaff),
 });
@@ -96,8 +111,10 @@ const transfer = createRoute({
 const decide = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/receipt/{id}',
+  operationId: 'decideReceipt',
+  tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  summary: 'Decides on a held transfer: it pays for the order as it is, or it goes back',
+  description: 'Decides on a held transfer: it pays for the order as it is, or it goes back.',
   request: { params: partParams, ...jsonBody(receiptDecisionInput) },
   responses: answers(orderForStaff),
 });
@@ -105,8 +122,10 @@ const decide = createRoute({
 const refund = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/refund',
+  operationId: 'refundOrder',
+  tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  summary: 'Decides that money goes back: an amount, or all of it, which ends the order',
+  description: 'Decides that money goes back: an amount, or all of it, which ends the order.',
   request: { params, ...jsonBody(refundInput) },
   responses: answers(orderForStaff),
 });
@@ -114,8 +133,10 @@ const refund = createRoute({
 const refundDone = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/refund/{id}/done',
+  operationId: 'completeRefund',
+  tags: ['Admin: orders'],
   ...forStaff('refunds.decide'),
-  summary: 'Notes that money was sent back by hand; the buyer gets a mail',
+  description: 'Notes that money was sent back by hand; the buyer gets a mail.',
   request: { params: partParams, ...jsonBody(refundDoneInput) },
   responses: answers(orderForStaff),
 });

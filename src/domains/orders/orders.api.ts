@@ -28,8 +28,10 @@ import { getOrder, listOrders } from './orders.usecases.ts';
 const quote = createRoute({
   method: 'post',
   path: '/api/order/quote',
+  operationId: 'createOrderQuote',
+  tags: ['Orders'],
   ...forMembers,
-  summary: 'What an order would come to now',
+  description: 'What an order would come to now.',
   request: jsonBody(quoteInput),
   responses: answers(quoteData),
 });
@@ -37,8 +39,10 @@ const quote = createRoute({
 const place = createRoute({
   method: 'post',
   path: '/api/order/order',
+  operationId: 'placeOrder',
+  tags: ['Orders'],
   ...forMembers,
-  summary: 'Places an order; the same Idempotency-Key and body give the same answer',
+  description: 'Places an order; the same Idempotency-Key and body give the same answer.',
   request: {
     headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
     ...jsonBody(orderInput),
@@ -49,8 +53,11 @@ const place = createRoute({
 const placed = createRoute({
   method: 'get',
   path: '/api/order/placed',
+  operationId: 'getPlacedOrder',
+  tags: ['Orders'],
   ...forMembers,
-  summary: "The order that the member's request with this Idempotency-Key placed, for whose answer was lost",
+  description:
+    "The order that the member's request with this Idempotency-Key placed, for whose answer was lost.",
   request: { query: z.object({ key: soughtText.min(1).max(255) }) },
   responses: answers(placedData),
 });
@@ -58,8 +65,10 @@ const placed = createRoute({
 const latest = createRoute({
   method: 'get',
   path: '/api/order/latest',
+  operationId: 'listLatestOrders',
+  tags: ['Orders'],
   ...forMembers,
-  summary: "The member's orders that are still moving, or ended in the last 30 days",
+  description: "The member's orders that are still moving, or ended in the last 30 days.",
   request: { query: orderListQuery },
   responses: answers(orderList),
 });
@@ -67,8 +76,10 @@ const latest = createRoute({
 const history = createRoute({
   method: 'get',
   path: '/api/order/history',
+  operationId: 'listPastOrders',
+  tags: ['Orders'],
   ...forMembers,
-  summary: 'All other orders of the member',
+  description: 'All other orders of the member.',
   request: { query: orderListQuery },
   responses: answers(orderList),
 });
@@ -76,7 +87,9 @@ const history = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/api/order/{code}',
-  summary: 'An order for its owner, or for who holds its hash',
+  operationId: 'getOrder',
+  tags: ['Orders'],
+  description: 'An order for its owner, or for who holds its hash.',
   request: {
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
     query: z.object({ hash: soughtText.optional() }),

@@ -10,8 +10,10 @@ import { addParcel, correctParcel, moveParcel, removeParcel } from './parcels.us
 const add = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/parcel',
+  operationId: 'createParcel',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Packs a parcel of an order that is made',
+  description: 'Packs a parcel of an order that is made.',
   request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
   responses: createdAnswers(orderForStaff),
 });
@@ -21,8 +23,10 @@ const params = z.object({ id: pathId });
 const correct = createRoute({
   method: 'put',
   path: '/api/admin/parcel/{id}',
+  operationId: 'updateParcel',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: "Corrects a parcel's courier, tracking number or contents",
+  description: "Corrects a parcel's courier, tracking number or contents.",
   request: { params, ...jsonBody(parcelInput) },
   responses: answers(orderForStaff),
 });
@@ -30,8 +34,10 @@ const correct = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/api/admin/parcel/{id}/move',
+  operationId: 'moveParcel',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Moves a parcel, and its order with it where that was the slowest',
+  description: 'Moves a parcel, and its order with it where that was the slowest.',
   request: { params, ...jsonBody(parcelMoveInput) },
   responses: answers(orderForStaff),
 });
@@ -39,8 +45,10 @@ const move = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/parcel/{id}',
+  operationId: 'deleteParcel',
+  tags: ['Admin: orders'],
   ...forStaff('orders.write'),
-  summary: 'Takes a parcel back that has not gone',
+  description: 'Takes a parcel back that has not gone.',
   request: {
     params,
     /** The order's. */

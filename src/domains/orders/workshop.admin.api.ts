@@ -10,8 +10,10 @@ import { getWorkshopOrder, listWorkshopOrders, openMasterOfLine } from './worksh
 const list = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order',
+  operationId: 'listWorkshopOrders',
+  tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  summary: 'Orders that are to be made, or with `needs=send` to be sent; the oldest first',
+  description: 'Orders that are to be made, or with `needs=send` to be sent; the oldest first.',
   request: { query: workshopQuery },
   responses: answers(workshopList),
 });
@@ -19,8 +21,10 @@ const list = createRoute({
 const get = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}',
+  operationId: 'getWorkshopOrder',
+  tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  summary: 'What is to be made of an order and where it goes, without money and e-mail addresses',
+  description: 'What is to be made of an order and where it goes, without money and e-mail addresses.',
   request: { params: z.object({ code: orderCodeParam }) },
   responses: answers(workshopOrder),
 });
@@ -28,8 +32,10 @@ const get = createRoute({
 const master = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/line/{id}/master',
+  operationId: 'downloadPrintMaster',
+  tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
-  summary: "The print master of an order's line, as a file; the audit log notes who took it",
+  description: "The print master of an order's line, as a file; the audit log notes who took it.",
   request: { params: z.object({ code: orderCodeParam, id: pathId }) },
   responses: {
     200: {

@@ -40,7 +40,8 @@ import {
 /** A figure with its filters in the query. */
 const figure = <Path extends string, Query extends z.ZodObject, Data extends z.ZodType>(
   path: Path,
-  summary: string,
+  operationId: string,
+  description: string,
   query: Query,
   data: Data,
 ) =>
@@ -48,7 +49,9 @@ const figure = <Path extends string, Query extends z.ZodObject, Data extends z.Z
     method: 'get',
     path: `/api/admin/figure/${path}` as const,
     ...forStaff('figures.read'),
-    summary,
+    operationId,
+    tags: ['Admin: figures'],
+    description,
     request: { query },
     responses: answers(data),
   });
@@ -61,50 +64,81 @@ const csvResponses = {
 };
 
 /** The same as a file, all pages of it. */
-const csv = <Path extends string, Query extends z.ZodObject>(path: Path, query: Query) =>
+const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>
   createRoute({
     method: 'get',
     path: `/api/admin/figure/${path}.csv` as const,
     ...forStaff('export.read'),
-    summary: `The figures of \`${path}\` as CSV, at most 100,000 rows`,
+    operationId,
+    tags: ['Admin: figures'],
+    description: `The figures of \`${path}\` as CSV, at most 100,000 rows.`,
     request: { query },
     responses: csvResponses,
   });
 
 const overview = figure(
   'overview',
-  'What was sold by day, week or month, and in the span before; refunds are taken off on their own day',
+  'getSalesFigures',
+  'What was sold by day, week or month, and in the span before; refunds are taken off on their own day.',
   overviewQuery,
   overviewData,
 );
-const works = figure('works', 'Works by what they sold', rankedSalesQuery, workList);
-const artists = figure('artists', 'Artists by what they sold', rankedSalesQuery, artistFigureList);
-const countries = figure('countries', 'Countries by what was sent there', salesQuery, countryList);
-const views = figure('views', 'Works by visitors, carts and orders', interestQuery, interestList);
-const editions = figure('editions', 'Limited editions by copies sold', editionsQuery, editionList);
+const works = figure('works', 'listWorkFigures', 'Works by what they sold.', rankedSalesQuery, workList);
+const artists = figure(
+  'artists',
+  'listArtistFigures',
+  'Artists by what they sold.',
+  rankedSalesQuery,
+  artistFigureList,
+);
+const countries = figure(
+  'countries',
+  'listCountryFigures',
+  'Countries by what was sent there.',
+  salesQuery,
+  countryList,
+);
+const views = figure(
+  'views',
+  'listViewFigures',
+  'Works by visitors, carts and orders.',
+  interestQuery,
+  interestList,
+);
+const editions = figure(
+  'editions',
+  'listEditionFigures',
+  'Limited editions by copies sold.',
+  editionsQuery,
+  editionList,
+);
 
 const today = createRoute({
   method: 'get',
   path: '/api/admin/figure/today',
+  operationId: 'getTodayFigures',
+  tags: ['Admin: figures'],
   ...forStaff('figures.read'),
-  summary: "Today's sales and this month's",
+  description: "Today's sales and this month's.",
   responses: answers(todayData),
 });
 
 const choices = createRoute({
   method: 'get',
   path: '/api/admin/figure/choices',
+  operationId: 'getFigureChoices',
+  tags: ['Admin: figures'],
   ...forStaff('figures.read'),
-  summary: 'The artists and countries that the figures can be asked about',
+  description: 'The artists and countries that the figures can be asked about.',
   responses: answers(choicesData),
 });
 
-const overviewCsv = csv('overview', overviewQuery);
-const worksCsv = csv('works', rankedSalesQuery);
-const artistsCsv = csv('artists', rankedSalesQuery);
-const countriesCsv = csv('countries', salesQuery);
-const viewsCsv = csv('views', interestQuery);
-const editionsCsv = csv('editions', editionsQuery);
+const overviewCsv = csv('overview', 'exportSalesFigures', overviewQuery);
+const worksCsv = csv('works', 'exportWorkFigures', rankedSalesQuery);
+const artistsCsv = csv('artists', 'exportArtistFigures', rankedSalesQuery);
+const countriesCsv = csv('countries', 'exportCountryFigures', salesQuery);
+const viewsCsv = csv('views', 'exportViewFigures', interestQuery);
+const editionsCsv = csv('editions', 'exportEditionFigures', editionsQuery);
 
 const file = (c: ApiContext, name: string, text: string) =>
   c.body(text, 200, csvHeaders(`giclee-${name}.csv`));

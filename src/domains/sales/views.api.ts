@@ -6,8 +6,10 @@ import { recordView } from './views.usecases.ts';
 const view = createRoute({
   method: 'post',
   path: '/api/shop/{id}/view',
-  summary:
-    'Tells that somebody looks at an item; it counts once a day for each visitor, and not for programs',
+  operationId: 'recordItemView',
+  tags: ['Catalogue'],
+  description:
+    'Tells that somebody looks at an item; it counts once a day for each visitor, and not for programs.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.object({})),
 });

@@ -7,7 +7,9 @@ import { suggest } from './suggesting.usecases.ts';
 const search = createRoute({
   method: 'get',
   path: '/api/search',
-  summary: 'Works, artists, masterpieces and news by their words, in all languages at once',
+  operationId: 'search',
+  tags: ['Catalogue'],
+  description: 'Works, artists, masterpieces and news by their words, in all languages at once.',
   request: { query: searchParameters },
   responses: answers(searchResult),
 });
@@ -15,7 +17,9 @@ const search = createRoute({
 const suggestions = createRoute({
   method: 'get',
   path: '/api/search/suggest',
-  summary: 'What a keyword that is being typed could become; without one, what is popular',
+  operationId: 'listSearchSuggestions',
+  tags: ['Catalogue'],
+  description: 'What a keyword that is being typed could become; without one, what is popular.',
   request: { query: suggestParameters },
   responses: answers(suggestionList),
 });

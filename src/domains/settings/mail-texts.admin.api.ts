@@ -25,16 +25,20 @@ import {
 const mails = createRoute({
   method: 'get',
   path: '/api/admin/mail-text',
+  operationId: 'listMailTexts',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'Every mail that the shop writes',
+  description: 'Every mail that the shop writes.',
   responses: answers(mailEntries),
 });
 
 const mailGet = createRoute({
   method: 'get',
   path: '/api/admin/mail-text/{mail}',
+  operationId: 'getMailText',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'The sentences of a mail: the house’s words, and those given instead',
+  description: 'The sentences of a mail: the house’s words, and those given instead.',
   request: { params: mailParams },
   responses: answers(mailTextData),
 });
@@ -42,8 +46,10 @@ const mailGet = createRoute({
 const mailChange = createRoute({
   method: 'put',
   path: '/api/admin/mail-text/{mail}',
+  operationId: 'updateMailText',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Gives a mail other words; what is empty or left out is said in the house’s',
+  description: 'Gives a mail other words; what is empty or left out is said in the house’s.',
   request: { params: mailParams, ...jsonBody(mailTextInput) },
   responses: answers(mailTextData),
 });
@@ -51,8 +57,10 @@ const mailChange = createRoute({
 const mailPreviewPost = createRoute({
   method: 'post',
   path: '/api/admin/mail-text/{mail}/preview',
+  operationId: 'previewMailText',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'A mail as it would be sent, filled with an example; nothing is kept',
+  description: 'A mail as it would be sent, filled with an example; nothing is kept.',
   request: { params: mailParams, ...jsonBody(mailPreviewInput) },
   responses: answers(mailPreview),
 });
@@ -60,8 +68,10 @@ const mailPreviewPost = createRoute({
 const mailTest = createRoute({
   method: 'post',
   path: '/api/admin/mail-text/{mail}/test',
+  operationId: 'sendTestMail',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Sends a mail, filled with an example, to who asks for it',
+  description: 'Sends a mail, filled with an example, to who asks for it.',
   request: { params: mailParams, ...jsonBody(mailTestInput) },
   responses: answers(z.null()),
 });
@@ -69,9 +79,11 @@ const mailTest = createRoute({
 const serverTest = createRoute({
   method: 'post',
   path: '/api/admin/mail-server/test',
+  operationId: 'testMailServer',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary:
-    'Sends a test mail to who asks for it, at once, and gives the mail server’s answer (409 without one)',
+  description:
+    'Sends a test mail to who asks for it, at once, and gives the mail server’s answer (409 without one).',
   responses: answers(mailServerTest),
 });
 

@@ -9,8 +9,10 @@ import { addRate, changeRate, listRates, removeRate } from './rates.usecases.ts'
 const rates = createRoute({
   method: 'get',
   path: '/api/admin/rate/{kind}',
+  operationId: 'listRates',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'Rates past, in force and to come, the latest start first',
+  description: 'Rates past, in force and to come, the latest start first.',
   request: { params: rateParams, query: rateQuery },
   responses: answers(rateList),
 });
@@ -18,8 +20,10 @@ const rates = createRoute({
 const rateAdd = createRoute({
   method: 'post',
   path: '/api/admin/rate/{kind}',
+  operationId: 'createRate',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Adds a rate that begins at once, or at a moment to come',
+  description: 'Adds a rate that begins at once, or at a moment to come.',
   request: { params: rateParams, ...jsonBody(rateInput) },
   responses: createdAnswers(rate),
 });
@@ -29,8 +33,10 @@ const params = rateParams.extend({ id: pathId });
 const rateChange = createRoute({
   method: 'put',
   path: '/api/admin/rate/{kind}/{id}',
+  operationId: 'updateRate',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Corrects a rate that has not begun (409 `has_begun`)',
+  description: 'Corrects a rate that has not begun (409 `has_begun`).',
   request: { params, ...jsonBody(rateChangeInput) },
   responses: answers(rate),
 });
@@ -38,8 +44,10 @@ const rateChange = createRoute({
 const rateRemove = createRoute({
   method: 'delete',
   path: '/api/admin/rate/{kind}/{id}',
+  operationId: 'deleteRate',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Takes back a rate that has not begun (409 `has_begun`)',
+  description: 'Takes back a rate that has not begun (409 `has_begun`).',
   request: { params, query: versionQuery },
   responses: answers(z.null()),
 });

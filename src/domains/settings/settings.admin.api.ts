@@ -28,16 +28,20 @@ import { getSetup } from './setup.usecases.ts';
 const settings = createRoute({
   method: 'get',
   path: '/api/admin/setting',
+  operationId: 'listSettings',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'Every setting that staff change, each with its version',
+  description: 'Every setting that staff change, each with its version.',
   responses: answers(settingsData),
 });
 
 const info = createRoute({
   method: 'put',
   path: '/api/admin/setting/info',
+  operationId: 'updateInfoSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Who runs the shop, as pages and mails say it',
+  description: 'Who runs the shop, as pages and mails say it.',
   request: jsonBody(infoInput),
   responses: answers(infoData),
 });
@@ -45,8 +49,10 @@ const info = createRoute({
 const serviceHours = createRoute({
   method: 'put',
   path: '/api/admin/setting/service_hours',
+  operationId: 'updateServiceHoursSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'When somebody answers, and the days on which nobody does',
+  description: 'When somebody answers, and the days on which nobody does.',
   request: jsonBody(serviceHoursInput),
   responses: answers(serviceHoursData),
 });
@@ -54,8 +60,10 @@ const serviceHours = createRoute({
 const bankAccount = createRoute({
   method: 'put',
   path: '/api/admin/setting/bank_account',
+  operationId: 'updateBankAccountSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Where bank transfers go; takes the password, or a code of the second factor',
+  description: 'Where bank transfers go; takes the password, or a code of the second factor.',
   request: jsonBody(bankAccountInput),
   responses: answers(bankAccountData),
 });
@@ -63,8 +71,10 @@ const bankAccount = createRoute({
 const itemSections = createRoute({
   method: 'put',
   path: '/api/admin/setting/item_sections',
+  operationId: 'updateItemSectionsSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: "What every item's page says on certification and care",
+  description: "What every item's page says on certification and care.",
   request: jsonBody(itemSectionsInput),
   responses: answers(itemSectionsData),
 });
@@ -72,8 +82,10 @@ const itemSections = createRoute({
 const allowedHosts = createRoute({
   method: 'put',
   path: '/api/admin/setting/allowed_hosts',
+  operationId: 'updateAllowedHostsSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'Other hosts that links may lead to without asking the reader first',
+  description: 'Other hosts that links may lead to without asking the reader first.',
   request: jsonBody(allowedHostsInput),
   responses: answers(allowedHostsData),
 });
@@ -81,8 +93,10 @@ const allowedHosts = createRoute({
 const publicLimit = createRoute({
   method: 'put',
   path: '/api/admin/setting/public_limit',
+  operationId: 'updatePublicLimitSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'The most pixels on the long side that the public gets; copies are made anew by jobs',
+  description: 'The most pixels on the long side that the public gets; copies are made anew by jobs.',
   request: jsonBody(publicLimitInput),
   responses: answers(publicLimitData),
 });
@@ -90,8 +104,10 @@ const publicLimit = createRoute({
 const setup = createRoute({
   method: 'put',
   path: '/api/admin/setting/setup',
+  operationId: 'updateSetupSetting',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'What of the starting rates, freight and texts staff have confirmed',
+  description: 'What of the starting rates, freight and texts staff have confirmed.',
   request: jsonBody(setupInput),
   responses: answers(setupData),
 });
@@ -99,8 +115,10 @@ const setup = createRoute({
 const logo = createRoute({
   method: 'put',
   path: '/api/admin/setting/logo',
+  operationId: 'updateLogo',
+  tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  summary: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null takes it away',
+  description: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null takes it away.',
   request: jsonBody(logoInput),
   responses: answers(logoData),
 });
@@ -108,8 +126,10 @@ const logo = createRoute({
 const checklist = createRoute({
   method: 'get',
   path: '/api/admin/setup',
+  operationId: 'getSetupChecklist',
+  tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  summary: 'What there is to do before the shop is ready, and whether it takes orders',
+  description: 'What there is to do before the shop is ready, and whether it takes orders.',
   responses: answers(setupChecklist),
 });
 

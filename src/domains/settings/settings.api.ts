@@ -8,14 +8,18 @@ import { ipaddrData } from './settings.schemas.ts';
 const ipaddrCheck = createRoute({
   method: 'get',
   path: '/api/ipaddr/check',
-  summary: "The country of the visitor's address, and whether it is Taiwan",
+  operationId: 'checkIpAddress',
+  tags: ['Shop'],
+  description: "The country of the visitor's address, and whether it is Taiwan.",
   responses: answers(ipaddrData),
 });
 
 const logo = createRoute({
   method: 'get',
   path: '/api/logo/{id}/{file}',
-  summary: "The shop's logo as a PNG: as pages show it, as an icon, or to be shown beside a link",
+  operationId: 'getLogo',
+  tags: ['Shop'],
+  description: "The shop's logo as a PNG: as pages show it, as an icon, or to be shown beside a link.",
   request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/), file: z.enum(logoFiles) }) },
   responses: {
     200: {

@@ -47,9 +47,11 @@ const givingIt = ['second_factor', 'open'] as const;
 const secondFactor = createRoute({
   method: 'post',
   path: '/api/admin/second-factor',
+  operationId: 'verifySecondFactor',
+  tags: ['Admin: staff'],
   ...forStaff('own', givingIt),
-  summary:
-    "Gives the second factor: an authenticator app's code, which counts once, or a recovery code. Who is signed in gives it once more before each change of the factors (403 `confirm_factor`)",
+  description:
+    "Gives the second factor: an authenticator app's code, which counts once, or a recovery code. Who is signed in gives it once more before each change of the factors (403 `confirm_factor`).",
   request: jsonBody(codeInput),
   responses: answers(stateData),
 });
@@ -57,15 +59,20 @@ const secondFactor = createRoute({
 const passkeyAsk = createRoute({
   method: 'post',
   path: '/api/admin/passkey/options',
+  operationId: 'createPasskeySignInOptions',
+  tags: ['Admin: staff'],
   ...forStaff('own', givingIt),
-  summary: "What the browser's WebAuthn needs to give the second factor by a passkey",
+  description: "What the browser's WebAuthn needs to give the second factor by a passkey.",
   responses: answers(passkeyOptions),
 });
 
 const passkeyVerify = createRoute({
   method: 'post',
   path: '/api/admin/passkey/verify',
+  operationId: 'verifyPasskey',
+  tags: ['Admin: staff'],
   ...forStaff('own', givingIt),
+  description: 'Gives the second factor by a passkey.',
   request: jsonBody(passkeyAnswer),
   responses: answers(stateData),
 });
@@ -73,16 +80,20 @@ const passkeyVerify = createRoute({
 const totpOfferRoute = createRoute({
   method: 'post',
   path: '/api/admin/me/totp',
+  operationId: 'createTotpSecret',
+  tags: ['Admin: staff'],
   ...forStaff('own', settingUp),
-  summary: 'Offers a secret for an authenticator app; it counts once its first code is given',
+  description: 'Offers a secret for an authenticator app; it counts once its first code is given.',
   responses: answers(totpOffer),
 });
 
 const totpConfirm = createRoute({
   method: 'post',
   path: '/api/admin/me/totp/confirm',
+  operationId: 'confirmTotp',
+  tags: ['Admin: staff'],
   ...forStaff('own', settingUp),
-  summary: 'Sets the app up by its first code; the recovery codes are shown this once',
+  description: 'Sets the app up by its first code; the recovery codes are shown this once.',
   request: jsonBody(codeInput),
   responses: answers(recoveryCodes),
 });
@@ -90,7 +101,10 @@ const totpConfirm = createRoute({
 const totpRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/totp',
+  operationId: 'deleteTotp',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
+  description: 'Takes the authenticator app away as a second factor.',
   request: jsonBody(proofInput),
   responses: answers(z.null()),
 });
@@ -98,23 +112,30 @@ const totpRemove = createRoute({
 const recoveryRenew = createRoute({
   method: 'post',
   path: '/api/admin/me/recovery-codes',
+  operationId: 'createRecoveryCodes',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
-  summary: 'Makes new recovery codes in place of the old ones, and shows them this once',
+  description: 'Makes new recovery codes in place of the old ones, and shows them this once.',
   responses: answers(recoveryCodes),
 });
 
 const passkeyOffer = createRoute({
   method: 'post',
   path: '/api/admin/me/passkeys/options',
+  operationId: 'createPasskeyOptions',
+  tags: ['Admin: staff'],
   ...forStaff('own', settingUp),
-  summary: "What the browser's WebAuthn needs to make a passkey",
+  description: "What the browser's WebAuthn needs to make a passkey.",
   responses: answers(passkeyOptions),
 });
 
 const passkeyAdd = createRoute({
   method: 'post',
   path: '/api/admin/me/passkeys',
+  operationId: 'createPasskey',
+  tags: ['Admin: staff'],
   ...forStaff('own', settingUp),
+  description: 'Keeps a new passkey as a second factor.',
   request: jsonBody(passkeyInput),
   responses: createdAnswers(passkeyAdded),
 });
@@ -122,7 +143,10 @@ const passkeyAdd = createRoute({
 const passkeyRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/passkeys/{id}',
+  operationId: 'deletePasskey',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
+  description: 'Takes a passkey away as a second factor.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.null()),
 });

@@ -28,8 +28,10 @@ import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } f
 const login = createRoute({
   method: 'post',
   path: '/api/admin/login',
+  operationId: 'logInStaff',
+  tags: ['Admin: staff'],
   security: [],
-  summary: 'Signs staff in by password; `state` says whether a second factor has to be given or set up',
+  description: 'Signs staff in by password; `state` says whether a second factor has to be given or set up.',
   request: jsonBody(staffLoginInput),
   responses: answers(signedIn),
 });
@@ -37,8 +39,10 @@ const login = createRoute({
 const forgot = createRoute({
   method: 'post',
   path: '/api/admin/forgot',
+  operationId: 'requestStaffPasswordReset',
+  tags: ['Admin: staff'],
   security: [],
-  summary: 'Mails a link to a new password to who works here; the answer is the same for everybody',
+  description: 'Mails a link to a new password to who works here; the answer is the same for everybody.',
   request: jsonBody(staffForgotInput),
   responses: answers(z.null()),
 });
@@ -46,29 +50,40 @@ const forgot = createRoute({
 const logout = createRoute({
   method: 'post',
   path: '/api/admin/logout',
+  operationId: 'logOutStaff',
+  tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
-  summary: 'Ends this session only',
+  description: 'Ends this session only.',
   responses: answers(z.null()),
 });
 
 const me = createRoute({
   method: 'get',
   path: '/api/admin/me',
+  operationId: 'getStaffAccount',
+  tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
+  description: 'Who is signed in, with role, permissions and second factors.',
   responses: answers(ownAccount),
 });
 
 const sessions = createRoute({
   method: 'get',
   path: '/api/admin/me/sessions',
+  operationId: 'listStaffSessions',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
+  description: "One's own sessions, the one of this call marked.",
   responses: answers(z.object({ items: z.array(ownSession) })),
 });
 
 const sessionEnd = createRoute({
   method: 'delete',
   path: '/api/admin/me/sessions/{id}',
+  operationId: 'endStaffSession',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
+  description: "Ends one of one's own sessions.",
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.null()),
 });

@@ -24,8 +24,10 @@ const idParams = z.object({ id: pathId });
 const invitationGet = createRoute({
   method: 'get',
   path: '/api/admin/invitation/{token}',
+  operationId: 'getInvitation',
+  tags: ['Admin: staff'],
   security: [],
-  summary: 'What a one-time link is for; 409 where it is over',
+  description: 'What a one-time link is for; 409 where it is over.',
   request: { params: linkParams },
   responses: answers(invitationData),
 });
@@ -33,8 +35,10 @@ const invitationGet = createRoute({
 const joinRoute = createRoute({
   method: 'post',
   path: '/api/admin/invitation/{token}',
+  operationId: 'acceptInvitation',
+  tags: ['Admin: staff'],
   security: [],
-  summary: 'Takes the link up, once, and signs in',
+  description: 'Takes the link up, once, and signs in.',
   request: { params: linkParams, ...jsonBody(joinInput) },
   responses: createdAnswers(signedIn),
 });
@@ -42,8 +46,10 @@ const joinRoute = createRoute({
 const passwordChange = createRoute({
   method: 'post',
   path: '/api/admin/me/password',
+  operationId: 'changeStaffPassword',
+  tags: ['Admin: staff'],
   ...forStaff('own'),
-  summary: 'Changes the password; all other sessions end',
+  description: 'Changes the password; all other sessions end.',
   request: jsonBody(ownPasswordInput),
   responses: answers(z.null()),
 });
@@ -51,15 +57,20 @@ const passwordChange = createRoute({
 const teamList = createRoute({
   method: 'get',
   path: '/api/admin/staff',
+  operationId: 'listStaff',
+  tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
+  description: 'Everybody who works in the shop, with the invitations that wait.',
   responses: answers(team),
 });
 
 const inviteRoute = createRoute({
   method: 'post',
   path: '/api/admin/staff',
+  operationId: 'inviteStaffMember',
+  tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  summary: 'Mails somebody a one-time link to join, and gives it this once to who invites',
+  description: 'Mails somebody a one-time link to join, and gives it this once to who invites.',
   request: jsonBody(inviteInput),
   responses: createdAnswers(newInvitation),
 });
@@ -67,7 +78,10 @@ const inviteRoute = createRoute({
 const withdrawRoute = createRoute({
   method: 'delete',
   path: '/api/admin/staff/invitation/{id}',
+  operationId: 'withdrawInvitation',
+  tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
+  description: "Makes an invitation's link good for nothing.",
   request: { params: idParams },
   responses: answers(z.null()),
 });
@@ -75,9 +89,11 @@ const withdrawRoute = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/staff/{id}',
+  operationId: 'updateStaffMember',
+  tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  summary:
-    'Gives another role, or switches somebody off or on; an owner is changed by owners, and one has to stay',
+  description:
+    'Gives another role, or switches somebody off or on; an owner is changed by owners, and one has to stay.',
   request: { params: idParams, ...jsonBody(staffChangeInput) },
   responses: answers(staffMember),
 });
@@ -85,8 +101,10 @@ const change = createRoute({
 const factorsReset = createRoute({
   method: 'delete',
   path: '/api/admin/staff/{id}/factors',
+  operationId: 'resetStaffFactors',
+  tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  summary: 'For who has lost the second factor: theirs go, and they are signed out',
+  description: 'For who has lost the second factor: theirs go, and they are signed out.',
   request: { params: idParams },
   responses: answers(staffMember),
 });
