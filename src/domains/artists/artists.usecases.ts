@@ -9,6 +9,7 @@ import {
   addCopiesSold,
   changeCategoriesOfArtist,
   findArtistByKey,
+  findArtistsByKeys,
   findCategoriesOfArtist,
   insertArtist,
   updateArtist,
@@ -28,6 +29,14 @@ export async function saveArtist(
     return { artist, isChanged: isChanged || hasNewCategories };
   });
 }
+
+export type ArtistOfKey = Artist;
+
+/** The artists that lists call by these keys; a key that no artist has is left out. */
+export const listArtistsByKeys = (
+  services: Services,
+  importKeys: readonly string[],
+): Promise<ArtistOfKey[]> => findArtistsByKeys(services.db, importKeys);
 
 /** What an artist's texts become; languages that are left out stay as they are. @param known the artist until now */
 export const textsOfArtist = (

@@ -4,8 +4,7 @@ import { refusalsOf } from '../../kernel/validation.ts';
 import { UnreadableImageError } from '../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { findArtistState, recordArtist } from '../artists/artists.admin.usecases.ts';
-import { type Artist, findArtistsByKeys } from '../artists/artists.repository.ts';
-import { textsOfArtist } from '../artists/artists.usecases.ts';
+import { type ArtistOfKey, listArtistsByKeys, textsOfArtist } from '../artists/artists.usecases.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import {
@@ -33,7 +32,7 @@ export type FoundRow = { outcome: ImportOutcome; changes: CellChange[]; faults: 
 export const keyOfRow = ({ cells }: TableRow): string => cells.key || cells.image || '';
 
 /** What the shop has of what a row is about: the work, and the artist whom the row names. */
-export type RowSubject = { work: WorkRow | null; artist: Artist | null };
+export type RowSubject = { work: WorkRow | null; artist: ArtistOfKey | null };
 
 /** What rows are about, in their order. */
 export async function findSubjectsOfRows(
@@ -46,7 +45,7 @@ export async function findSubjectsOfRows(
     const work = byKey.get(keyOfRow(row)) ?? null;
     return { work, artistKey: artistKeyOf(row.cells, work ? cellsOfWork(work) : {}) };
   });
-  const artists = await findArtistsByKeys(services.db, [...new Set(named.map(({ artistKey }) => artistKey))]);
+  const artists = await listArtistsByKeys(services, [...new Set(named.map(({ artistKey }) => artistKey))]);
   const artistsByKey = new Map(artists.map((artist) => [artist.importKey, artist]));
   return named.map(({ work, artistKey }) => ({ work, artist: artistsByKey.get(artistKey) ?? null }));
 }

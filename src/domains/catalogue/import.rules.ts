@@ -279,7 +279,7 @@ const columnsOfFields: Record<string, string> = {
 };
 
 /** The column that a refused field of `artworkInput` stands in: `artist.name.zh-Hant` is `artist_zh-Hant`. */
-export function columnOfField(field: string): string {
+function columnOfField(field: string): string {
   const parts = field.split('.');
   const last = parts.at(-1)!;
   if ((locales as readonly string[]).includes(last)) {

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterRefusal, merged } from './merge.ts';
+import type { Failure } from '../../failure.ts';
+import { afterRefusal, toSave } from './merge.ts';
+
+const refusalWith = (data: unknown): Failure => ({
+  status: 409,
+  code: 'edited_meanwhile',
+  message: '',
+  errors: [],
+  data,
+});
+
+/** What a form shows after a conflict. */
+const merged = (began: unknown, mine: unknown, newest: unknown): unknown =>
+  afterRefusal({ base: JSON.stringify(began) }, mine, refusalWith(newest), (data) => data).state;
 
 const base = {
   title: { en: 'Cloud', 'zh-Hant': '雲', 'zh-CN': '云' },
@@ -48,7 +61,7 @@ describe('a refused form', () => {
   const stateOf = (data: unknown) => (data as { state: typeof base }).state;
   const typed = { ...base, year: 2020 };
   const newest = { ...base, active: undefined };
-  const failure = { status: 409, code: 'edited_meanwhile', message: '', errors: [], data: { state: newest } };
+  const failure = refusalWith({ state: newest });
 
   test('has the newest in the fields that were not changed after a conflict, and knows what it began with', () => {
     const fields = { base: JSON.stringify(base) };
@@ -60,4 +73,11 @@ describe('a refused form', () => {
     expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, stateOf)).toEqual({ state: typed });
     expect(afterRefusal({ base: '{' }, typed, failure, stateOf)).toEqual({ state: typed });
   });
+});
+
+test('an act saves what was changed before, and nothing where nothing was', () => {
+  const fields = { base: JSON.stringify(base) };
+  expect(toSave(fields, { ...base, title: { ...base.title, en: 'Cloud ' } }, 'body')).toEqual({});
+  expect(toSave(fields, { ...base, year: 2020 }, 'body')).toEqual({ save: 'body' });
+  expect(toSave({}, base, 'body')).toEqual({ save: 'body' });
 });

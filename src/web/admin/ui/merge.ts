@@ -29,7 +29,7 @@ function isSame(one: unknown, other: unknown): boolean {
  * @param base what both began with
  * @param newest what the other one has saved
  */
-export function merged(base: unknown, mine: unknown, newest: unknown): unknown {
+function merged(base: unknown, mine: unknown, newest: unknown): unknown {
   if (isSame(mine, base)) return newest;
   if (!isObject(base) || !isObject(mine) || !isObject(newest)) return mine;
   const keys = new Set([...Object.keys(newest), ...Object.keys(mine)]);
