@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { scriptsOf } from './people.ts';
 import { officeOf, ownerOf } from './staff.ts';
 
 test.setTimeout(120_000);
@@ -24,6 +25,7 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   const path = await newArtist(baseURL!, `Keeper ${Date.now()}`);
   const page = await (await officeOf(browser, baseURL!)).newPage();
   await page.goto(path);
+  await scriptsOf(page);
   const name = nameIn(page);
   const typed = `Typed ${Date.now()}`;
 
@@ -58,6 +60,7 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   await expect(page).toHaveURL(/admin\/facet$/);
 
   await page.goto(path);
+  await scriptsOf(page);
   await nameIn(page).fill('Given up');
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
@@ -68,6 +71,7 @@ test('the browser asks before it closes or reloads an editor with changes', asyn
   const path = await newArtist(baseURL!, `Closer ${Date.now()}`);
   const page = await (await officeOf(browser, baseURL!)).newPage();
   await page.goto(path);
+  await scriptsOf(page);
   // Browsers ask only for what somebody has typed by hand.
   await nameIn(page).click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -89,7 +93,9 @@ test('saving over what somebody else has changed writes only what was changed he
   const context = await officeOf(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(path);
+  await scriptsOf(first);
   await second.goto(path);
+  await scriptsOf(second);
 
   await nameIn(first, '繁體中文').fill('先到');
   await save(first);
@@ -127,6 +133,7 @@ test('publishing saves what was typed first', async ({ browser, baseURL }) => {
   });
   const page = await (await officeOf(browser, baseURL!)).newPage();
   await page.goto(`/admin/news/${id}`);
+  await scriptsOf(page);
   const typed = `Typed before ${Date.now()}`;
   await page.getByRole('group', { name: 'Title' }).getByRole('textbox', { name: 'English' }).fill(typed);
   await page.getByRole('button', { name: 'Publish now' }).click();
