@@ -79,7 +79,7 @@ function Places({ me, alerts }: Pick<Props, 'me' | 'alerts'>) {
   return (
     <nav
       aria-label={t('main')}
-      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-2.5 lg:overflow-y-auto lg:px-6"
+      className="scroll-shadow flex flex-col gap-5 lg:-mx-6 lg:min-h-0 lg:flex-1 lg:gap-1.5 lg:overflow-y-auto lg:px-6"
     >
       <Place to="/admin" isExact>
         {t('home')}
@@ -130,7 +130,7 @@ function OwnPart({ me }: { me: StaffMe }) {
       </div>
       <div className="flex flex-col lg:flex-row lg:flex-wrap lg:gap-x-5">
         <Place to="/admin/account">{t('nav.account')}</Place>
-        <Form method="post" action={localized('/admin/logout')}>
+        <Form method="post" action={localized('/admin/logout')} className="lg:flex">
           <button type="submit" className="min-h-9 text-sm text-soft hover:text-ink lg:min-h-6">
             {t('nav.logout')}
           </button>

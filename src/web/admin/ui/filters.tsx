@@ -35,9 +35,16 @@ export function Filters({ children }: { children: ReactNode }) {
   };
   const chosen = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value !== '');
   return (
-    <details className="fold-on-phone mb-5 max-lg:border-y max-lg:border-line">
-      <summary className="flex min-h-11 items-center text-sm">
+    <details className="group/filters fold-on-phone mb-5 max-lg:border-y max-lg:border-line">
+      <summary className="flex min-h-11 items-center justify-between text-sm">
         {t(chosen.length > 0 ? 'filtersChosen' : 'filters', { count: chosen.length })}
+        <svg
+          viewBox="0 0 10 6"
+          className="w-3 fill-none stroke-current text-soft transition-transform group-open/filters:rotate-180"
+          aria-hidden="true"
+        >
+          <path d="m1 1 4 4 4-4" />
+        </svg>
       </summary>
       <Form
         ref={form}
