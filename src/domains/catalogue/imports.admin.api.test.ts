@@ -351,6 +351,13 @@ test('a list is taken in once, as it was looked at', async () => {
   });
 });
 
+test('a list is not taken in before it has been looked at', async () => {
+  const sent = (await send('key,year\r\none,2011\r\n')).data;
+  const early = await editor.post(`/api/admin/import/${sent.id}/apply`, { version: sent.version });
+  expect(early).toMatchObject({ status: 409, code: 'edited_meanwhile', data: { state: 'checking' } });
+  await shop.services.jobs.drain(shop.services);
+});
+
 test.each(['service', 'workshop', 'finance'] as const)('lists are not %s’s to bring in', async (role) => {
   const other = await staffVisitor(shop, role);
   expect(await other.send('POST', '/api/admin/import', 'key\r\n')).toMatchObject({ status: 403 });
