@@ -32,7 +32,7 @@ const get = createRoute({
 const master = createRoute({
   method: 'get',
   path: '/api/admin/workshop/order/{code}/line/{id}/master',
-  operationId: 'downloadPrintMaster',
+  operationId: 'getPrintMaster',
   tags: ['Admin: orders'],
   ...forStaff('workshop.work'),
   description: "The print master of an order's line, as a file; the audit log notes who took it.",
