@@ -25,9 +25,9 @@ export function AdminShell({ me, alerts, children }: Props) {
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="border-line bg-wall max-lg:border-b lg:border-r print:hidden">
         <SkipLink />
-        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-5">
+        <div className="flex items-center px-5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:px-6 lg:py-4">
           <Brand />
-          <div className="mt-4 hidden min-h-0 flex-1 flex-col lg:flex">
+          <div className="mt-2 hidden min-h-0 flex-1 flex-col lg:flex">
             <Places me={me} alerts={alerts} />
             <OwnPart me={me} />
           </div>
@@ -123,8 +123,8 @@ function OwnPart({ me }: { me: StaffMe }) {
   const t = useTranslations('admin');
   const localized = useLocalizedPath();
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:gap-1 lg:pt-3">
-      <div>
+    <div className="flex flex-col gap-3 border-t border-line pt-5 lg:gap-1 lg:pt-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <p className="text-sm break-words">{me.name}</p>
         <p className="label">{t(`roles.${me.role}`)}</p>
       </div>
