@@ -17,6 +17,8 @@ const info = {
 const bankAccount = {
   bank_name: { en: 'Example Bank', 'zh-Hant': '示範銀行', 'zh-CN': '示例银行' },
   bank_code: '000',
+  // XX is no country's code, so no bank has it.
+  swift: 'EXAMXXTP',
   address: {
     en: 'Example Branch, 9 Example Road, Taipei City, Taiwan',
     'zh-Hant': '示範分行，臺北市示範路 9 號',

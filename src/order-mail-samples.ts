@@ -99,6 +99,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
   transfer: {
     bank_name: banks[locale],
     bank_code: '000',
+    swift: 'EXAMXXTP',
     address: places[locale],
     account: '000-000-000000',
     account_name: sampleShops[locale],

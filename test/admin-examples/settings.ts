@@ -223,6 +223,7 @@ const callers: Callers = {
   }),
   '/api/admin/setting/bank_account': withSetting('bank_account', {
     bank_code: ['000'],
+    swift: ['EXAMXXTP', ''],
     account: ['000-000-000000'],
   }),
   '/api/admin/setting/item_sections': withSetting('item_sections'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createArtist, createItem } from '../../../test/factories.ts';
+import { abroad } from '../../../test/ordering.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { registerCollector, type Visitor } from '../../../test/visitor.ts';
 import { findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
@@ -37,12 +38,12 @@ beforeEach(async () => {
 });
 
 let keys = 0;
-const place = (nums = 1) => {
+const place = (nums = 1, part: object = {}) => {
   keys += 1;
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 101, nums }];
   return member.post(
     '/api/order/order',
-    { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true },
+    { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true, ...part },
     { 'idempotency-key': `key-${keys}` },
   );
 };
@@ -93,6 +94,31 @@ describe('an order', () => {
     const [mail] = await mails();
     expect(mail.html).toContain(`<html lang="${lang}">`);
     for (const word of words) expect(mail.text).toContain(word);
+  });
+
+  test('names the SWIFT/BIC and the bank charges where it is paid from abroad', async () => {
+    const { id } = (await member.post('/api/member/address', abroad)).data;
+    for (const part of [{}, { currency: 'USD' }, { address_id: id }]) {
+      await place(1, part);
+      await drain();
+    }
+    const texts = (await mails()).map(({ text }) => text as string);
+    expect(texts.map((text) => text.includes('SWIFT/BIC: EXAMXXTP'))).toEqual([false, true, true]);
+    expect(texts.map((text) => text.includes('“OUR”'))).toEqual([false, true, true]);
+  });
+
+  test('names no SWIFT/BIC where the shop has given none', async () => {
+    await shop.database.pool.query("UPDATE setting SET value = value - 'swift' WHERE key = 'bank_account'");
+    shop.clock.advance(5000);
+    const { code } = (await place(1, { currency: 'USD' })).data.order;
+    expect((await member.get(`/api/order/${code}`)).data.transfer.swift).toBeNull();
+    const [mail] = await mails();
+    expect(mail.text).not.toContain('SWIFT');
+    expect(mail.text).toContain('“OUR”');
+    await shop.database.pool.query(
+      `UPDATE setting SET value = value || '{"swift": "EXAMXXTP"}' WHERE key = 'bank_account'`,
+    );
+    shop.clock.advance(5000);
   });
 
   test('that is refused or repeated is not confirmed again', async () => {

@@ -4,6 +4,7 @@ import type { Say } from '../../kernel/messages/messages.ts';
 import { longDay, momentInTaipei } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
+import { isPaidFromAbroad } from './orders.rules.ts';
 import type { OrderData } from './orders.schemas.ts';
 
 /** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
@@ -54,16 +55,21 @@ function deliveryPart(say: Say, { freight, receiver, pay_before }: OrderData, lo
 }
 
 /** Where the money goes, or until when it is waited for. */
-function paymentParts(say: Say, { transfer, pay_before }: OrderData, locale: Locale): MailPart[] {
+function paymentParts(say: Say, order: OrderData, locale: Locale): MailPart[] {
+  const { transfer, pay_before } = order;
   if (!pay_before) return [];
   const deadline = momentInTaipei(new Date(pay_before), locale);
   if (!transfer) return [{ text: say(locale, 'mail.order_placed.pay', { deadline }) }];
+  const isFromAbroad = isPaidFromAbroad(order);
   return [
     { text: say(locale, 'mail.order_placed.transfer', { deadline }) },
     {
       rows: [
         { label: say(locale, 'mail.transfer.bank'), value: transfer.bank_name },
         { label: say(locale, 'mail.transfer.code'), value: transfer.bank_code },
+        ...(isFromAbroad && transfer.swift
+          ? [{ label: say(locale, 'mail.transfer.swift'), value: transfer.swift }]
+          : []),
         { label: say(locale, 'mail.transfer.address'), value: transfer.address },
         { label: say(locale, 'mail.transfer.account'), value: transfer.account },
         { label: say(locale, 'mail.transfer.account_name'), value: transfer.account_name },
@@ -76,6 +82,7 @@ function paymentParts(say: Say, { transfer, pay_before }: OrderData, locale: Loc
         },
       ],
     },
+    ...(isFromAbroad ? [{ text: say(locale, 'mail.transfer.charges') }] : []),
   ];
 }
 

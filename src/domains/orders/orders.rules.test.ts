@@ -8,6 +8,7 @@ import {
   daysAfter,
   isDonationCode,
   isInvoiceCarrier,
+  isPaidFromAbroad,
   type OrderFacts,
   type OrderStatus,
   operationsOf,
@@ -119,6 +120,15 @@ test('a code has the day in Taiwan and no look-alikes', () => {
       expect(orderCode(now, random)).toMatch(/^G\d{6}[0-9A-HJKMNP-TV-Z]{6}$/);
     }),
   );
+});
+
+test('a transfer comes from abroad where the order is in dollars or is sent abroad', () => {
+  const sentTo = (country_code: string) => ({ address: { country_code } });
+  expect(isPaidFromAbroad({ currency: 'NTD', receiver: sentTo('TW') })).toBe(false);
+  expect(isPaidFromAbroad({ currency: 'NTD', receiver: {} })).toBe(false);
+  expect(isPaidFromAbroad({ currency: 'NTD', receiver: sentTo('JP') })).toBe(true);
+  expect(isPaidFromAbroad({ currency: 'USD', receiver: sentTo('TW') })).toBe(true);
+  expect(isPaidFromAbroad({ currency: 'USD', receiver: {} })).toBe(true);
 });
 
 test('working days leave out Saturdays and Sundays', () => {

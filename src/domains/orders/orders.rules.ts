@@ -83,6 +83,19 @@ export function freightTimesOf(
 export const isOnItsWay = (status: OrderStatus): boolean =>
   status === 'generating' || status === 'complete' || status === 'shipped';
 
+/**
+ * Whether an order's bank transfer is expected from abroad, so that the payer needs the SWIFT/BIC and pays bank charges:
+ * an order in US dollars, or one that is delivered outside Taiwan.
+ */
+export const isPaidFromAbroad = ({
+  currency,
+  receiver,
+}: {
+  currency: Currency;
+  receiver: { address?: { country_code: string } | undefined };
+}): boolean =>
+  currency === 'USD' || (receiver.address !== undefined && receiver.address.country_code !== 'TW');
+
 /** What a member can do with an order (`spec §4`). */
 export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];

@@ -211,6 +211,8 @@ export const orderData = z
       .object({
         bank_name: z.string(),
         bank_code: z.string(),
+        /** SWIFT/BIC for transfers from abroad; null where the shop has not given one. */
+        swift: z.string().nullable(),
         address: z.string(),
         account: z.string(),
         account_name: z.string(),

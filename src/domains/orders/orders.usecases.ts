@@ -69,6 +69,7 @@ function transferData(
   return {
     bank_name: textIn(bank.bank_name, locale),
     bank_code: bank.bank_code,
+    swift: bank.swift || null,
     address: textIn(bank.address, locale),
     account: bank.account,
     account_name: textIn(bank.account_name, locale),

@@ -95,7 +95,15 @@ describe('the journey', () => {
     const deadline = new Date(shop.clock.now().getTime() + 72 * hour).toISOString();
     expect(shown.pay_before).toBe(deadline);
     expect(shown.transfer).toMatchObject({ amount: shown.total, pay_before: deadline });
-    for (const field of ['bank_name', 'bank_code', 'address', 'account', 'account_name', 'reference']) {
+    for (const field of [
+      'bank_name',
+      'bank_code',
+      'swift',
+      'address',
+      'account',
+      'account_name',
+      'reference',
+    ]) {
       expect(shown.transfer[field]).not.toBe('');
     }
     const net = Math.round(shown.total.amount / 1.05);

@@ -126,6 +126,35 @@ describe('the bank account', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
+  test('takes a SWIFT/BIC, in capitals and without spaces', async () => {
+    const { value, version } = await account();
+    const answer = await save('bank_account', {
+      value: { ...value, swift: ' exam xx tp 001 ' },
+      version,
+      password,
+    });
+    expect(answer).toMatchObject({ status: 200, data: { value: { swift: 'EXAMXXTP001' } } });
+    expect((await entries('bank_account')).at(-1)).toMatchObject({
+      before: { value },
+      after: { value: { ...value, swift: 'EXAMXXTP001' } },
+    });
+    const next = { ...value, swift: '' };
+    expect(await save('bank_account', { value: next, version: version + 1, password })).toMatchObject({
+      status: 200,
+      data: { value: next },
+    });
+  });
+
+  test.each(['EXAM', 'EXAMXXT', 'EXAMXXTP0', 'EXAMXXTP0012', 'EXAM12TP', 'EXAM-XTP', '示範銀行示範銀行'])(
+    'refuses %s as a SWIFT/BIC',
+    async (swift) => {
+      const { value, version } = await account();
+      const answer = await save('bank_account', { value: { ...value, swift }, version, password });
+      expect(answer).toMatchObject({ status: 422, fields: ['value.swift'] });
+      expect(await account()).toEqual({ value, version });
+    },
+  );
+
   test('wrong passwords are counted, a right one is not', async () => {
     const another = await staffVisitor(shop, 'owner');
     const { value, version } = await account();

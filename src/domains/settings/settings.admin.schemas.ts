@@ -4,6 +4,7 @@ import {
   idField,
   inAllLanguages,
   lineText,
+  optionalText,
   requiredLines,
   requiredText,
 } from '../../kernel/fields.ts';
@@ -36,9 +37,18 @@ const serviceHours = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], ...refusal('validation.time_after') });
 
+/** A SWIFT/BIC (ISO 9362) in capitals, with or without the branch; it may be empty. */
+const swiftField = optionalText
+  .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
+  .refine(
+    (text) => text === '' || /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text),
+    refusal('validation.swift'),
+  );
+
 const bankAccount = z.strictObject({
   bank_name: inAllLanguages(requiredText),
   bank_code: requiredText.refine((text) => /^\d{3,7}$/.test(text), refusal('validation.digits')),
+  swift: swiftField.optional(),
   address: inAllLanguages(requiredText),
   account: requiredText.refine((text) => /^[\d-]{6,30}$/.test(text), refusal('validation.account')),
   account_name: inAllLanguages(requiredText),

@@ -28,6 +28,8 @@ export type ShopInfo = {
 export type BankAccount = {
   bank_name: Localized;
   bank_code: string;
+  /** The bank's SWIFT/BIC for transfers from abroad; empty or absent where it is not known. */
+  swift?: string | undefined;
   address: Localized;
   account: string;
   account_name: Localized;

@@ -273,6 +273,9 @@ export const en = {
   'mail.order.free': 'Free',
   'mail.transfer.bank': 'Bank',
   'mail.transfer.code': 'Bank code',
+  'mail.transfer.swift': 'SWIFT/BIC',
+  'mail.transfer.charges':
+    'For a transfer from abroad, please choose to pay all bank charges yourself (“OUR”), so that the full amount reaches us.',
   'mail.transfer.address': 'Address of the bank',
   'mail_try.subject': 'A test mail from {shop}',
   'mail_try.heading': 'The mail server works',
@@ -420,6 +423,7 @@ export const en = {
   'validation.phone': 'Please enter a telephone number',
   'validation.time_after': 'This has to be after the beginning',
   'validation.account': 'Please enter 6 to 30 digits; hyphens are allowed',
+  'validation.swift': 'Please enter a SWIFT/BIC of 8 or 11 letters and digits',
   'validation.host': 'Please enter a host such as example.org, without https://',
   'validation.days_order': 'The most has to be at least the least',
   'validation.country_taken': '{country} is in the zone “{zone}” already',

@@ -264,6 +264,9 @@ export const zhCn: Record<MessageKey, string> = {
   'mail.order.free': '免费',
   'mail.transfer.bank': '银行',
   'mail.transfer.code': '银行代码',
+  'mail.transfer.swift': 'SWIFT/BIC',
+  'mail.transfer.charges':
+    '从境外汇款时，手续费由汇款人承担；请选择“OUR”（汇款人承担全部费用），以确保全额到账。',
   'mail.transfer.address': '银行地址',
   'mail_try.subject': '{shop} 的测试邮件',
   'mail_try.heading': '邮件服务器运行正常',
@@ -404,6 +407,7 @@ export const zhCn: Record<MessageKey, string> = {
   'validation.phone': '请输入电话号码',
   'validation.time_after': '必须晚于开始时间',
   'validation.account': '请输入 6 到 30 位数字，可以使用连字符',
+  'validation.swift': '请输入 8 位或 11 位的 SWIFT/BIC（英文字母和数字）',
   'validation.host': '请输入主机名，例如 example.org，不含 https://',
   'validation.days_order': '最多天数不可少于最少天数',
   'validation.country_taken': '{country}已属于“{zone}”区',

@@ -265,6 +265,9 @@ export const zhHant: Record<MessageKey, string> = {
   'mail.order.free': '免費',
   'mail.transfer.bank': '銀行',
   'mail.transfer.code': '銀行代碼',
+  'mail.transfer.swift': 'SWIFT/BIC',
+  'mail.transfer.charges':
+    '從國外匯款時，手續費由匯款人負擔；請選擇「OUR」（匯款人負擔全部費用），以確保全額到帳。',
   'mail.transfer.address': '銀行地址',
   'mail_try.subject': '{shop} 的測試信',
   'mail_try.heading': '郵件伺服器運作正常',
@@ -405,6 +408,7 @@ export const zhHant: Record<MessageKey, string> = {
   'validation.phone': '請輸入電話號碼',
   'validation.time_after': '必須晚於開始時間',
   'validation.account': '請輸入 6 到 30 位數字，可以使用連字號',
+  'validation.swift': '請輸入 8 或 11 碼的 SWIFT/BIC（英文字母與數字）',
   'validation.host': '請輸入主機名稱，例如 example.org，不含 https://',
   'validation.days_order': '最多天數不可少於最少天數',
   'validation.country_taken': '{country}已屬於「{zone}」區',

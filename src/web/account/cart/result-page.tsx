@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isOnItsWay } from '../../../domains/orders/orders.rules.ts';
+import { isOnItsWay, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -49,7 +49,7 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
       <div className="columns mt-12 gap-y-14">
         <div className="col-span-12 lg:col-span-7">
           {order.transfer ? (
-            <TransferDetails transfer={order.transfer} />
+            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
           ) : (
             <p>
               {order.payment_status_label}, {order.status_label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isOnItsWay } from '../../../domains/orders/orders.rules.ts';
+import { isOnItsWay, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -56,7 +56,9 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
               </>
             )}
           </dl>
-          {order.transfer && <TransferDetails transfer={order.transfer} />}
+          {order.transfer && (
+            <TransferDetails transfer={order.transfer} isFromAbroad={isPaidFromAbroad(order)} />
+          )}
           <OrderLines lines={order.lines} />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">

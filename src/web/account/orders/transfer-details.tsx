@@ -5,14 +5,23 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { CopyButton } from './copy-button.tsx';
 
+type Props = {
+  transfer: NonNullable<OrderData['transfer']>;
+  /** Whether to show what a payer abroad needs (`isPaidFromAbroad`). */
+  isFromAbroad: boolean;
+};
+
 /** Where the money goes, what to write with it, and until when. */
-export function TransferDetails({ transfer }: { transfer: NonNullable<OrderData['transfer']> }) {
+export function TransferDetails({ transfer, isFromAbroad }: Props) {
   const t = useTranslations('orders.transfer');
   const locale = useLocale();
   const { moment } = useMoments();
   const rows: { label: string; value: string; copy?: string }[] = [
     { label: t('bank'), value: transfer.bank_name },
     { label: t('code'), value: transfer.bank_code },
+    ...(isFromAbroad && transfer.swift
+      ? [{ label: t('swift'), value: transfer.swift, copy: transfer.swift }]
+      : []),
     { label: t('bankAddress'), value: transfer.address },
     { label: t('account'), value: transfer.account, copy: transfer.account },
     { label: t('accountName'), value: transfer.account_name, copy: transfer.account_name },
@@ -40,6 +49,7 @@ export function TransferDetails({ transfer }: { transfer: NonNullable<OrderData[
           </div>
         ))}
       </dl>
+      {isFromAbroad && <p className="mt-4 max-w-xl text-sm text-soft">{t('charges')}</p>}
     </section>
   );
 }

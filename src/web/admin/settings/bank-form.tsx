@@ -21,6 +21,7 @@ export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_acco
       textsOf={(value) => formValues(value ?? {})}
       labels={{
         bank_code: t('bank_code'),
+        swift: t('swift'),
         account: t('account'),
         ...Object.fromEntries(
           texts.flatMap((name) => locales.map((one) => [`${name}.${one}`, `${t(name)} (${languages(one)})`])),
@@ -55,6 +56,15 @@ export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_acco
                 defaultValue={values.account}
                 error={messageOfField(failure, 'account')}
                 required
+              />
+              <Field
+                name="swift"
+                label={t('swift')}
+                hint={t('swiftHint')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                defaultValue={values.swift}
+                error={messageOfField(failure, 'swift')}
               />
             </div>
             <LocalizedFields

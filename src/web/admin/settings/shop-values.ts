@@ -42,6 +42,7 @@ export const hoursOf = (values: Fields): SettingValues['service_hours'] => ({
 export const bankOf = (values: Fields): NonNullable<SettingValues['bank_account']> => ({
   bank_name: localizedOf(values, 'bank_name'),
   bank_code: values.bank_code ?? '',
+  swift: values.swift ?? '',
   address: localizedOf(values, 'address'),
   account: values.account ?? '',
   account_name: localizedOf(values, 'account_name'),
