@@ -57,7 +57,12 @@ const sampleOrder = (locale: Locale): OrderData => ({
       artist: { id: 1, name: sampleArtists[locale] },
       picture: { id: 1, width: 1200, height: 900, color: '#445566' },
       size: { id: 1, width_mm: 600, height_mm: 450, substrate: papers[locale] },
-      frame: { id: 11, name: frames[locale] },
+      frame: {
+        id: 11,
+        name: frames[locale],
+        moulding: { color: '#c8a878', face_width_mm: 20, rabbet_mm: 6 },
+        mat: null,
+      },
       size_id: 1,
       frame_id: 11,
       nums: 1,
@@ -115,6 +120,7 @@ const readerOf = (locale: Locale, siteUrl: string): OrderReader => ({
   name: sampleNames[locale],
   locale,
   siteUrl,
+  pictureOf: () => `${siteUrl}/mail-sample.jpg`,
 });
 
 type Told = Parameters<typeof orderMovedMail>[1];

@@ -164,6 +164,13 @@ export const frameOption = z
   .meta({ id: 'Frame' });
 export type FrameOption = z.infer<typeof frameOption>;
 
+/** As much of a frame as a page needs to draw it (`frameLookOf`); null without a moulding or a mat. Lengths in mm. */
+export const drawnFrame = z.object({
+  moulding: moulding.pick({ color: true, face_width_mm: true, rabbet_mm: true }).nullable(),
+  mat: z.object({ hex: hexColor, border_mm: z.int() }).nullable(),
+});
+export type DrawnFrame = z.infer<typeof drawnFrame>;
+
 export const substrateOption = z
   .object({
     id: z.int(),

@@ -1,6 +1,7 @@
 import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
 import { textIn } from './catalogue.rules.ts';
-import type { FrameOption } from './catalogue.schemas.ts';
+import type { DrawnFrame, FrameOption } from './catalogue.schemas.ts';
+import type { FrameOutline } from './geometry.rules.ts';
 import type { PricedFrame } from './pricing.rules.ts';
 
 /** A frame as the catalogue knows it: what it costs, weighs and looks like. */
@@ -86,7 +87,34 @@ export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
   glazing: frame.glazing && glazingOption(frame.glazing, locale),
 });
 
-/** What a page needs to price and draw a frame that the API gave it, by `piecePriceInclTax` and `frameDrawing`. */
+/** What a frame looks like, beside what it measures. */
+export type FrameLook = FrameOutline & { mouldingColor: string | null; matColor: string | null };
+
+/** As much of a frame as an order's line says of it. */
+export const drawnFrameOf = ({
+  moulding,
+  mat,
+}: {
+  moulding: Pick<NonNullable<Frame['moulding']>, 'color' | 'faceWidthMm' | 'rabbetMm'> | null;
+  mat: Pick<NonNullable<Frame['mat']>, 'hex' | 'borderMm'> | null;
+}): DrawnFrame => ({
+  moulding: moulding && {
+    color: moulding.color,
+    face_width_mm: moulding.faceWidthMm,
+    rabbet_mm: moulding.rabbetMm,
+  },
+  mat: mat && { hex: mat.hex, border_mm: mat.borderMm },
+});
+
+/** What a page draws of a frame that the API gave it. */
+export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
+  moulding: moulding && { faceWidthMm: moulding.face_width_mm, rabbetMm: moulding.rabbet_mm },
+  mat: mat && { borderMm: mat.border_mm },
+  mouldingColor: moulding?.color ?? null,
+  matColor: mat?.hex ?? null,
+});
+
+/** What a page needs to price a frame that the API gave it, by `piecePriceInclTax`. */
 export const pricedFrameOf = ({ moulding, mat, glazing }: FrameOption): PricedFrame => ({
   moulding: moulding && {
     faceWidthMm: moulding.face_width_mm,

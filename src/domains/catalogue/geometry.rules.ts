@@ -28,6 +28,12 @@ export type Substrate = { weightGPerM2: number };
 /** What is put around a print. Without a moulding the print is unframed, and mat and glazing are null too. */
 export type FrameMakeUp = { moulding: Moulding | null; mat: Mat | null; glazing: Glazing | null };
 
+/** As much of a frame as its drawing needs: a `FrameMakeUp` without weights, depth and glazing. */
+export type FrameOutline = {
+  moulding: Pick<Moulding, 'faceWidthMm' | 'rabbetMm'> | null;
+  mat: Pick<Mat, 'borderMm'> | null;
+};
+
 /** A parcel's outside, longest side first, and what it weighs packed. */
 export type BoxMm = { lengthMm: number; widthMm: number; heightMm: number; weightG: number };
 
@@ -84,11 +90,11 @@ export function printSizeOfWidth(proportions: Proportions, widthMm: number): Pri
 }
 
 /** What the mat leaves to be seen: the image and the border around it. */
-export const openingSizeMm = (imageSizeMm: PrintSize, frame: FrameMakeUp): RectangleMm =>
+export const openingSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): RectangleMm =>
   grownBy(imageSizeMm, frame.moulding && frame.mat ? frame.mat.borderMm : 0);
 
 /** The outer size of a piece: opening and moulding, or the image itself when unframed. */
-export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameMakeUp): RectangleMm =>
+export const framedSizeMm = (imageSizeMm: PrintSize, frame: FrameOutline): RectangleMm =>
   frame.moulding
     ? grownBy(openingSizeMm(imageSizeMm, frame), frame.moulding.faceWidthMm)
     : { ...imageSizeMm };
@@ -179,7 +185,7 @@ export type FrameDrawing = {
 };
 
 /** The proportions that a page needs to draw a piece at any size on the screen; an unframed image fills it. */
-export function frameDrawing(imageSizeMm: PrintSize, frame: FrameMakeUp): FrameDrawing {
+export function frameDrawing(imageSizeMm: PrintSize, frame: FrameOutline): FrameDrawing {
   const framed = framedSizeMm(imageSizeMm, frame);
   const faceMm = frame.moulding?.faceWidthMm ?? 0;
   const matMm = frame.moulding && frame.mat ? frame.mat.borderMm : 0;

@@ -46,6 +46,17 @@ export async function getShownPiece(services: Services, ids: PieceIds): Promise<
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = refusalOf(row, (name) => name);
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  return onePiece(services, row, ids);
+}
+
+/** One piece, of an item on the shelf or off it; 404 where there is no such item, size or frame. */
+export async function getAnyPiece(services: Services, ids: PieceIds): Promise<Piece> {
+  const [row] = await findPieces(services.db, [ids]);
+  if (!row || refusalOf(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
+  return onePiece(services, row, ids);
+}
+
+async function onePiece(services: Services, row: PieceRow, ids: PieceIds): Promise<Piece> {
   const reference = await referenceOf(services, [row]);
   const { USD: rate } = await getExchangeRate(services);
   return pieceOf(reference, row, rate, ids);

@@ -92,6 +92,49 @@ describe('a picture to share', () => {
     expect(new Set(bytes).size).toBe(1);
   });
 
+  test('of a piece is a small square with the chosen frame, and is there for an item off the shelf', async () => {
+    const { id, sizes } = await itemWith(picture, { status: 'off_shelf' });
+    const path = (frame: number) => `/api/share/piece/${id}/${sizes[0]!.id}/${frame}.jpg`;
+    const [unframed, framed] = [await jpegOf(path(1)), await jpegOf(path(101))];
+    for (const image of [unframed, framed]) {
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 288, height: 288 });
+      expect(image.byteLength).toBeLessThan(40_000);
+      expect(distance(await colorAt(image, 0.4, 0.42), quarters.topLeft)).toBeLessThan(30);
+      expect(distance(await colorAt(image, 0.6, 0.55), quarters.bottomRight)).toBeLessThan(30);
+      expect(isWall(await colorAt(image, 0.03, 0.1))).toBe(true);
+    }
+    // The picture of 40 × 30 cm goes to the margin at 34 of 288 pixels; in a frame, the moulding does.
+    const edge = (image: Buffer) => colorAt(image, 0.14, 0.42);
+    expect(distance(await edge(unframed), quarters.topLeft)).toBeLessThan(30);
+    expect(distance(await edge(framed), quarters.topLeft)).toBeGreaterThan(60);
+  });
+
+  test('of a piece may be kept for a day', async () => {
+    const { id, sizes } = await itemWith(picture);
+    const answer = await ask(`/api/share/piece/${id}/${sizes[0]!.id}/101.jpg`);
+    expect(answer.headers.get('cache-control')).toContain('max-age=86400');
+    const etag = answer.headers.get('etag')!;
+    const known = await ask(`/api/share/piece/${id}/${sizes[0]!.id}/101.jpg`, { 'if-none-match': etag });
+    expect(known.status).toBe(304);
+  });
+
+  test('of a piece that cannot be is a 404', async () => {
+    const [one, other] = [await itemWith(picture), await itemWith(picture)];
+    const size = one.sizes[0]!.id;
+    for (const path of [
+      `${one.id}/${other.sizes[0]!.id}/101.jpg`,
+      `${one.id}/${size}/999999.jpg`,
+      `${one.id}/999999/101.jpg`,
+      `999999/${size}/101.jpg`,
+      `${one.id}/${size}/101.png`,
+      `${one.id}/${size}/x.jpg`,
+      `${one.id}/0/101.jpg`,
+    ]) {
+      const answer = await ask(`/api/share/piece/${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+
   test('that is not there is a 404', async () => {
     const off = await itemWith(picture, { status: 'off_shelf' });
     const there = await itemWith(picture, { status: 'to_be_listed' });

@@ -1,8 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, apiRouter } from '../../api/http.ts';
+import { type ApiContext, apiRouter, pathId } from '../../api/http.ts';
 import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
-import { getItemSharePicture, getPlainSharePicture, type SharePicture } from './share.usecases.ts';
+import {
+  getItemSharePicture,
+  getPieceSharePicture,
+  getPlainSharePicture,
+  type SharePicture,
+} from './share.usecases.ts';
 
 /** `12.jpg`. */
 const file = z
@@ -12,15 +17,16 @@ const file = z
   .openapi({ type: 'string', example: '12.jpg' });
 
 const request = { params: z.object({ file }) };
-const responses = {
+const jpegOf = (description: string) => ({
   200: {
-    description: 'A JPEG of 1200 × 630 pixels',
+    description,
     content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
   },
   304: { description: 'As it was' },
   404: { description: 'No such picture' },
   503: tooMany,
-};
+});
+const responses = jpegOf('A JPEG of 1200 × 630 pixels');
 
 const item = createRoute({
   method: 'get',
@@ -42,6 +48,14 @@ const picture = createRoute({
   responses,
 });
 
+const piece = createRoute({
+  method: 'get',
+  path: '/api/share/piece/{item}/{size}/{file}',
+  summary: "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`)",
+  request: { params: z.object({ item: pathId, size: pathId, file }) },
+  responses: jpegOf('A JPEG of 288 × 288 pixels'),
+});
+
 /** A day: the address stays when frames or the picture change. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -56,6 +70,10 @@ async function jpeg(c: ApiContext, share: SharePicture) {
 }
 
 export const shareApi = apiRouter()
+  .openapi(piece, async (c) => {
+    const { item: item_id, size: size_id, file: frame_id } = c.req.valid('param');
+    return jpeg(c, await getPieceSharePicture(c.var.services, { item_id, size_id, frame_id }));
+  })
   .openapi(item, async (c) => jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)))
   .openapi(picture, async (c) =>
     jpeg(c, await getPlainSharePicture(c.var.services, c.req.valid('param').file)),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FrameMakeUp, framedSizeMm } from './geometry.rules.ts';
-import { framedShareDrawing, plainShareDrawing } from './share.rules.ts';
+import { framedShareDrawing, mailDrawing, plainShareDrawing } from './share.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
 const oak: FrameMakeUp = {
@@ -33,6 +33,22 @@ test('picture and frame are in true proportion, within the wall', () => {
       expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
       expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
       expect(picture.left).toBe((1200 - picture.width) / 2);
+      expect([picture.left, picture.top].every((at) => Number.isInteger(at) && at >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('a piece in a mail is in true proportion too, within its square', () => {
+  const side = fc.integer({ min: 100, max: 3000 });
+  fc.assert(
+    fc.property(side, side, (widthMm, heightMm) => {
+      const { under, picture } = mailDrawing(copy, { widthMm, heightMm }, oak, colors);
+      const framed = framedSizeMm({ widthMm, heightMm }, oak);
+      const outer = outerOf(under);
+      expect(Math.max(outer.width, outer.height)).toBeLessThanOrEqual(288 - 68);
+      const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
+      expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
+      expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
       expect([picture.left, picture.top].every((at) => Number.isInteger(at) && at >= 0)).toBe(true);
     }),
   );

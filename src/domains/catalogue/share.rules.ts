@@ -1,5 +1,6 @@
+import type { PieceIds } from './catalogue.rules.ts';
 import {
-  type FrameMakeUp,
+  type FrameOutline,
   framedSizeMm,
   openingSizeMm,
   type PrintSize,
@@ -20,38 +21,64 @@ const shareSize: PixelSize = { width: 1200, height: 630 };
  */
 export const shareVersion = 1;
 
-/** What is left of the wall above and below a piece, and at its sides. */
-const margin = { x: 120, y: 66 };
+/** The wall that a piece is drawn on, in pixels: its size, and what is left at the sides and above and below the piece. */
+type Wall = PixelSize & { margin: { x: number; y: number } };
+
+const shareWall: Wall = { ...shareSize, margin: { x: 120, y: 66 } };
+
+/** The side of the square that a mail shows of a piece, in CSS pixels; the picture has three for each, for sharp screens. */
+export const mailPictureSide = 96;
+const mailWall: Wall = { width: 3 * mailPictureSide, height: 3 * mailPictureSide, margin: { x: 34, y: 34 } };
+
+/** Where a piece's picture for mails is. */
+export const mailPicturePath = (ids: PieceIds): string =>
+  `/api/share/piece/${ids.item_id}/${ids.size_id}/${ids.frame_id}.jpg`;
 
 type Box = { left: number; top: number; width: number; height: number };
 
 /** A frame as it is drawn; the colours are `#rrggbb`. */
 export type FrameColors = { moulding: string | null; mat: string | null };
 
-/** What is drawn below the picture and above it, as SVG of `shareSize`, and where the picture lies in whole pixels. */
+/** What is drawn below the picture and above it, as SVG of the wall's size, and where the picture lies in whole pixels. */
 export type ShareDrawing = { under: string; picture: Box; over: string };
 
 /** The work in its frame on the wall, as large as the wall allows and the public copy has pixels for. */
-export function framedShareDrawing(
+export const framedShareDrawing = (
   copy: PixelSize,
   imageSizeMm: PrintSize,
-  frame: FrameMakeUp,
+  frame: FrameOutline,
+  colors: FrameColors,
+): ShareDrawing => drawingOn(shareWall, copy, imageSizeMm, frame, colors);
+
+/** The same as a small square, to stand beside an order's line in a mail. */
+export const mailDrawing = (
+  copy: PixelSize,
+  imageSizeMm: PrintSize,
+  frame: FrameOutline,
+  colors: FrameColors,
+): ShareDrawing => drawingOn(mailWall, copy, imageSizeMm, frame, colors);
+
+function drawingOn(
+  on: Wall,
+  copy: PixelSize,
+  imageSizeMm: PrintSize,
+  frame: FrameOutline,
   colors: FrameColors,
 ): ShareDrawing {
   const outer = framedSizeMm(imageSizeMm, frame);
-  const scale = scaleOf(outer, imageSizeMm, copy);
-  const picture = centred(imageSizeMm, scale);
-  const opening = centred(openingSizeMm(imageSizeMm, frame), scale);
-  const outside = centred(outer, scale);
+  const scale = scaleOf(on, outer, imageSizeMm, copy);
+  const picture = centred(on, imageSizeMm, scale);
+  const opening = centred(on, openingSizeMm(imageSizeMm, frame), scale);
+  const outside = centred(on, outer, scale);
   return {
-    under: svg([
-      wall(outside),
-      shadow(outside),
+    under: svg(on, [
+      wall(on, outside),
+      shadow(on, outside),
       frame.moulding ? moulding(outside, opening, colors.moulding ?? '#8f897d') : '',
       frame.moulding && frame.mat ? mat(opening, picture, colors.mat ?? '#f7f4ec') : '',
     ]),
     picture,
-    over: svg([frame.moulding ? insideShadow(picture) : '']),
+    over: svg(on, [frame.moulding ? insideShadow(picture) : '']),
   };
 }
 
@@ -60,15 +87,15 @@ export const plainShareDrawing = (copy: PixelSize): ShareDrawing =>
   framedShareDrawing(
     copy,
     { widthMm: copy.width, heightMm: copy.height },
-    { moulding: null, mat: null, glazing: null },
+    { moulding: null, mat: null },
     { moulding: null, mat: null },
   );
 
 /** Pixels for a millimetre. */
-function scaleOf(outer: RectangleMm, image: PrintSize, copy: PixelSize): number {
+function scaleOf(on: Wall, outer: RectangleMm, image: PrintSize, copy: PixelSize): number {
   return Math.min(
-    (shareSize.width - 2 * margin.x) / outer.widthMm,
-    (shareSize.height - 2 * margin.y) / outer.heightMm,
+    (on.width - 2 * on.margin.x) / outer.widthMm,
+    (on.height - 2 * on.margin.y) / outer.heightMm,
     // Never more pixels than the public may have.
     copy.width / image.widthMm,
     copy.height / image.heightMm,
@@ -76,40 +103,45 @@ function scaleOf(outer: RectangleMm, image: PrintSize, copy: PixelSize): number 
 }
 
 /** In whole pixels, so that edges are sharp; the centre lies a little above the middle, as things are hung. */
-function centred({ widthMm, heightMm }: RectangleMm, scale: number): Box {
+function centred(on: Wall, { widthMm, heightMm }: RectangleMm, scale: number): Box {
   const even = (length: number): number => Math.max(2, 2 * Math.floor((length * scale) / 2));
   const [width, height] = [even(widthMm), even(heightMm)];
-  return { left: (shareSize.width - width) / 2, top: (shareSize.height - height) / 2 - 6, width, height };
+  const top = (on.height - height) / 2 - Math.round(6 * unitOf(on));
+  return { left: (on.width - width) / 2, top, width, height };
 }
 
-const svg = (parts: string[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">${parts.join('')}</svg>`;
+/** How large light and shadow are beside those of `shareWall`. */
+const unitOf = (on: Wall): number => on.height / shareSize.height;
+
+const svg = (on: Wall, parts: string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${on.width}" height="${on.height}">${parts.join('')}</svg>`;
 
 const rectangle = ({ left, top, width, height }: Box, look: string): string =>
   `<rect x="${left}" y="${top}" width="${width}" height="${height}" ${look}/>`;
 
-const whole: Box = { left: 0, top: 0, ...shareSize };
-
 /** Plaster in the house's colour, under light from above and left. */
-const wall = (piece: Box): string => `
+const wall = (on: Wall, piece: Box): string => `
   <defs>
-    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${piece.left + piece.width * 0.3}" cy="${piece.top}" r="820">
+    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${piece.left + piece.width * 0.3}" cy="${piece.top}" r="${820 * unitOf(on)}">
       <stop offset="0" stop-color="#f8f6f1"/><stop offset="0.55" stop-color="#f1eee8"/><stop offset="1" stop-color="#e3ded4"/>
     </radialGradient>
-    <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="5"/></filter>
-    <filter id="far" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="20"/></filter>
+    <filter id="near" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${5 * unitOf(on)}"/></filter>
+    <filter id="far" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${20 * unitOf(on)}"/></filter>
   </defs>
-  ${rectangle(whole, 'fill="url(#light)"')}`;
+  ${rectangle({ left: 0, top: 0, width: on.width, height: on.height }, 'fill="url(#light)"')}`;
 
-const moved = (box: Box, right: number, down: number): Box => ({
-  ...box,
-  left: box.left + right,
-  top: box.top + down,
-});
-
-const shadow = (piece: Box): string =>
-  rectangle(moved(piece, 12, 26), 'fill="#140f05" fill-opacity="0.3" filter="url(#far)"') +
-  rectangle(moved(piece, 3, 6), 'fill="#140f05" fill-opacity="0.26" filter="url(#near)"');
+function shadow(on: Wall, piece: Box): string {
+  const unit = unitOf(on);
+  const moved = (right: number, down: number): Box => ({
+    ...piece,
+    left: piece.left + right * unit,
+    top: piece.top + down * unit,
+  });
+  return (
+    rectangle(moved(12, 26), 'fill="#140f05" fill-opacity="0.3" filter="url(#far)"') +
+    rectangle(moved(3, 6), 'fill="#140f05" fill-opacity="0.26" filter="url(#near)"')
+  );
+}
 
 /** Four mitred sides, each with its own share of the light. */
 function moulding(outside: Box, inside: Box, color: string): string {

@@ -1,11 +1,19 @@
 import { composePicture } from '../../platform/images/compositions.ts';
 import type { Services } from '../../platform/services.ts';
+import type { PieceIds } from './catalogue.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from './catalogue.schemas.ts';
 import { getItem } from './catalogue.usecases.ts';
-import { pricedFrameOf } from './frames.rules.ts';
+import { frameLookOf } from './frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
 import { etagOf, getPublicCopy, keptDerivative, type PictureClient } from './pictures.usecases.ts';
-import { framedShareDrawing, plainShareDrawing, type ShareDrawing, shareVersion } from './share.rules.ts';
+import { getAnyPiece } from './pieces.usecases.ts';
+import {
+  framedShareDrawing,
+  mailDrawing,
+  plainShareDrawing,
+  type ShareDrawing,
+  shareVersion,
+} from './share.rules.ts';
 
 /** A picture for other sites to show beside a link; made, or taken from the cache, when `content` is called. */
 export type SharePicture = { etag: string; content(client: PictureClient): Promise<Buffer> };
@@ -18,8 +26,19 @@ export async function getItemSharePicture(services: Services, itemId: number): P
   const { width_mm: widthMm, height_mm: heightMm } = shownSize(item.sizes);
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) =>
-    framedShareDrawing(copy, { widthMm, heightMm }, pricedFrameOf(frame), colors),
+    framedShareDrawing(copy, { widthMm, heightMm }, frameLookOf(frame), colors),
   );
+}
+
+/**
+ * A piece in its size and frame, as a small square for mails. Any piece that can have been bought has one, whether or not its
+ * item is on the shelf: it shows no more than the work's public picture. Throws 404 where there is no such piece.
+ */
+export async function getPieceSharePicture(services: Services, ids: PieceIds): Promise<SharePicture> {
+  const piece = await getAnyPiece(services, ids);
+  const { size, frame, item } = piece;
+  const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
+  return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame, colors));
 }
 
 /** A picture alone on the wall. Throws 404 where there is no such picture. */

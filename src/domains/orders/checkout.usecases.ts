@@ -8,6 +8,7 @@ import { isUnavailable } from '../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { takeBoughtLines } from '../cart/cart.usecases.ts';
 import { pieceProblemErrors, textIn } from '../catalogue/catalogue.rules.ts';
+import { drawnFrameOf } from '../catalogue/frames.rules.ts';
 import { getTermsInForce } from '../content/content.usecases.ts';
 import type { MemberIdentity } from '../members/members.rules.ts';
 import { payBefore } from '../payments/payments.rules.ts';
@@ -67,7 +68,11 @@ function quoteDataOf(draft: OrderDraft, quote: { id: string; expiresAt: Date }, 
         height_mm: piece.size.heightMm,
         substrate: textIn(piece.size.substrate.name, locale),
       },
-      frame: { id: piece.frame.id, name: textIn(piece.frame.name, locale) },
+      frame: {
+        id: piece.frame.id,
+        name: textIn(piece.frame.name, locale),
+        ...drawnFrameOf(piece.frame),
+      },
       nums: input.nums,
       price,
       total,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createArtist, createItem } from '../../../test/factories.ts';
 import { abroad } from '../../../test/ordering.ts';
+import { quartersImage } from '../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { registerCollector, type Visitor } from '../../../test/visitor.ts';
 import { findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
@@ -83,6 +84,15 @@ describe('an order', () => {
     for (const text of said) expect(mail.text).toContain(text);
     expect(mail.html).toContain('2 × Sea of &lt;clouds&gt;');
     expect(mail.html).not.toContain('<clouds>');
+    // The work in its frame, at an address that whoever gets the mail can open.
+    const address = `/api/share/piece/${item.id}/${item.sizes[0]!.id}/101.jpg`;
+    expect(mail.html).toContain(
+      `<img src="http://localhost:3000${address}" alt="Picture of “Sea of &lt;clouds&gt;”" width="96" height="96"`,
+    );
+    expect(mail.text).not.toContain('/api/share/');
+    const copy = quartersImage(item.picture.width, item.picture.height).webp();
+    await shop.services.files.write('public/none.webp', await copy.toBuffer());
+    expect((await shop.api.request(address)).status).toBe(200);
   });
 
   test.each([

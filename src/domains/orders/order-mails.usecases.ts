@@ -1,6 +1,7 @@
 import { hasMailSince, takeTurnsWritingTo } from '../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
+import { mailPicturePath } from '../catalogue/share.rules.ts';
 import { getMailReader } from '../members/members.usecases.ts';
 import { type OrderReader, orderFailedMail, orderPlacedMail } from './orders.mails.ts';
 import { findOrder } from './orders.repository.ts';
@@ -18,11 +19,13 @@ export async function readerOf(services: Services, orderId: number) {
   if (!row) throw new Error(`there is no order ${orderId}`);
   const [order] = await describeOrders(services, [row], row.locale);
   const { email, name, isConfirmed } = await getMailReader(services, row.memberId);
+  const { siteUrl } = services.settings;
   const reader: OrderReader = {
     order: order!,
     name,
     locale: row.locale,
-    siteUrl: services.settings.siteUrl,
+    siteUrl,
+    pictureOf: (line) => siteUrl + mailPicturePath(line),
   };
   const to: Recipient = { to: email, locale: row.locale, isConfirmed };
   return { row, reader, to };

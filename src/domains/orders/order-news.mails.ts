@@ -78,7 +78,7 @@ export function orderMovedMail(say: Say, kind: ToldMove, reader: OrderReader & {
         { text },
         ...reasonPart(reader.reason),
         ...partsOf(say, kind, reader),
-        linesPart(say, order, locale),
+        linesPart(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],
@@ -96,7 +96,7 @@ export function orderPaidMail(say: Say, reader: OrderReader): Written {
       parts: [
         { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_paid.text', { code: order.code }) },
-        linesPart(say, order, locale),
+        linesPart(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],

@@ -4,15 +4,23 @@ import type { Say } from '../../kernel/messages/messages.ts';
 import { longDay, momentInTaipei } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
+import { mailPictureSide } from '../catalogue/share.rules.ts';
 import { isPaidFromAbroad } from './orders.rules.ts';
 import type { OrderData } from './orders.schemas.ts';
 
 /** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
-export type OrderReader = { order: OrderData; name: string | null; locale: Locale; siteUrl: string };
+export type OrderReader = {
+  order: OrderData;
+  name: string | null;
+  locale: Locale;
+  siteUrl: string;
+  /** The whole address of a line's picture, `mailPictureSide` wide and high. */
+  pictureOf: (line: OrderData['lines'][number]) => string;
+};
 type Written = { subject: string; content: MailContent };
 
 /** What was bought and what it comes to. */
-export function linesPart(say: Say, order: OrderData, locale: Locale): MailPart {
+export function linesPart(say: Say, { order, locale, pictureOf }: OrderReader): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
@@ -29,6 +37,12 @@ export function linesPart(say: Say, order: OrderData, locale: Locale): MailPart 
           line.frame.name,
         ].join(' · '),
         value: amount(line.total),
+        picture: {
+          url: pictureOf(line),
+          alt: say(locale, 'mail.order.picture', { title: line.title }),
+          width: mailPictureSide,
+          height: mailPictureSide,
+        },
       })),
       { label: say(locale, 'mail.order.items'), value: amount(order.items_total) },
       {
@@ -99,7 +113,7 @@ export function orderPlacedMail(say: Say, reader: OrderReader): Written {
       parts: [
         { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_placed.text', { code: order.code }) },
-        linesPart(say, order, locale),
+        linesPart(say, reader),
         ...paymentParts(say, order, locale),
         deliveryPart(say, order, locale),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
@@ -120,7 +134,7 @@ export function orderFailedMail(say: Say, reader: OrderReader & { deadline: Date
       parts: [
         { text: greeting(say, locale, name) },
         { text: say(locale, 'mail.order_failed.text', { code: order.code, deadline }) },
-        linesPart(say, order, locale),
+        linesPart(say, reader),
         { text: say(locale, 'mail.order_failed.again') },
         { link: { label: say(locale, 'mail.order_failed.link'), url: orderUrl(reader) } },
       ],

@@ -1,7 +1,15 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { artworkTable, editionCopyTable, itemTable, pictureTable } from '../catalogue/catalogue.table.ts';
+import {
+  artworkTable,
+  editionCopyTable,
+  frameTable,
+  itemTable,
+  matColorTable,
+  mouldingTable,
+  pictureTable,
+} from '../catalogue/catalogue.table.ts';
 import {
   courierTable,
   freightRecordTable,
@@ -275,7 +283,7 @@ export async function findOrderPage(
 
 /** What belongs to orders, all of a kind in one query. */
 export async function findOrderParts(db: Database, orderIds: number[]) {
-  const lines = await db
+  const rows = await db
     .select({
       line: orderLineTable,
       picture: {
@@ -284,13 +292,29 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
         height: pictureTable.height,
         color: pictureTable.color,
       },
+      moulding: {
+        color: mouldingTable.color,
+        faceWidthMm: mouldingTable.faceWidthMm,
+        rabbetMm: mouldingTable.rabbetMm,
+      },
+      mat: { hex: matColorTable.hex },
+      matBorderMm: frameTable.matBorderMm,
     })
     .from(orderLineTable)
     .innerJoin(itemTable, eq(itemTable.id, orderLineTable.itemId))
     .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
     .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .innerJoin(frameTable, eq(frameTable.id, orderLineTable.frameId))
+    .leftJoin(mouldingTable, eq(mouldingTable.id, frameTable.mouldingId))
+    .leftJoin(matColorTable, eq(matColorTable.color, frameTable.matColor))
     .where(inArray(orderLineTable.orderId, orderIds))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
+  const lines = rows.map(({ line, picture, moulding, mat, matBorderMm }) => ({
+    line,
+    picture,
+    // A frame has a mat's colour and its border, or neither.
+    frame: { moulding, mat: mat && { ...mat, borderMm: matBorderMm! } },
+  }));
   const copies = await db
     .select({ lineId: editionCopyTable.orderLineId, number: editionCopyTable.number })
     .from(editionCopyTable)

@@ -3,6 +3,7 @@ import { emailField, idField, optionalText, phoneField } from '../../kernel/fiel
 import { currencies } from '../../kernel/money.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
+import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
 import { lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes, paytypeTerms } from '../payments/payments.rules.ts';
 import { isDonationCode, isInvoiceCarrier, orderOperations, orderStatuses } from './orders.rules.ts';
@@ -85,7 +86,8 @@ export type OrderInput = z.infer<typeof orderInput>;
 // answers
 
 const sizeData = z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), substrate: z.string() });
-const frameData = z.object({ id: z.int(), name: z.string() });
+/** The name is the one it was sold under; what it looks like is the catalogue's. */
+const frameData = drawnFrame.extend({ id: z.int(), name: z.string() });
 
 const lineFields = {
   item_id: z.int(),

@@ -5,6 +5,7 @@ import { say } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
+import { drawnFrameOf } from '../catalogue/frames.rules.ts';
 import { failPayments, getTransferReferences } from '../payments/payments.usecases.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
@@ -80,7 +81,7 @@ function transferData(
 }
 
 function lineData(
-  { line, picture }: OrderParts['lines'][number],
+  { line, picture, frame }: OrderParts['lines'][number],
   numbers: number[],
   order: OrderRow,
   locale: Locale,
@@ -95,7 +96,11 @@ function lineData(
     artist: { id: line.artistId, name: textIn(line.artistName, locale) },
     picture,
     size: { ...size, substrate: textIn(substrate, locale) },
-    frame: { id: line.frame.id, name: textIn(line.frame.name, locale) },
+    frame: {
+      id: line.frame.id,
+      name: textIn(line.frame.name, locale),
+      ...drawnFrameOf(frame),
+    },
     nums: line.nums,
     price: { amount: line.unitPrice, currency: order.currency },
     total: { amount: line.lineTotal, currency: order.currency },

@@ -10,6 +10,7 @@ import {
 } from '../../../test/ordering.ts';
 import { createVisitor } from '../../../test/visitor.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
+import type { Cart } from '../cart/cart.schemas.ts';
 import { itemTable, sizeTable } from '../catalogue/catalogue.table.ts';
 
 const hour = 3_600_000;
@@ -121,6 +122,47 @@ describe('the journey', () => {
     expect(latest.items[0]).toEqual(shown);
     expect((await buyer.get('/api/order/history')).data).toMatchObject({ items: [], total: 0 });
     expect((await buyer.get('/api/member/profile')).data).toMatchObject({ latest: [shown], history: [] });
+  });
+
+  test('a line has what its picture in the frame is drawn from, whether or not the work is still sold', async () => {
+    const work = await createItem(shop.services.db);
+    const items = [line(work), line(work, 1, oakAndGlass)];
+    const cart = (await member.post('/api/cart', items)).data;
+    const quoted = (await member.post('/api/order/quote', quoteForm({ items }))).data;
+    const { code } = (await place({ items })).data.order;
+    const drawn = cart.lines.map(({ picture, frame: { id, moulding, mat } }: Cart['lines'][number]) => ({
+      picture,
+      frame: {
+        id,
+        moulding: moulding && {
+          color: moulding.color,
+          face_width_mm: moulding.face_width_mm,
+          rabbet_mm: moulding.rabbet_mm,
+        },
+        mat: mat && { hex: mat.hex, border_mm: mat.border_mm },
+      },
+    }));
+    expect(drawn[0].frame).toEqual({ id: unframed, moulding: null, mat: null });
+    expect(drawn[1].frame.moulding).not.toBeNull();
+    expect(quoted.lines).toMatchObject(drawn);
+    await shop.services.db.update(itemTable).set({ status: 'off_shelf' }).where(eq(itemTable.id, work.id));
+    await shop.database.pool.query('UPDATE frame SET active = false WHERE id = $1', [oakAndGlass]);
+    const shown = await read(code);
+    await shop.database.pool.query('UPDATE frame SET active = true WHERE id = $1', [oakAndGlass]);
+    expect(shown.lines).toMatchObject(drawn);
+  });
+
+  test('a frame with a mat is told with its colour and border', async () => {
+    const { rows } = await shop.database.pool.query(
+      'SELECT id, mat_border_mm FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1',
+    );
+    const [{ id, mat_border_mm }] = rows;
+    const { code } = (await place({ items: [line(item, 1, id)] })).data.order;
+    const [sold] = (await read(code)).lines;
+    expect(sold.frame.mat).toEqual({
+      hex: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      border_mm: mat_border_mm,
+    });
   });
 
   test('the whole cart is cleared when all was selected', async () => {

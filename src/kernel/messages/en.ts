@@ -267,6 +267,7 @@ export const en = {
   'mail.order_placed.pay': 'Please pay by {deadline}; until then we hold your order.',
   'mail.order_placed.link': 'See your order',
   'mail.order.pieces': '{nums} × {title}',
+  'mail.order.picture': 'Picture of “{title}”',
   'mail.order.items': 'Works',
   'mail.order.freight': 'Delivery',
   'mail.order.total': 'Total',

@@ -258,6 +258,7 @@ export const zhCn: Record<MessageKey, string> = {
   'mail.order_placed.pay': '请在 {deadline} 前付款，订单将为您保留至该时间。',
   'mail.order_placed.link': '查看订单',
   'mail.order.pieces': '{title} × {nums}',
+  'mail.order.picture': '《{title}》的图片',
   'mail.order.items': '作品小计',
   'mail.order.freight': '运费',
   'mail.order.total': '总计',

@@ -259,6 +259,7 @@ export const zhHant: Record<MessageKey, string> = {
   'mail.order_placed.pay': '請於 {deadline} 前付款，訂單將為您保留至該時間。',
   'mail.order_placed.link': '查看訂單',
   'mail.order.pieces': '{title} × {nums}',
+  'mail.order.picture': '《{title}》的圖片',
   'mail.order.items': '作品小計',
   'mail.order.freight': '運費',
   'mail.order.total': '總計',

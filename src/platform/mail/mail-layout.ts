@@ -5,10 +5,21 @@ export type MailPart =
   | { text: string }
   /** A button; the address is also written out for who cannot click it. */
   | { link: { label: string; url: string } }
-  /** A table of label and value; `note` stands small below the label, `strong` for a total. */
-  | { rows: { label: string; note?: string; value: string; strong?: boolean }[] }
+  /** A table of label and value; `note` stands small below the label, a picture before it, `strong` for a total. */
+  | { rows: MailRow[] }
   /** What somebody wrote, line by line. */
   | { quote: string };
+
+export type MailRow = {
+  label: string;
+  note?: string;
+  value: string;
+  strong?: boolean;
+  picture?: MailPicture;
+};
+
+/** A public picture of the shop's own; width and height in CSS pixels. A reader that fetches none shows `alt` in its place. */
+export type MailPicture = { url: string; alt: string; width: number; height: number };
 
 export type MailContent = { heading: string; parts: MailPart[] };
 
@@ -38,6 +49,11 @@ const ink = '#1f1d1a';
 const soft = '#6b665e';
 const line = '#e2ddd3';
 
+const pictureCell = ({ url, alt, width, height }: MailPicture, cell: string): string =>
+  `<td class="line" style="${cell}width:${width}px;padding-right:16px">` +
+  `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" ` +
+  `style="display:block;width:${width}px;height:${height}px;background:#f1eee8;color:${soft};font-size:12px;line-height:1.4"></td>`;
+
 function partHtml(part: MailPart): string {
   if ('text' in part) return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`;
   if ('quote' in part) {
@@ -51,14 +67,15 @@ function partHtml(part: MailPart): string {
       `<p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};overflow-wrap:anywhere;word-break:break-all">${escapeHtml(url)}</p>`
     );
   }
-  const rows = part.rows.map(({ label, note, value, strong }) => {
+  const hasPictures = part.rows.some(({ picture }) => picture);
+  const rows = part.rows.map(({ label, note, value, strong, picture }) => {
     const weight = strong ? 'font-weight:bold;' : '';
     const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;${weight}`;
     const small = note
       ? `<br><span class="soft" style="font-size:13px;font-weight:normal;color:${soft}">${withBreaks(note)}</span>`
       : '';
     return (
-      `<tr><th class="line" scope="row" style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px">${withBreaks(label)}${small}</th>` +
+      `<tr>${picture ? pictureCell(picture, cell) : ''}<th class="line" scope="row"${hasPictures && !picture ? ' colspan="2"' : ''} style="${cell}text-align:left;${strong ? '' : 'font-weight:normal;'}padding-right:16px">${withBreaks(label)}${small}</th>` +
       `<td class="line" style="${cell}text-align:right;overflow-wrap:break-word">${withBreaks(value)}</td></tr>`
     );
   });
@@ -87,8 +104,8 @@ function partText(part: MailPart, locale: Locale): string {
 }
 
 /**
- * A mail as HTML and as text, from one description. The HTML is one column without pictures, scripts or anything that is
- * fetched, readable on a telephone and in a dark room.
+ * A mail as HTML and as text, from one description. The HTML is one column that fetches nothing but the pictures of its
+ * rows, and reads as well without them; readable on a telephone and in a dark room.
  */
 export function renderMail(
   locale: Locale,

@@ -88,6 +88,31 @@ describe('a mail', () => {
     },
   );
 
+  test('shows pictures in rows with alt texts, and reads the same without them', async () => {
+    const rows = [
+      { label: 'Tideline', note: 'Oak', value: '1' },
+      { label: 'Total', value: '1', strong: true },
+    ];
+    const picture = { url: 'https://shop.example/a.jpg?b&c', alt: 'A "work"', width: 96, height: 64 };
+    await enqueueMail(services, letter({ content: { heading: 'Hello', parts: [{ rows }] } }));
+    await enqueueMail(
+      services,
+      letter({
+        content: { heading: 'Hello', parts: [{ rows: [{ ...rows[0]!, picture }, rows[1]!] }] },
+      }),
+    );
+    await services.jobs.drain(services);
+    const mails = mailServer.mails.toSorted((one, other) => one.html!.length - other.html!.length);
+    const [plain, pictured] = mails;
+    expect(plain!.html).not.toMatch(/<img|colspan/);
+    expect(pictured!.html).toContain(
+      '<img src="https://shop.example/a.jpg?b&amp;c" alt="A &quot;work&quot;" width="96" height="64"',
+    );
+    // Every row of the table has three columns.
+    expect(pictured!.html!.match(/colspan="2"/g)).toHaveLength(1);
+    expect(pictured!.text).toBe(plain!.text);
+  });
+
   test('fetches nothing, and what people typed is text in it', async () => {
     const hostile = `"><script>alert(1)</script><img src="https://evil.example/x.png">'&`;
     await enqueueMail(

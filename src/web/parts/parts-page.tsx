@@ -95,9 +95,8 @@ export default function PartsPage() {
                 sizes="25vw"
                 imageSizeMm={{ widthMm: 400, heightMm: Math.round((400 * picture.height) / picture.width) }}
                 frame={{
-                  moulding: frame && { faceWidthMm: 20, depthMm: 35, rabbetMm: 6, weightGPerM: 480 },
-                  mat: frame && frame.border > 0 ? { borderMm: frame.border, weightGPerM2: 1100 } : null,
-                  glazing: null,
+                  moulding: frame && { faceWidthMm: 20, rabbetMm: 6 },
+                  mat: frame && frame.border > 0 ? { borderMm: frame.border } : null,
                   mouldingColor: frame?.color ?? null,
                   matColor: '#f6f1e6',
                 }}

@@ -1,15 +1,8 @@
 import type { CSSProperties } from 'react';
-import {
-  type FrameMakeUp,
-  frameDrawing,
-  framedSizeMm,
-  type PrintSize,
-} from '../../domains/catalogue/geometry.rules.ts';
+import type { FrameLook } from '../../domains/catalogue/frames.rules.ts';
+import { frameDrawing, framedSizeMm, type PrintSize } from '../../domains/catalogue/geometry.rules.ts';
 import type { PictureInfo } from '../../domains/catalogue/pictures.rules.ts';
 import { Picture } from './picture.tsx';
-
-/** What a frame looks like, beside what it measures. */
-export type FrameLook = FrameMakeUp & { mouldingColor: string | null; matColor: string | null };
 
 type Props = {
   picture: PictureInfo;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
 import type { Web } from '../../context.ts';
@@ -151,7 +150,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 /** Step 3 of 3: everything once more, the amounts from the server alone, and the agreement. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
-  const { cart, quote } = loaderData;
+  const { quote } = loaderData;
   const t = useTranslations('cart');
   const answer = useAnswer();
   const isBusy = useNavigation().state !== 'idle';
@@ -171,7 +170,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 text-3xl">{t('confirm.title')}</h1>
       <div className="columns mt-8 gap-y-12 lg:mt-12">
         <div className="col-span-12 space-y-12 lg:col-span-7">
-          <Lines cart={cart} lines={quote.lines} />
+          <Lines lines={quote.lines} />
           <Choices {...loaderData} />
         </div>
         <div className="col-span-12 lg:sticky lg:top-8 lg:col-span-4 lg:col-start-9 lg:self-start xl:col-span-3 xl:col-start-10">
@@ -232,7 +231,7 @@ function useAnswer(): Answer | undefined {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-function Lines({ cart, lines }: { cart: Cart; lines: LoaderData['quote']['lines'] }) {
+function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
   const words = usePieceWords();
   return (
@@ -241,35 +240,31 @@ function Lines({ cart, lines }: { cart: Cart; lines: LoaderData['quote']['lines'
         {t('confirm.lines')}
       </Heading>
       <ul className="mt-4 border-t border-line">
-        {lines.map((line) => {
-          const held = cart.lines.find(
-            (one) =>
-              one.item_id === line.item_id && one.size.id === line.size.id && one.frame.id === line.frame.id,
-          );
-          return (
-            <li
-              key={`${line.item_id}-${line.size.id}-${line.frame.id}`}
-              className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5"
-            >
-              <div className="[--thumb:4.5rem]">{held && <LinePicture line={held} />}</div>
-              <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-                <div className="min-w-0 text-sm">
-                  <h3 className="text-base leading-snug">{line.title}</h3>
-                  <p className="text-soft">{line.artist.name}</p>
-                  <p className="mt-1">{words.size(line)}</p>
-                  <p>{words.frame(line)}</p>
-                  {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
-                </div>
-                <p className="figures text-sm sm:text-right">
-                  {line.nums} × <Price value={line.price} />
-                  <span className="block text-base">
-                    <Price value={line.total} />
-                  </span>
-                </p>
+        {lines.map((line) => (
+          <li
+            key={`${line.item_id}-${line.size.id}-${line.frame.id}`}
+            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5"
+          >
+            <div className="[--thumb:4.5rem]">
+              <LinePicture line={line} />
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+              <div className="min-w-0 text-sm">
+                <h3 className="text-base leading-snug">{line.title}</h3>
+                <p className="text-soft">{line.artist.name}</p>
+                <p className="mt-1">{words.size(line)}</p>
+                <p>{words.frame(line)}</p>
+                {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
               </div>
-            </li>
-          );
-        })}
+              <p className="figures text-sm sm:text-right">
+                {line.nums} × <Price value={line.price} />
+                <span className="block text-base">
+                  <Price value={line.total} />
+                </span>
+              </p>
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,9 +1,11 @@
-import type { Cart } from '../../../domains/cart/cart.schemas.ts';
-import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
+import type { DrawnFrame } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 
 type Props = {
-  line: Pick<Cart['lines'][number], 'picture' | 'size' | 'frame'>;
+  /** A line of a cart, a quote or an order. */
+  line: { picture: PictureInfo; size: { width_mm: number; height_mm: number }; frame: DrawnFrame };
   /** Empty where the title stands beside it. */
   alt?: string;
   className?: string;
@@ -19,11 +21,7 @@ export function LinePicture({ line: { picture, size, frame }, alt = '', classNam
         picture={picture}
         alt={alt}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-        frame={{
-          ...pricedFrameOf(frame),
-          mouldingColor: frame.moulding?.color ?? null,
-          matColor: frame.mat?.hex ?? null,
-        }}
+        frame={frameLookOf(frame)}
         sizes="8rem"
       />
     </div>

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { LinePicture } from '../cart/line-picture.tsx';
 
 /** What was ordered, in the words it was sold in. */
 export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
@@ -19,15 +19,10 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
         {lines.map((line) => (
           <li
             key={`${line.item_id}-${line.size_id}-${line.frame_id}`}
-            className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
+            className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 text-sm"
           >
-            <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-2.5">
-              <div
-                className={`hung ${line.picture.width >= line.picture.height ? 'w-full' : 'h-full'}`}
-                style={{ aspectRatio: `${line.picture.width} / ${line.picture.height}` }}
-              >
-                <Picture picture={line.picture} alt="" sizes="5rem" className="size-full object-cover" />
-              </div>
+            <div className="[--thumb:4.5rem]">
+              <LinePicture line={line} />
             </div>
             <div className="min-w-0">
               <h3 className="text-base leading-snug">{line.title}</h3>

@@ -4,11 +4,29 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
+import { LinePicture } from '../cart/line-picture.tsx';
 
 type Row = Pick<
   OrderData,
-  'id' | 'code' | 'status_label' | 'payment_status_label' | 'purchased_at' | 'total'
+  'id' | 'code' | 'lines' | 'status_label' | 'payment_status_label' | 'purchased_at' | 'total'
 >;
+
+/** So many of an order's works are shown beside it. */
+const shownWorks = 3;
+
+/** An order's first works in their frames, and how many more there are. */
+function Works({ lines }: Pick<Row, 'lines'>) {
+  const t = useTranslations('orders');
+  const more = lines.length - shownWorks;
+  return (
+    <div className="flex items-center gap-2 pb-2 sm:pb-0 [--thumb:2.75rem]">
+      {lines.slice(0, shownWorks).map((line) => (
+        <LinePicture key={line.id} line={line} alt={line.title} className="w-14 shrink-0" />
+      ))}
+      {more > 0 && <span className="figures text-xs text-soft">{t('table.more', { count: more })}</span>}
+    </div>
+  );
+}
 
 /** Orders, newest first; on a phone each is a small card. */
 export function OrderTable({ orders, label, none }: { orders: readonly Row[]; label: string; none: string }) {
@@ -16,6 +34,12 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
   const { day } = useMoments();
   if (orders.length === 0) return <p className="mt-4 border-t border-line pt-5 text-sm text-soft">{none}</p>;
   const columns: Column<Row>[] = [
+    {
+      id: 'works',
+      label: t('table.works'),
+      cell: ({ lines }) => <Works lines={lines} />,
+      isWide: true,
+    },
     {
       id: 'code',
       label: t('table.code'),

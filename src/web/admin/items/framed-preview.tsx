@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Select } from '../../ui/field.tsx';
@@ -31,11 +31,7 @@ export function FramedPreview({ picture, alt, sizes, frames }: Props) {
           picture={picture}
           alt={alt}
           imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-          frame={{
-            ...pricedFrameOf(frame),
-            mouldingColor: frame.moulding?.color ?? null,
-            matColor: frame.mat?.hex ?? null,
-          }}
+          frame={frameLookOf(frame)}
           sizes="(min-width: 68rem) 26rem, 76vw"
         />
       </div>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import { framedSizeMm } from '../../../domains/catalogue/geometry.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
-import { frameLookOf } from '../shop/piece-choice.ts';
 import type { HungWork } from './hung-works.server.ts';
 
 /** Wall between two works, and what is left at the sides. */

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 import type { loadHome } from './home.server.ts';
@@ -19,7 +18,7 @@ export function FirstWork({ first: { id, title, artist, picture, size, frame } }
         picture={picture}
         alt={t('alt', { title, artist: artist.name })}
         imageSizeMm={{ widthMm: size.width_mm, heightMm: size.height_mm }}
-        frame={lookOf(frame)}
+        frame={frameLookOf(frame)}
         sizes="(min-width: 68rem) 46vw, 80vw"
         isFirst
       />
@@ -31,9 +30,3 @@ export function FirstWork({ first: { id, title, artist, picture, size, frame } }
     </LocaleLink>
   );
 }
-
-const lookOf = (frame: FrameOption) => ({
-  ...pricedFrameOf(frame),
-  mouldingColor: frame.moulding?.color ?? null,
-  matColor: frame.mat?.hex ?? null,
-});

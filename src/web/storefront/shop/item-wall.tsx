@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import { pictureUrlNear } from '../../../domains/catalogue/pictures.rules.ts';
 import { FramedPicture, FrameFace } from '../../ui/framed-picture.tsx';
-import { frameLookOf, imageSizeOf, outerSizeOf } from './piece-choice.ts';
+import { imageSizeOf, outerSizeOf } from './piece-choice.ts';
 import type { Piece } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';

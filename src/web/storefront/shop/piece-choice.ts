@@ -9,7 +9,6 @@ import { pricedFrameOf } from '../../../domains/catalogue/frames.rules.ts';
 import { framedSizeMm, type PrintSize, type RectangleMm } from '../../../domains/catalogue/geometry.rules.ts';
 import { framePriceNtd, piecePriceInclTax } from '../../../domains/catalogue/pricing.rules.ts';
 import type { Currency, Money } from '../../../kernel/money.ts';
-import type { FrameLook } from '../../ui/framed-picture.tsx';
 
 /**
  * Size and frame as the address and the form have them. `custom` is made to measure or put together, and then described by
@@ -106,13 +105,6 @@ export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | un
 export const imageSizeOf = (size: SizeOption): PrintSize => ({
   widthMm: size.width_mm,
   heightMm: size.height_mm,
-});
-
-/** What the page draws of a frame. */
-export const frameLookOf = (frame: FrameOption): FrameLook => ({
-  ...pricedFrameOf(frame),
-  mouldingColor: frame.moulding?.color ?? null,
-  matColor: frame.mat?.hex ?? null,
 });
 
 /** The price of one piece, by the same rules as the server's. */

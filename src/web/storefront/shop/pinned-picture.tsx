@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
-import { frameLookOf, imageSizeOf } from './piece-choice.ts';
+import { imageSizeOf } from './piece-choice.ts';
 import type { Piece } from './use-choice.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 

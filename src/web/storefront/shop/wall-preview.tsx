@@ -2,17 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ItemDetail, SubstrateOption } from '../../../domains/catalogue/catalogue.schemas.ts';
+import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
-import {
-  type Choice,
-  frameLookOf,
-  imageSizeOf,
-  outerSizeOf,
-  readChoice,
-  writeChoice,
-} from './piece-choice.ts';
+import { type Choice, imageSizeOf, outerSizeOf, readChoice, writeChoice } from './piece-choice.ts';
 import type { Piece } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 import { furnitureMm, placeInScene, type Room, rooms, wallScene } from './wall-geometry.ts';
