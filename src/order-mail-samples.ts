@@ -20,7 +20,11 @@ const papers: Localized = {
   'zh-Hant': '純棉無酸紙 310 g',
   'zh-CN': '纯棉无酸纸 310 g',
 };
-const frames: Localized = { en: 'Natural oak', 'zh-Hant': '原木橡木框', 'zh-CN': '原木橡木框' };
+const frames: Localized = {
+  en: 'Natural oak, warm white mat 50 mm',
+  'zh-Hant': '原木橡木框＋暖白卡紙 50 mm',
+  'zh-CN': '原木橡木框＋暖白卡纸 50 mm',
+};
 const banks: Localized = { en: 'Example Bank', 'zh-Hant': '示範銀行', 'zh-CN': '示例银行' };
 const places: Localized = {
   en: '9 Example Road, Taipei City',
@@ -58,13 +62,13 @@ const sampleOrder = (locale: Locale): OrderData => ({
       picture: { id: 1, width: 1200, height: 900, color: '#445566' },
       size: { id: 1, width_mm: 600, height_mm: 450, substrate: papers[locale] },
       frame: {
-        id: 11,
+        id: 101,
         name: frames[locale],
         moulding: { color: '#c8a878', face_width_mm: 20, rabbet_mm: 6 },
-        mat: null,
+        mat: { hex: '#f6f1e6', border_mm: 50 },
       },
       size_id: 1,
-      frame_id: 11,
+      frame_id: 101,
       nums: 1,
       price: ntd(6860),
       total: ntd(6860),

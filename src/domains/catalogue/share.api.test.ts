@@ -97,13 +97,13 @@ describe('a picture to share', () => {
     const path = (frame: number) => `/api/share/piece/${id}/${sizes[0]!.id}/${frame}.jpg`;
     const [unframed, framed] = [await jpegOf(path(1)), await jpegOf(path(101))];
     for (const image of [unframed, framed]) {
-      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 288, height: 288 });
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 });
       expect(image.byteLength).toBeLessThan(40_000);
       expect(distance(await colorAt(image, 0.4, 0.42), quarters.topLeft)).toBeLessThan(30);
       expect(distance(await colorAt(image, 0.6, 0.55), quarters.bottomRight)).toBeLessThan(30);
       expect(isWall(await colorAt(image, 0.03, 0.1))).toBe(true);
     }
-    // The picture of 40 × 30 cm goes to the margin at 34 of 288 pixels; in a frame, the moulding does.
+    // The picture of 40 × 30 cm goes to the margin at 28 of 240 pixels; in a frame, the moulding does.
     const edge = (image: Buffer) => colorAt(image, 0.14, 0.42);
     expect(distance(await edge(unframed), quarters.topLeft)).toBeLessThan(30);
     expect(distance(await edge(framed), quarters.topLeft)).toBeGreaterThan(60);

@@ -53,7 +53,7 @@ const piece = createRoute({
   path: '/api/share/piece/{item}/{size}/{file}',
   summary: "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`)",
   request: { params: z.object({ item: pathId, size: pathId, file }) },
-  responses: jpegOf('A JPEG of 288 × 288 pixels'),
+  responses: jpegOf('A JPEG of 240 × 240 pixels'),
 });
 
 /** A day: the address stays when frames or the picture change. */

@@ -45,7 +45,7 @@ test('a piece in a mail is in true proportion too, within its square', () => {
       const { under, picture } = mailDrawing(copy, { widthMm, heightMm }, oak, colors);
       const framed = framedSizeMm({ widthMm, heightMm }, oak);
       const outer = outerOf(under);
-      expect(Math.max(outer.width, outer.height)).toBeLessThanOrEqual(288 - 68);
+      expect(Math.max(outer.width, outer.height)).toBeLessThanOrEqual(240 - 56);
       const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
       expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
       expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);

@@ -27,8 +27,8 @@ type Wall = PixelSize & { margin: { x: number; y: number } };
 const shareWall: Wall = { ...shareSize, margin: { x: 120, y: 66 } };
 
 /** The side of the square that a mail shows of a piece, in CSS pixels; the picture has three for each, for sharp screens. */
-export const mailPictureSide = 96;
-const mailWall: Wall = { width: 3 * mailPictureSide, height: 3 * mailPictureSide, margin: { x: 34, y: 34 } };
+export const mailPictureSide = 80;
+const mailWall: Wall = { width: 3 * mailPictureSide, height: 3 * mailPictureSide, margin: { x: 28, y: 28 } };
 
 /** Where a piece's picture for mails is. */
 export const mailPicturePath = (ids: PieceIds): string =>

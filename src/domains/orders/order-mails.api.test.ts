@@ -87,7 +87,7 @@ describe('an order', () => {
     // The work in its frame, at an address that whoever gets the mail can open.
     const address = `/api/share/piece/${item.id}/${item.sizes[0]!.id}/101.jpg`;
     expect(mail.html).toContain(
-      `<img src="http://localhost:3000${address}" alt="Picture of “Sea of &lt;clouds&gt;”" width="96" height="96"`,
+      `<img src="http://localhost:3000${address}" alt="Picture of “Sea of &lt;clouds&gt;”" width="80" height="80"`,
     );
     expect(mail.text).not.toContain('/api/share/');
     const copy = quartersImage(item.picture.width, item.picture.height).webp();

@@ -10,7 +10,7 @@ export type MailPart =
   /** What somebody wrote, line by line. */
   | { quote: string };
 
-export type MailRow = {
+type MailRow = {
   label: string;
   note?: string;
   value: string;
@@ -19,7 +19,7 @@ export type MailRow = {
 };
 
 /** A public picture of the shop's own; width and height in CSS pixels. A reader that fetches none shows `alt` in its place. */
-export type MailPicture = { url: string; alt: string; width: number; height: number };
+type MailPicture = { url: string; alt: string; width: number; height: number };
 
 export type MailContent = { heading: string; parts: MailPart[] };
 
@@ -50,7 +50,7 @@ const soft = '#6b665e';
 const line = '#e2ddd3';
 
 const pictureCell = ({ url, alt, width, height }: MailPicture, cell: string): string =>
-  `<td class="line" style="${cell}width:${width}px;padding-right:16px">` +
+  `<td class="line" style="${cell}width:${width}px;padding-right:14px">` +
   `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" ` +
   `style="display:block;width:${width}px;height:${height}px;background:#f1eee8;color:${soft};font-size:12px;line-height:1.4"></td>`;
 

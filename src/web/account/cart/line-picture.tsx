@@ -8,15 +8,12 @@ type Props = {
   line: { picture: PictureInfo; size: { width_mm: number; height_mm: number }; frame: DrawnFrame };
   /** Empty where the title stands beside it. */
   alt?: string;
-  className?: string;
 };
 
 /** A line's piece in its frame, small, on a bit of wall. */
-export function LinePicture({ line: { picture, size, frame }, alt = '', className = '' }: Props) {
+export function LinePicture({ line: { picture, size, frame }, alt = '' }: Props) {
   return (
-    <div
-      className={`flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)] ${className}`}
-    >
+    <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)]">
       <FramedPicture
         picture={picture}
         alt={alt}

@@ -12,16 +12,18 @@ type Row = Pick<
 >;
 
 /** So many of an order's works are shown beside it. */
-const shownWorks = 3;
+const shownWorks = 2;
 
 /** An order's first works in their frames, and how many more there are. */
 function Works({ lines }: Pick<Row, 'lines'>) {
   const t = useTranslations('orders');
   const more = lines.length - shownWorks;
   return (
-    <div className="flex items-center gap-2 pb-2 sm:pb-0 [--thumb:2.75rem]">
+    <div className="flex items-center gap-2 pb-2 sm:pb-0 [--thumb:2.6rem]">
       {lines.slice(0, shownWorks).map((line) => (
-        <LinePicture key={line.id} line={line} alt={line.title} className="w-14 shrink-0" />
+        <div key={line.id} className="w-14 shrink-0">
+          <LinePicture line={line} alt={line.title} />
+        </div>
       ))}
       {more > 0 && <span className="figures text-xs text-soft">{t('table.more', { count: more })}</span>}
     </div>
