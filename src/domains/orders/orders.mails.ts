@@ -5,7 +5,7 @@ import { longDay, momentInTaipei } from '../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../catalogue/share.rules.ts';
-import { isPaidFromAbroad } from './orders.rules.ts';
+import { isOnItsWay, isPaidFromAbroad } from './orders.rules.ts';
 import type { OrderData } from './orders.schemas.ts';
 
 /** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
@@ -56,16 +56,21 @@ export function linesPart(say: Say, { order, locale, pictureOf }: OrderReader): 
   };
 }
 
-/** When it will be made, and when and where it arrives. */
-function deliveryPart(say: Say, { freight, receiver, pay_before }: OrderData, locale: Locale): MailPart {
+/** When it will be made, and when and where it arrives; nothing where the order has ended before the mail is written. */
+function deliveryParts(
+  say: Say,
+  { status, freight, receiver, pay_before }: OrderData,
+  locale: Locale,
+): MailPart[] {
+  if (!isOnItsWay(status)) return [];
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
     const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';
-    return { text: say(locale, key, { ready, store: receiver.store.name }) };
+    return [{ text: say(locale, key, { ready, store: receiver.store.name }) }];
   }
   const key = pay_before ? 'mail.order_placed.made_paid' : 'mail.order_placed.made';
   const [from, to] = [longDay(freight.arrives_from, locale), longDay(freight.arrives_by, locale)];
-  return { text: say(locale, key, { ready, from, to }) };
+  return [{ text: say(locale, key, { ready, from, to }) }];
 }
 
 /** Where the money goes, or until when it is waited for. */
@@ -115,7 +120,7 @@ export function orderPlacedMail(say: Say, reader: OrderReader): Written {
         { text: say(locale, 'mail.order_placed.text', { code: order.code }) },
         linesPart(say, reader),
         ...paymentParts(say, order, locale),
-        deliveryPart(say, order, locale),
+        ...deliveryParts(say, order, locale),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
       ],
