@@ -34,6 +34,8 @@ test('訂購後，示範站的寄件匣裡有繁體中文的確認信', async ({
   for (const text of [lines[0].title, transfer.account, transfer.account_name, '總計', '付款期限']) {
     await expect(letter.locator('body')).toContainText(text);
   }
+  const picture = letter.getByRole('img', { name: `《${lines[0].title}》的圖片` });
+  await expect(picture).toHaveJSProperty('naturalWidth', 240);
   // The mail itself runs no scripts, axe's neither.
   await expectNoViolations(page, { exclude: 'iframe' });
   await letter.getByRole('link', { name: '查看訂單' }).click();

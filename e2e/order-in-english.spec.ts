@@ -62,14 +62,18 @@ test('from the wall to a placed order', { tag: '@every-screen' }, async ({ page 
   }
   await expect(details).toContainText(total);
   await expect(details).toContainText(code);
+  const works = page.getByRole('region', { name: 'Works', exact: true });
+  await expect(works.locator('.in-frame img')).toHaveCount(1);
   await page.reload();
   await expect(details).toContainText(total);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart.*empty/ })).toBeVisible();
 
   await page.goto('/account');
+  await expect(page.getByRole('row').filter({ hasText: code }).locator('.in-frame img')).toHaveCount(1);
   await page.getByRole('link', { name: `See order ${code}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${code}` })).toBeVisible();
   await expect(page.getByText('Not paid yet')).toBeVisible();
+  await expect(works.locator('.in-frame img')).toHaveCount(1);
   expect(troubles).toEqual([]);
 });
 

@@ -108,6 +108,7 @@ const ofMembers: Read[] = [
   ['/api/cart/item', 4],
   ['/api/order/latest', 9],
   ['/api/order/history', 3],
+  ['/api/order/placed', 5, '?key=key-1'],
   ['/api/order/{code}', 8],
   ['/api/order/placed', 5, '?key=key-1'],
   ['/api/member/logout', 2],
