@@ -110,7 +110,6 @@ const ofMembers: Read[] = [
   ['/api/order/history', 3],
   ['/api/order/placed', 5, '?key=key-1'],
   ['/api/order/{code}', 8],
-  ['/api/order/placed', 5, '?key=key-1'],
   ['/api/member/logout', 2],
 ];
 
