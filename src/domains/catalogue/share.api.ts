@@ -51,7 +51,9 @@ const picture = createRoute({
 const piece = createRoute({
   method: 'get',
   path: '/api/share/piece/{item}/{size}/{file}',
-  summary: "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`)",
+  operationId: 'getPieceShareImage',
+  tags: ['Pictures'],
+  description: "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`).",
   request: { params: z.object({ item: pathId, size: pathId, file }) },
   responses: jpegOf('A JPEG of 240 × 240 pixels'),
 });
