@@ -103,6 +103,11 @@ export const checks = {
     needs: 'build',
     usesSystem: true,
   },
+  mutations: {
+    title: 'planted bugs that tests must notice',
+    commands: [[pinnedNode, 'test/mutations/run.ts']],
+    needs: 'build',
+  },
 };
 
 const staticChecks = ['format', 'types', 'boundaries', 'openapi', 'dead-code'];
@@ -117,7 +122,7 @@ export const runs = {
     ],
     [['journeys']],
   ],
-  proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs']]],
+  proof: [[['build', 'unit-full', 'plans-full', 'api-debian-all', 'journeys-full', 'proofs', 'mutations']]],
 };
 
 /** One check alone, after what it needs. */

@@ -1,37 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFailed, onTestFinished } from 'vitest';
+import { copyTree, runningProject } from '../project-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** What `npm start` and `npm run dev` read, and what was built, if anything was. */
-const needed = [
-  'build',
-  'db',
-  'demo',
-  'public',
-  'scripts',
-  'src',
-  'package.json',
-  'package-lock.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'vite.ascii-code.ts',
-  'vite.config.ts',
-  'vite.server.config.ts',
-];
 
 /** A command of the project that runs in a copy of it. */
 export type Command = {
@@ -57,16 +29,7 @@ export type ProjectCopy = {
 /** A copy of the project in a temporary folder, so that nothing is written to the project itself. Its packages are links. */
 export function copyProject(): ProjectCopy {
   const folder = realpathSync(temporaryFolder());
-  for (const name of needed) {
-    if (existsSync(join(root, name))) cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  // A folder of links and not one link: what tools keep beside the packages is the copy's own.
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!/^\.(?:vite|cache)/.test(name)) {
-      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-    }
-  }
+  copyTree(folder, runningProject);
   const processes = () =>
     execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' })
       .split('\n')

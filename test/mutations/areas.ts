@@ -1,0 +1,4 @@
+import type { Mutation } from './mutation.ts';
+import { orders } from './orders.ts';
+
+export const areas: Record<string, readonly Mutation[]> = { orders };

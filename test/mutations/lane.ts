@@ -1,0 +1,57 @@
+// Plants the mutations of one area, one after the other, in the project in the current folder, a copy; tells the starter what came of each.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+import { areas } from './areas.ts';
+import { type Mutation, planted } from './mutation.ts';
+
+/** `noticed`: the first test that failed. `broken`: one that fails without any bug. */
+export type LaneMessage = { noticed: string } | { survived: true } | { broken: string };
+
+const [areaName, ...picked] = process.argv.slice(2);
+const mutations = areas[areaName!]!.filter((_, index) => picked.includes(String(index)));
+
+// The database is started once for all of them.
+const vitest = await createVitest(
+  'test',
+  { watch: false, bail: 1, maxWorkers: 1, reporters: [{}], root: process.cwd() },
+  { server: { watch: null } },
+);
+await vitest.globTestSpecifications();
+
+/** The first test that fails, or null. */
+async function failingTest(files: readonly string[]): Promise<string | null> {
+  const specifications = files.flatMap((file) => vitest.getModuleSpecifications(resolve(file)));
+  if (specifications.length === 0) throw new Error(`no tests in ${files.join(', ')}`);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const ran = new Set(specifications.map(({ moduleId }) => moduleId));
+  const failed = testModules.filter((one) => ran.has(one.moduleId) && one.state() === 'failed');
+  if (failed[0]) return nameOfFailure(failed[0]);
+  return unhandledErrors.length > 0 ? 'an error that nothing caught' : null;
+}
+
+function nameOfFailure(module: TestModule): string {
+  const [test] = module.children.allTests('failed');
+  return `${module.relativeModuleId}: ${test?.fullName ?? 'before its tests'}`;
+}
+
+const report = (message: LaneMessage) => process.send!(message);
+
+const unchanged = await failingTest([...new Set(mutations.flatMap(({ tests }) => tests))]);
+if (unchanged) report({ broken: unchanged });
+else for (const mutation of mutations) await tryOut(mutation);
+await vitest.close();
+process.exit();
+
+async function tryOut(mutation: Mutation): Promise<void> {
+  const path = resolve(mutation.file);
+  const source = readFileSync(path, 'utf8');
+  const change = (text: string) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
+  change(planted(mutation, source));
+  const noticed = await failingTest(mutation.tests);
+  change(source);
+  report(noticed ? { noticed } : { survived: true });
+}

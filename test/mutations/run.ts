@@ -1,0 +1,77 @@
+// Plants bugs in copies of the project, one at a time, and shows which of them no test notices. Arguments name areas, or parts of what
+// their bugs are; without any, all are planted.
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { copyTree, wholeProject } from '../project-tree.ts';
+import { folderOfThisProcess } from '../temporary-folder.ts';
+import { areas } from './areas.ts';
+import type { LaneMessage } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+
+const leastShare = 0.95;
+
+/** What one process does: mutations of one area, by their places in it. */
+type Batch = { area: string; picked: number[] };
+
+const wanted = process.argv.slice(2);
+const isWanted = (area: string, { what }: Mutation) =>
+  wanted.length === 0 || wanted.some((text) => text === area || what.includes(text));
+
+/** The database of a process is migrated once, so what changes a migration has a process of its own. */
+const batches: Batch[] = Object.entries(areas).flatMap(([area, mutations]) => {
+  const picked = [...mutations.keys()].filter((index) => isWanted(area, mutations[index]!));
+  const isAlone = (index: number) => mutations[index]!.file.startsWith('db/');
+  return [
+    { area, picked: picked.filter((index) => !isAlone(index)) },
+    ...picked.filter(isAlone).map((index) => ({ area, picked: [index] })),
+  ].filter((batch) => batch.picked.length > 0);
+});
+
+const total = batches.reduce((sum, { picked }) => sum + picked.length, 0);
+const survivors: string[] = [];
+const failures: string[] = [];
+let done = 0;
+const started = performance.now();
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
+
+const folder = folderOfThisProcess();
+
+/** Runs batches in one copy until none is left. */
+async function work(lane: number): Promise<void> {
+  const copy = resolve(folder, String(lane));
+  copyTree(copy, wholeProject);
+  for (let batch = batches.shift(); batch; batch = batches.shift()) await runBatch(copy, batch);
+}
+
+function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
+  const lane = fork(resolve(copy, 'test/mutations/lane.ts'), [area, ...picked.map(String)], {
+    cwd: copy,
+    env: { ...process.env, TMPDIR: folder, NODE_ENV: 'test' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const left = [...picked];
+  lane.on('message', (message: LaneMessage) => {
+    if ('broken' in message) return void failures.push(`${area}: fails without any bug: ${message.broken}`);
+    const { file, what } = areas[area]![left.shift()!]!;
+    done += 1;
+    const outcome = 'noticed' in message ? `noticed by ${message.noticed}` : 'SURVIVED';
+    if ('survived' in message) survivors.push(`${area}: ${what} (${file})`);
+    console.log(`${seconds().padStart(5)} s  ${done}/${total}  ${area}: ${what}: ${outcome}`);
+  });
+  return new Promise((settle) => {
+    lane.once('exit', (code) => {
+      if (left.length > 0) failures.push(`${area}: ended with ${code} before ${left.length} bugs were tried`);
+      settle();
+    });
+  });
+}
+
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, (_, lane) => work(lane)));
+
+for (const text of [...survivors.map((one) => `survived: ${one}`), ...failures]) console.log(text);
+const share = done === 0 ? 0 : (done - survivors.length) / done;
+console.log(
+  `${done - survivors.length} of ${done} bugs noticed (${(share * 100).toFixed(1)} %) in ${seconds()} s`,
+);
+process.exit(failures.length > 0 || share < leastShare ? 1 : 0);
