@@ -1,4 +1,22 @@
+import { accounts } from './accounts.ts';
+import { catalogue } from './catalogue.ts';
+import { freight } from './freight.ts';
+import { headers } from './headers.ts';
+import { imports } from './imports.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
+import { search } from './search.ts';
+import { shutdown } from './shutdown.ts';
+import { triggers } from './triggers.ts';
 
-export const areas: Record<string, readonly Mutation[]> = { orders };
+export const areas: Record<string, readonly Mutation[]> = {
+  headers,
+  accounts,
+  orders,
+  catalogue,
+  freight,
+  search,
+  imports,
+  triggers,
+  shutdown,
+};

@@ -35,6 +35,11 @@ let done = 0;
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 
+function fail(text: string): void {
+  failures.push(text);
+  console.log(text);
+}
+
 const folder = folderOfThisProcess();
 
 /** Runs batches in one copy until none is left. */
@@ -52,7 +57,7 @@ function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
   });
   const left = [...picked];
   lane.on('message', (message: LaneMessage) => {
-    if ('broken' in message) return void failures.push(`${area}: fails without any bug: ${message.broken}`);
+    if ('broken' in message) return fail(`${area}: fails without any bug: ${message.broken}`);
     const { file, what } = areas[area]![left.shift()!]!;
     done += 1;
     const outcome = 'noticed' in message ? `noticed by ${message.noticed}` : 'SURVIVED';
@@ -61,7 +66,7 @@ function runBatch(copy: string, { area, picked }: Batch): Promise<void> {
   });
   return new Promise((settle) => {
     lane.once('exit', (code) => {
-      if (left.length > 0) failures.push(`${area}: ended with ${code} before ${left.length} bugs were tried`);
+      if (left.length > 0) fail(`${area}: ended with ${code} before ${left.length} bugs were tried`);
       settle();
     });
   });
