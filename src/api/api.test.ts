@@ -288,3 +288,24 @@ describe('while the database is away', () => {
     expect((await other.api.request('/healthz')).status).toBe(200);
   });
 });
+
+test('a write is answered once this process has heard of it', async () => {
+  const { changes } = shop.services;
+  const order: string[] = [];
+  shop.services.changes = {
+    ...changes,
+    async caughtUp() {
+      await changes.caughtUp();
+      order.push('heard');
+    },
+  };
+  await get('/api/faq');
+  await shop.api.request('/api/cart', {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/json' },
+  });
+  order.push('answered');
+  shop.services.changes = changes;
+  expect(order).toEqual(['heard', 'answered']);
+});

@@ -174,6 +174,11 @@ describe('what is kept', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test('browsers ask each time whether what they have still counts', async () => {
+    const call = await getTwice(one, `/api/shop/${itemId}`);
+    expect(call.headers['cache-control']).toBe('private, no-cache');
+  });
+
   test('a tag saves the body, and HEAD has none', async () => {
     const page = await getTwice(one, `/shop/${itemId}`);
     const etag = page.headers.etag!;

@@ -10,6 +10,10 @@ test('tokens in cookies reach the API as headers', () => {
   expect(session.changes()).toEqual([]);
 });
 
+test('the first of two cookies with one name counts', () => {
+  expect(sessionOf('user_token=u1; user_token=u2').apiHeaders()).toEqual({ authorization: 'Bearer u1' });
+});
+
 test('a cookie that could not be a token is not passed on', () => {
   expect(sessionOf('user_token=a b; cart_token="x"').apiHeaders()).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { type WebSession, webContext } from './context.ts';
+import { type Web, type WebSession, webContext } from './context.ts';
 import { createWebHandler } from './web-handler.ts';
 
 /** None of these requests may reach a page. */
@@ -83,6 +83,18 @@ test.each([
   expect((await send('/preferences', form)).status).toBe(413);
 });
 
+test('a form of our own pages that hide their origin is taken', async () => {
+  const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const form = { method: 'POST', headers, body: 'x'.repeat(2 ** 21) };
+  expect((await send('/preferences', form)).status).toBe(413);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is refused', async (method) => {
+  expect((await send('/preferences', { method, headers: { origin: 'https://evil.example' } })).status).toBe(
+    403,
+  );
+});
+
 test('a form of more fields than any has is refused before it is read', async () => {
   const sent = (fields: number) =>
     send('/preferences', {
@@ -95,9 +107,9 @@ test('a form of more fields than any has is refused before it is read', async ()
 });
 
 /** A page of the shop that keeps what it is told to. */
-const pageThat = (keep: (session: WebSession) => void) =>
+const pageThat = (keep: (session: WebSession, context: Web) => unknown, callApi = () => Response.json({})) =>
   createWebHandler({
-    callApi: () => Response.json({}),
+    callApi,
     mode: 'production',
     build: {
       entry: { module: { default: () => new Response() } },
@@ -106,8 +118,8 @@ const pageThat = (keep: (session: WebSession) => void) =>
           id: 'page',
           path: 'page',
           module: {
-            loader: ({ context }: { context: Readonly<RouterContextProvider> }) => {
-              keep(context.get(webContext).session);
+            loader: async ({ context }: { context: Readonly<RouterContextProvider> }) => {
+              await keep(context.get(webContext).session, context.get(webContext));
               return new Response('page', { headers: { 'cache-control': 'public, max-age=3600' } });
             },
           },
@@ -144,6 +156,22 @@ test.each<[string, (session: WebSession) => void]>([
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('every cookie that a page sets is in the answer', async () => {
+  const { headers } = await pageThat((session) => {
+    session.keepLanguage('zh-Hant');
+    session.logIn('t1', { remember: true });
+  });
+  expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['lang', 'user_token']);
+});
+
+test('a refused call of the member’s ends the login, one of staff does not', async () => {
+  const refuse = () => Response.json({}, { status: 401 });
+  const ofMember = await pageThat((_, { api }) => api.api.member.address.$get(), refuse);
+  expect(ofMember.headers.getSetCookie()[0]).toMatch(/^user_token=;/);
+  const ofStaff = await pageThat((_, { api }) => api.api.admin.alert.count.$get(), refuse);
+  expect(ofStaff.headers.getSetCookie()).toEqual([]);
+});
+
 test('an answer that sets nothing is kept as its page says', async () => {
   const { headers } = await pageThat(() => {});
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -154,7 +182,9 @@ test('every answer carries the security headers', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('strict-transport-security')).toContain('max-age=');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 describe('a link to the office from a mail or another site', () => {

@@ -270,7 +270,7 @@ export const accounts: readonly Mutation[] = [
     find: 'isSecret: true,',
     replace: '',
     what: 'the link stays in the outbox',
-    tests: ['src/domains/members/passwords.api.test.ts'],
+    tests: ['src/domains/members/passwords.api.test.ts', 'src/domains/members/member-care.api.test.ts'],
   },
   {
     file: 'src/domains/members/passwords.usecases.ts',

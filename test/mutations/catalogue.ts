@@ -217,7 +217,6 @@ export const catalogue: readonly Mutation[] = [
     what: "an artist's picture limit above the shop's",
     tests: [
       'src/domains/catalogue/pictures.rules.test.ts',
-      'src/domains/catalogue/pictures.api.test.ts',
       'src/domains/catalogue/public-copies.usecases.test.ts',
     ],
   },

@@ -350,7 +350,7 @@ export const headers: readonly Mutation[] = [
     find: 'if (c.res.ok) await services.changes.caughtUp();',
     replace: '',
     what: 'who wrote is shown what was before',
-    tests: ['src/api/shared-answers.test.ts'],
+    tests: ['src/api/api.test.ts'],
   },
   {
     file: 'src/api/app.ts',

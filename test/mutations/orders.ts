@@ -144,13 +144,6 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/receipts.rules.ts',
-    find: "one.status === 'held' && one.currency === receipt.currency",
-    replace: "one.status !== 'returned' && one.currency === receipt.currency",
-    what: 'counted money counts again',
-    tests: ['src/domains/payments/receipts.rules.test.ts'],
-  },
-  {
-    file: 'src/domains/payments/receipts.rules.ts',
     find: "order.isEnded ? ['late'] : order.isPaid",
     replace: 'order.isPaid',
     what: 'money for an ended order is not late',

@@ -175,7 +175,6 @@ export const triggers: readonly Mutation[] = [
     what: 'former pictures are not kept',
     tests: [
       'src/domains/catalogue/items.admin.api.test.ts',
-      'src/domains/catalogue/pictures.api.test.ts',
       'src/domains/catalogue/catalogue.admin.api.test.ts',
     ],
   },

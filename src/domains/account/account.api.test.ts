@@ -101,6 +101,22 @@ test('a gallery saves its company too', async () => {
   expect(refused).toMatchObject({ status: 422, fields: ['company.tax'] });
 });
 
+test('an artist has no company', async () => {
+  const artist = createVisitor(shop.api);
+  const form = { ...collectorForm('artist-profile@example.com'), type: 'artist' };
+  const registered = await artist.post('/api/member/register', {
+    ...form,
+    captcha: await freshCaptcha(artist),
+  });
+  artist.userToken = registered.data.token;
+  expect((await artist.post('/api/member/artist', profileForm)).status).toBe(200);
+  const company = { name: 'x', contact: 'x', phone: profileForm.mobile, tax: '04595257' };
+  expect(await artist.post('/api/member/artist', { ...profileForm, company })).toMatchObject({
+    status: 422,
+    fields: ['company'],
+  });
+});
+
 describe('refused', () => {
   test('without login, whatever the body', async () => {
     const visitor = createVisitor(shop.api);

@@ -11,6 +11,8 @@ import {
   type Visitor,
 } from '../../../test/visitor.ts';
 
+import { removeExpired } from './members.usecases.ts';
+
 let shop: TestShop;
 let visitor: Visitor;
 let people = 0;
@@ -188,6 +190,28 @@ describe('login', () => {
     expect((await visitor.get('/api/login/check')).data.isLogin).toBe('N');
     shop.clock.set(start.toISOString());
   });
+
+  test('sessions that have ended are removed, and no others', async () => {
+    await register(visitor, newEmail());
+    const start = shop.clock.now();
+    const kept = async () => (await shop.database.pool.query('SELECT 1 FROM session')).rows.length > 0;
+    await removeExpired(shop.services);
+    expect((await visitor.get('/api/login/check')).data.isLogin).toBe('Y');
+    shop.clock.advance(31 * 86_400_000);
+    await removeExpired(shop.services);
+    expect(await kept()).toBe(false);
+    shop.clock.set(start.toISOString());
+  });
+
+  test.each(["status = 'closed'", 'blocked_at = now()'])(
+    'a session of an account with %s counts no more',
+    async (change) => {
+      const email = newEmail();
+      await register(visitor, email);
+      await shop.database.pool.query(`UPDATE member SET ${change} WHERE email = $1`, [email]);
+      expect((await visitor.get('/api/login/check')).data.isLogin).toBe('N');
+    },
+  );
 
   test('the word Bearer counts in any letter case', async () => {
     await register(visitor, newEmail());

@@ -8,9 +8,10 @@ import {
   register,
   type Visitor,
 } from '../../../test/visitor.ts';
-import { knownDevice } from '../../platform/sign-in/devices.ts';
+import { knownDevice, newDeviceToken } from '../../platform/sign-in/devices.ts';
 import { delayRules } from '../../platform/sign-in/tries.ts';
 import { rateLimits, resetMinutes } from './members.rules.ts';
+import { removeExpired } from './members.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -123,6 +124,23 @@ describe('forgot', () => {
     const { limit } = rateLimits.resetLinksOfAccountHere;
     for (let times = 0; times < limit + 3; times += 1) expect((await forget()).status).toBe(200);
     expect(await mails()).toHaveLength(limit);
+    await removeExpired(shop.services);
+    await forget();
+    expect(await mails()).toHaveLength(limit);
+  });
+
+  test('by strangers does not keep the link from a device that has signed in before', async () => {
+    const { limit } = rateLimits.resetLinksOfAccount;
+    const ask = async (ip: string, headers = {}) => {
+      const who = createVisitor(shop.api);
+      const form = { email, captcha: await freshCaptcha(who) };
+      await who.post('/api/member/forgot', form, { 'x-forwarded-for': ip, ...headers });
+      return (await mails()).length;
+    };
+    for (let times = 1; times <= limit; times += 1) expect(await ask(`198.51.100.${times}`)).toBe(times);
+    expect(await ask('198.51.100.200')).toBe(limit);
+    const device = newDeviceToken(shop.services, `member:${email}`);
+    expect(await ask('198.51.100.201', { 'device-token': device })).toBe(limit + 1);
   });
 
   test('from one address of the internet without end is told to wait', async () => {

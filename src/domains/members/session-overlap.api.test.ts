@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gatePasswords } from '../../../test/gated-passwords.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
@@ -104,6 +104,22 @@ describe('a login with the old password opens no session once', () => {
     expect(login.status).toBe(422);
     expect(await countSessions()).toBe(0);
   });
+});
+
+test('a login waits for a change of the password that is under way', async () => {
+  const { pool } = shop.database;
+  const changing = await pool.connect();
+  await changing.query('BEGIN');
+  await changing.query("UPDATE member SET password_hash = 'another' WHERE email = $1", [email]);
+  const visitor = createVisitor(shop.api);
+  const form = { email, password, captcha: await freshCaptcha(visitor) };
+  const login = visitor.post('/api/member/login', form);
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 10_000);
+  await changing.query('COMMIT');
+  changing.release();
+  expect(await login).toMatchObject({ status: 422, fields: ['password'] });
 });
 
 describe('a change that was verified by the old password changes nothing once', () => {

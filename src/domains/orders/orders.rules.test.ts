@@ -6,6 +6,7 @@ import {
   canMove,
   canonicalJson,
   daysAfter,
+  freightTimesOf,
   isDonationCode,
   isInvoiceCarrier,
   isPaidFromAbroad,
@@ -16,6 +17,7 @@ import {
   orderCode,
   orderMoves,
   orderStatuses,
+  soldBy,
   taipeiWorkingDay,
   taxBasisPointsOf,
 } from './orders.rules.ts';
@@ -60,6 +62,7 @@ test('reading: orders, the table of moves and no other', () => {
   expect(allowed(paid).sort()).toEqual([...always, ...withMoney].sort());
   expect(allowed(unpaid).sort()).toEqual([...always].sort());
   expect(allowed(late).sort()).toEqual([...always, 'generating failed'].sort());
+  expect(allowed({ ...unpaid, paymentStatus: 'pending' }).sort()).toEqual([...always].sort());
   expect(canMove('generating', 'complete', { ...unpaid, isOnTerms: true })).toBe(true);
   expect(canMove('generating', 'failed', { ...late, isOnTerms: true })).toBe(false);
 });
@@ -67,6 +70,20 @@ test('reading: orders, the table of moves and no other', () => {
 test.each(paymentStatuses)('an order whose payment is %s fails only without money', (paymentStatus) => {
   const fails = canMove('generating', 'failed', { ...late, paymentStatus });
   expect(fails).toBe(paymentStatus === 'unpaid' || paymentStatus === 'failed');
+});
+
+test('pieces are taken out of what was sold once', () => {
+  expect(soldBy('generating', 'failed')).toBe(-1);
+  expect(soldBy('arrived', 'refund')).toBe(-1);
+  expect(soldBy('failed', 'refund')).toBe(0);
+  expect(soldBy('complete', 'shipped')).toBe(0);
+});
+
+test('a move notes its time; what is made again was not sent yet', () => {
+  expect(freightTimesOf('complete', now)).toEqual({ completedAt: now, deliveredAt: null });
+  expect(freightTimesOf('shipped', now)).toEqual({ deliveredAt: now });
+  expect(freightTimesOf('arrived', now)).toEqual({ arrivedAt: now });
+  expect(freightTimesOf('cancel', now)).toBeNull();
 });
 
 test('an order lists only operations that work', () => {

@@ -119,6 +119,18 @@ describe('the payment status', () => {
     expect(statusOf(receipts, refunds)).toBe(status);
   });
 
+  test('a transfer that never counted and went back takes nothing off what paid', () => {
+    const receipts = [counted(1000), { ...held(900), status: 'returned' as const }];
+    const refunds = [back({ amount: 900, receiptId: 1, isOfSurplus: true })];
+    expect(moneyOf(order, receipts, refunds).remaining).toEqual([{ amount: 1000, currency: 'NTD' }]);
+  });
+
+  test('of what was too much no more is left than of all', () => {
+    expect(moneyOf(order, [counted(1200)], [])).toMatchObject({ surplus: 200 });
+    expect(moneyOf(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({ surplus: 100 });
+    expect(moneyOf(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ surplus: 0 });
+  });
+
   test('of an order that ended, money that went back is refunded', () => {
     const receipts = [{ ...held(900), status: 'returned' as const }];
     expect(statusOf(receipts, [back({ receiptId: 1, isOfSurplus: true, status: 'done' })], false)).toBe(

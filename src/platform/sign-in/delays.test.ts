@@ -21,6 +21,20 @@ test('nobody waits longer than a minute, whatever was tried before and when', ()
   );
 });
 
+test('who tries again as soon as he may waits longer each time, a minute at the most', () => {
+  const waits: number[] = [];
+  let tries: Tries | null = null;
+  let now = at(0);
+  for (let time = 0; time < rule.free + 8; time += 1) {
+    tries = countedTries(tries, rule, now)!;
+    const next = Math.max(tries.nextAt.getTime(), now.getTime());
+    waits.push((next - now.getTime()) / 1000);
+    now = new Date(next);
+  }
+  expect(waits.slice(0, rule.free)).toEqual([...Array(rule.free - 1).fill(0), 5]);
+  expect(waits.slice(rule.free)).toEqual([10, 20, 40, 60, 60, 60, 60, 60]);
+});
+
 test('who has waited may always try, and who tries too early is not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (times) => {
