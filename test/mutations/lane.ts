@@ -1,7 +1,7 @@
 // Plants the mutations of one area, one after the other, in the project in the current folder, a copy; tells the starter what came of each.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 import { areas } from './areas.ts';
 import { type Mutation, planted } from './mutation.ts';
 
@@ -11,13 +11,24 @@ export type LaneMessage = { noticed: string } | { survived: true } | { broken: s
 const [areaName, ...picked] = process.argv.slice(2);
 const mutations = areas[areaName!]!.filter((_, index) => picked.includes(String(index)));
 
-// The database is started once for all of them.
-const vitest = await createVitest(
-  'test',
-  { watch: false, bail: 1, maxWorkers: 1, reporters: [{}], root: process.cwd() },
-  { server: { watch: null } },
-);
-await vitest.globTestSpecifications();
+const { TMPDIR } = process.env;
+
+/** Vitest, whose database is started once for all that it runs. */
+async function openVitest(): Promise<Vitest> {
+  // The set-up of the tests changes it to a folder of its own.
+  process.env.TMPDIR = TMPDIR;
+  const opened = await createVitest(
+    'test',
+    { watch: false, bail: 1, maxWorkers: 1, reporters: [{}], root: process.cwd() },
+    { server: { watch: null } },
+  );
+  await opened.globTestSpecifications();
+  return opened;
+}
+
+// Each set-up listens to it.
+process.setMaxListeners(0);
+let vitest = await openVitest();
 
 /** The first test that fails, or null. */
 async function failingTest(files: readonly string[]): Promise<string | null> {
@@ -46,12 +57,16 @@ process.exit();
 async function tryOut(mutation: Mutation): Promise<void> {
   const path = resolve(mutation.file);
   const source = readFileSync(path, 'utf8');
-  const change = (text: string) => {
+  const change = async (text: string) => {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
+    // The database has been migrated by the file as it was.
+    if (!mutation.file.startsWith('db/')) return;
+    await vitest.close();
+    vitest = await openVitest();
   };
-  change(planted(mutation, source));
+  await change(planted(mutation, source));
   const noticed = await failingTest(mutation.tests);
-  change(source);
+  await change(source);
   report(noticed ? { noticed } : { survived: true });
 }

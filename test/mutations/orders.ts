@@ -400,7 +400,7 @@ export const orders: readonly Mutation[] = [
   {
     file: 'src/domains/orders/orders.repository.ts',
     find: 'rank > wanted.after AND rank <= wanted.upto',
-    replace: 'rank >= wanted.after AND rank <= wanted.upto',
+    replace: 'rank > wanted.after AND rank <= wanted.upto + 1',
     what: 'one copy too many is reserved',
     tests: ['src/domains/orders/editions.api.test.ts', 'src/domains/orders/orders.repository.test.ts'],
   },

@@ -18,15 +18,12 @@ const wanted = process.argv.slice(2);
 const isWanted = (area: string, { what }: Mutation) =>
   wanted.length === 0 || wanted.some((text) => text === area || what.includes(text));
 
-/** The database of a process is migrated once, so what changes a migration has a process of its own. */
-const batches: Batch[] = Object.entries(areas).flatMap(([area, mutations]) => {
-  const picked = [...mutations.keys()].filter((index) => isWanted(area, mutations[index]!));
-  const isAlone = (index: number) => mutations[index]!.file.startsWith('db/');
-  return [
-    { area, picked: picked.filter((index) => !isAlone(index)) },
-    ...picked.filter(isAlone).map((index) => ({ area, picked: [index] })),
-  ].filter((batch) => batch.picked.length > 0);
-});
+const batches: Batch[] = Object.entries(areas)
+  .map(([area, mutations]) => ({
+    area,
+    picked: [...mutations.keys()].filter((index) => isWanted(area, mutations[index]!)),
+  }))
+  .filter(({ picked }) => picked.length > 0);
 
 const total = batches.reduce((sum, { picked }) => sum + picked.length, 0);
 const survivors: string[] = [];

@@ -63,6 +63,19 @@ describe('a table', () => {
     await expect(rowsOf(text)).rejects.toMatchObject({ refusal: { message } });
   });
 
+  test('that the shop has written is read without the marks of its cells', async () => {
+    expect(await rowsOf("key,title_en\none,'=1+1\ntwo,'Twas")).toEqual([
+      { line: 2, cells: { key: 'one', title_en: '=1+1' }, tooMany: null },
+      { line: 3, cells: { key: 'two', title_en: "'Twas" }, tooMany: null },
+    ]);
+  });
+
+  test('with a control character is refused, with its line', async () => {
+    await expect(rowsOf('key,title_en\none,A\ntwo,B\u0007')).rejects.toMatchObject({
+      refusal: { message: 'list.characters', params: { line: '3' } },
+    });
+  });
+
   test('in another encoding is refused, also where that shows far down', async () => {
     const bytes = Buffer.concat([bytesOf(`key\n${long}\n`), Uint8Array.of(0x6b, 0xe9)]);
     await expect(rowsOfBytes(bytes)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ test('a row becomes what the schema reads', () => {
     artist_en: 'Artist',
     year: '1999',
     scenario: 'calm | joy',
-    sizes: '300x400@canvas:3200/110 | 500 | 600×800:5000',
+    sizes: '300x400@canvas:3200/110 | 500 off | 600×800:5000',
     edition: '50',
   });
   expect(image).toBe('a.jpg');
@@ -48,7 +48,7 @@ test('a row becomes what the schema reads', () => {
     edition_size: 50,
     sizes: [
       { width_mm: 300, height_mm: 400, substrate: 'canvas', price_ntd: 3200, price_usd_cents: 11_000 },
-      { width_mm: 500 },
+      { width_mm: 500, offered: false },
       { width_mm: 600, height_mm: 800, price_ntd: 5000 },
     ],
     public_limit: null,
@@ -189,4 +189,13 @@ test('a refusal says the column’s own rule, and which of the sizes is meant', 
     'title_en: Please fill this in',
   ]);
   expect(sayFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
+});
+
+test('an artist without a key has the name as one, in whatever language it is', () => {
+  const artistOf = (cells: Record<string, string>) =>
+    (draftOfRow({ image: 'a.jpg', ...cells }).work as { artist: { import_key: string } }).artist.import_key;
+  expect(artistOf({ 'artist_zh-Hant': '造雲' })).toBe('造雲');
+  expect(artistOf({ 'artist_zh-CN': '造云' })).toBe('造云');
+  expect(artistOf({ artist_en: 'Mistwright', 'artist_zh-Hant': '造雲' })).toBe('Mistwright');
+  expect(artistOf({ artist_key: 'm', artist_en: 'Mistwright' })).toBe('m');
 });

@@ -129,7 +129,7 @@ describe('zoneOf', () => {
       ...['890', '891', '892', '893', '894', '895', '896'],
       ...['209', '210', '211', '212', '929', '951', '952'],
     ];
-    for (const code of ['88041', '893001', '212-01', '95241', ...islandCodes]) {
+    for (const code of ['88041', '893001', '212-01', '95241', '８８０', ...islandCodes]) {
       expect([code, keyOf('x', 'y', code)]).toEqual([code, 'taiwan-islands']);
     }
     expect(keyOf('臺灣', '離島', '', '澎湖縣馬公市治平路 32 號')).toBe('taiwan-islands');
@@ -248,6 +248,18 @@ describe('quoteDelivery', () => {
     expect(feesNtd(address, pieces, { insuredValueNtd: 5000 })[0]).toBe(575);
     expect(feesNtd(address, pieces, { insuredValueNtd: 5001 })[0]).toBe(576);
     expect(feesNtd(address, pieces, { insuredValueNtd: 15_000 })[0]).toBe(635);
+  });
+
+  it('rounds fuel up to a whole NTD, and takes a table in any order', () => {
+    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
+    const order = { address, pieces, insuredValueNtd: 0, date: '2026-05-05' };
+    const fees = (changed: Partial<FreightTariff>) => {
+      const quoted = quoteDelivery(order, { ...tariff, ...changed });
+      return quoted.deliverable && quoted.options.map(({ feeNtd }) => feeNtd);
+    };
+    // 15.01 % of 500 is 75.05, of 900 it is 135.09.
+    expect(fees({ parameters: [{ ...parameters, fuelBasisPoints: 1501 }] })).toEqual([576, 1036]);
+    expect(fees({ rates: tariff.rates.toReversed() })).toEqual([575, 1035]);
   });
 
   it('counts a break up to its very weight, and a limit up to its very length', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowOutOfOrder } from './tariff.rules.ts';
+import { hasBegun, rowOutOfOrder, rowsOfText, statesOf } from './tariff.rules.ts';
 
 test.each([
   ['nothing', [], null],
@@ -49,4 +49,32 @@ test.each([
   ],
 ] as [string, [number, number][], unknown][])('%s', (_, rows, problem) => {
   expect(rowOutOfOrder(rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })))).toEqual(problem);
+});
+
+test('what begins today has begun, and the latest of these is in force', () => {
+  expect(hasBegun('2026-11-23', '2026-11-23')).toBe(true);
+  expect(hasBegun('2026-11-24', '2026-11-23')).toBe(false);
+  const starts = ['2026-11-24', '2026-11-23', '2026-01-01'];
+  expect([...statesOf(starts, '2026-11-23').values()]).toEqual(['future', 'in_force', 'past']);
+});
+
+test.each([
+  [
+    'kg;NTD\n0.5;100\n20;1,234,567',
+    {
+      rows: [
+        [500, 100],
+        [20_000, 1_234_567],
+      ],
+    },
+  ],
+  ['1;100;\n', { rows: [[1000, 100]] }],
+  ['1;100\n2;200;x', { line: 2 }],
+  ['1\t100\tx\ty', { line: 1 }],
+  ['heavy, dear\n1, 1.5', { line: 2 }],
+] as const)('%j is read', (text, expected) => {
+  const read = rowsOfText(text);
+  expect(
+    'rows' in read ? { rows: read.rows.map(({ up_to_g, price_ntd }) => [up_to_g, price_ntd]) } : read,
+  ).toEqual(expected);
 });

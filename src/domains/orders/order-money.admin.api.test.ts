@@ -127,6 +127,18 @@ describe('transfers', () => {
     expect(back.data).toMatchObject({ payment_status, refunds: [{ is_of_surplus, status: 'open' }] });
   });
 
+  test('held money goes back with a cancelled order', async () => {
+    const { code, total } = await office.place();
+    const [{ id }] = (await office.record(code, office.transfer(total - 1))).data.receipts;
+    expect((await office.move(code, 'cancel')).status).toBe(200);
+    expect(await office.read(code)).toMatchObject({
+      status: 'cancel',
+      payment_status: 'refunding',
+      receipts: [{ id, status: 'returned' }],
+      refunds: [{ receipt_id: id, amount: { amount: total - 1 }, status: 'open' }],
+    });
+  });
+
   test('money that comes late is held, and never lost', async () => {
     const { code, total } = await office.place();
     await office.move(code, 'cancel');
@@ -157,6 +169,8 @@ describe('transfers', () => {
       'refund_too_much',
     );
     const part = await office.act(code, 'refund', { amount: 100, reason: 'A scratch' }, office.fay);
+    const rest = { amount: total - 99, reason: 'One dollar more than is left' };
+    expect((await office.act(code, 'refund', rest, office.fay)).code).toBe('refund_too_much');
     expect(part.data).toMatchObject({
       status: 'complete',
       payment_status: 'refunding',

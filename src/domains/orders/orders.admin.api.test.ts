@@ -146,6 +146,28 @@ describe('the moves of an order', () => {
     expect(await saleDays()).toEqual(before);
   });
 
+  test('an order that was paid is sold on that day, whatever is agreed later', async () => {
+    const { code, total } = await office.place();
+    await office.record(code, office.transfer(total));
+    const settled = () => office.rowsOf('SELECT settled_at FROM shop_order WHERE code = $1', [code]);
+    const before = await settled();
+    office.ordering.shop.clock.advance(40 * 86_400_000);
+    const terms = { is_on_terms: true, reason: 'A hotel we know' };
+    expect((await office.act(code, 'terms', terms)).status).toBe(200);
+    expect(await settled()).toEqual(before);
+  });
+
+  test('the payment of an order that staff let fail has failed', async () => {
+    const { code } = await office.place();
+    office.ordering.shop.clock.advance(8 * 86_400_000);
+    expect((await office.move(code, 'failed')).status).toBe(200);
+    const payments = await office.rowsOf(
+      'SELECT payment.status FROM payment JOIN shop_order ON shop_order.id = order_id WHERE code = $1',
+      [code],
+    );
+    expect(payments).toEqual([{ status: 'failed' }]);
+  });
+
   test('what was made unpaid and then lost keeps its numbers for ever', async () => {
     const edition = await createItem(office.ordering.shop.services.db, { editionSize: 3 });
     const { code } = await office.place({ items: [line(edition, 2)] });

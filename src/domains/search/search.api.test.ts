@@ -281,6 +281,44 @@ describe('GET /api/search/suggest', () => {
   });
 });
 
+test('a work off the shelf and an artist without works are not found by their names', async () => {
+  await saveArtist(shop.services, {
+    import_key: 'workless',
+    name: localized(['Wenceslas Idle', '無作', '无作']),
+    statement: localized(['', '', '']),
+  });
+  for (const keyword of ['Zephyr Withdrawn', 'Wenceslas Idle']) {
+    expect(foundIn(await search({ keyword }))).toEqual({ item: [], artist: [], masterpiece: [], news: [] });
+  }
+});
+
+test('news is found the latest first, in English where a language has no text', async () => {
+  for (const [key, day] of [
+    ['later', '05'],
+    ['earlier', '04'],
+  ] as const) {
+    await saveNews(shop.services, {
+      import_key: key,
+      title: localized([`Xylographs ${key}`, `木版畫 ${key}`, `木版画 ${key}`]),
+      summary: localized(['Xylographs', '木版畫', '木版画']),
+      body: localized(['Xylographs', '木版畫', '木版画']),
+      insight: {},
+      highlights: {},
+      picture_of: null,
+      artists: [],
+      items: [],
+      published_at: `2026-01-${day}T00:00:00Z`,
+    });
+  }
+  await shop.services.db.execute(
+    sql`UPDATE news SET title = title || '{"zh-CN": ""}' WHERE import_key = 'earlier'`,
+  );
+  const titles = async (lang: string) =>
+    (await search({ keyword: 'Xylographs' }, lang)).news.items.map(({ title }) => title);
+  expect(await titles('en')).toEqual(['Xylographs later', 'Xylographs earlier']);
+  expect(await titles('zh-Hans')).toEqual(['木版画 later', 'Xylographs earlier']);
+});
+
 test('whatever is typed is answered', async () => {
   const anything = fc.oneof(
     unicodeText({ maxLength: 300 }),

@@ -33,3 +33,20 @@ test('of equal fit artists come first, and those of a kind keep their order', ()
     chooseSuggestions([one('news', 1), one('item', 9), one('item', 2), one('artist', 3), one('news', 4, 0)]),
   ).toEqual([one('news', 4, 0), one('artist', 3), one('item', 9), one('item', 2), one('news', 1)]);
 });
+
+test('no kind takes more than its share of the places', () => {
+  const many = suggestionKinds.flatMap((kind) =>
+    Array.from({ length: 6 }, (_, id): Candidate => ({ kind, id, fit: 0 })),
+  );
+  const kinds = chooseSuggestions(many).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(3).fill('artist'), ...Array(4).fill('item'), 'facet']);
+  const few = chooseSuggestions(many.filter(({ kind }) => !['artist', 'item'].includes(kind)));
+  expect(few.map(({ kind }) => kind)).toEqual([
+    'facet',
+    'facet',
+    'masterpiece',
+    'masterpiece',
+    'news',
+    'news',
+  ]);
+});

@@ -99,6 +99,18 @@ describe('what visitors see', () => {
       'a copy of an edition that is taken',
       `UPDATE edition_copy SET status = 'reserved', order_line_id = 1 WHERE number = 1`,
     ],
+    [
+      'a copy of an edition that is free again',
+      `UPDATE edition_copy SET status = 'free', order_line_id = NULL WHERE number = 1`,
+    ],
+    [
+      'a copy of an edition that is taken again',
+      `UPDATE edition_copy SET status = 'reserved', order_line_id = 1 WHERE number = 1`,
+    ],
+    [
+      'a size of the shop that goes',
+      `DELETE FROM size WHERE NOT custom AND width_mm = (SELECT min(width_mm) FROM size WHERE NOT custom)`,
+    ],
     ['news that go', `DELETE FROM news`],
     ['all at once', `TRUNCATE faq`],
   ])('is told of when it changes: %s', async (_what, statement) => {
