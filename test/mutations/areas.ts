@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
+import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
@@ -18,5 +19,6 @@ export const areas: Record<string, readonly Mutation[]> = {
   search,
   imports,
   triggers,
+  delivery,
   shutdown,
 };

@@ -123,13 +123,6 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/web/web-handler.ts',
-    find: "headers.delete('origin');",
-    replace: '',
-    what: 'the router sees the origin behind a proxy',
-    tests: ['src/web/web-handler.test.ts'],
-  },
-  {
-    file: 'src/web/web-handler.ts',
     find: 'if (size > maximumBodyBytes) return',
     replace: 'if (size < 0) return',
     what: 'a form may be of any size',

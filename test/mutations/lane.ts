@@ -1,4 +1,5 @@
 // Plants the mutations of one area, one after the other, in the project in the current folder, a copy; tells the starter what came of each.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
@@ -60,6 +61,8 @@ async function tryOut(mutation: Mutation): Promise<void> {
   const change = async (text: string) => {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
+    // Proofs start the shop as it was built.
+    if (mutation.tests.some((file) => file.endsWith('.proof.ts'))) buildServer();
     // The database has been migrated by the file as it was.
     if (!mutation.file.startsWith('db/')) return;
     await vitest.close();
@@ -69,4 +72,12 @@ async function tryOut(mutation: Mutation): Promise<void> {
   const noticed = await failingTest(mutation.tests);
   await change(source);
   report(noticed ? { noticed } : { survived: true });
+}
+
+function buildServer(): void {
+  const build = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'error'];
+  execFileSync(process.execPath, [resolve('node_modules/vite/bin/vite.js'), ...build], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

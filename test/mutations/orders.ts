@@ -413,22 +413,10 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/orders.repository.ts',
-    find: '        eq(orderTable.isOnTerms, false),\n',
-    replace: '',
-    what: 'orders on terms fail when overdue',
-    tests: [
-      'src/domains/orders/orders.api.test.ts',
-      'src/domains/orders/orders.admin.api.test.ts',
-      'src/domains/orders/orders.repository.test.ts',
-      'src/domains/orders/unpaid.api.test.ts',
-    ],
-  },
-  {
-    file: 'src/domains/orders/orders.repository.ts',
     find: "    .for('update', { skipLocked: true });",
     replace: '    ;',
     what: 'two processes fail one order',
-    tests: ['src/domains/orders/orders.repository.test.ts', 'src/domains/orders/orders.api.test.ts'],
+    tests: ['src/domains/orders/orders.admin.api.test.ts'],
   },
   {
     file: 'src/domains/orders/orders.repository.ts',
@@ -468,7 +456,7 @@ export const orders: readonly Mutation[] = [
     find: "if (known.bodyHash !== bodyHash.toString('hex')) throw",
     replace: "if (known.bodyHash === '') throw",
     what: "another order under the same key gets the first one's answer",
-    tests: ['src/domains/orders/placing.api.test.ts'],
+    tests: ['src/domains/orders/quotes.api.test.ts'],
   },
   {
     file: 'src/domains/orders/checkout.usecases.ts',

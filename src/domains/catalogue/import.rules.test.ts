@@ -23,6 +23,7 @@ test('the separator is told by the first line', () => {
   expect(delimiterOf('key,image,title\na;b;c;d;e,f,g')).toBe(',');
   expect(delimiterOf('key;image;title, or so')).toBe(';');
   expect(delimiterOf('key\timage')).toBe('\t');
+  expect(delimiterOf('key\na\tb;c')).toBe(',');
 });
 
 test('a row becomes what the schema reads', () => {

@@ -157,6 +157,19 @@ describe('an act on many', () => {
     );
   });
 
+  test('adds and removes facets, and schedules what is not on the shelf yet', () => {
+    const before = { ...plain, facet_ids: [1, 2] };
+    expect(afterAct(before, { kind: 'facets', add: [3], remove: [1] }, true)).toMatchObject({
+      facet_ids: [2, 3],
+    });
+    const schedule = { kind: 'schedule', lists_at: '2098-01-01T00:00:00.000Z' } as const;
+    expect(afterAct(plain, schedule, true)).toBe('on_shelf');
+    expect(afterAct({ ...plain, status: 'off_shelf' }, schedule, true)).toMatchObject({
+      status: 'to_be_listed',
+      lists_at: schedule.lists_at,
+    });
+  });
+
   test('done again changes nothing, but for prices', () => {
     fc.assert(
       fc.property(state, setting, fc.boolean(), (before, wanted, isSold) => {

@@ -82,16 +82,28 @@ describe('sizes that are given', () => {
         { width_mm: 500, substrate: 'canvas' },
         { width_mm: 120 },
         { width_mm: 500, substrate: 'glass' },
+        // 2 % of 300 mm are 6 mm.
+        { width_mm: 400, height_mm: 307 },
+        { width_mm: 400, height_mm: 306 },
       ],
       vector,
       [paper, canvas],
     );
-    expect(sizes).toHaveLength(2);
+    expect(sizes).toHaveLength(3);
     expect(refusals.map(({ field, message }) => [field, message])).toEqual([
       ['sizes.0.height_mm', 'validation.listing_height'],
       ['sizes.2.width_mm', 'validation.listing_twice'],
       ['sizes.4.width_mm', 'validation.size'],
       ['sizes.5.substrate', 'validation.listing_key'],
+      ['sizes.6.height_mm', 'validation.listing_height'],
+    ]);
+  });
+
+  test('are kept back where the list says so', () => {
+    const { sizes } = offeredSizes([{ width_mm: 300, offered: false }, { width_mm: 400 }], vector, [paper]);
+    expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
+      [false, 'withheld'],
+      [true, null],
     ]);
   });
 

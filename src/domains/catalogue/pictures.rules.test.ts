@@ -12,6 +12,8 @@ test('addresses are those of the image service', () => {
   expect(srcset({ id: 7, width: 500 }, 'webp')).toBe(
     '/iiif/3/7/full/320,/0/default.webp 320w, /iiif/3/7/full/480,/0/default.webp 480w, /iiif/3/7/full/max/0/default.webp 500w',
   );
+  // Shown smaller than the least width there is, it is asked for at that.
+  expect(srcset({ id: 7, width: 500 }, 'webp', 200)).toBe('/iiif/3/7/full/320,/0/default.webp 320w');
   expect(pictureUrlNear({ id: 7, width: 2400 }, 600, 'jpg')).toBe('/iiif/3/7/full/640,/0/default.jpg');
   expect(pictureUrlNear({ id: 7, width: 500 }, 2000, 'jpg')).toBe('/iiif/3/7/full/max/0/default.jpg');
 });

@@ -56,6 +56,7 @@ describe('framePriceNtd', () => {
     };
     // 380 + 620 × 2.96 m + (1200 + 1800) × 0.48 m² = 3655.2
     expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, frame)).toBe(3660);
+    expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, { ...frame, mat: null })).toBeGreaterThan(1800);
     expect(framePriceNtd({ widthMm: 500, heightMm: 700 }, unframed)).toBe(0);
   });
 

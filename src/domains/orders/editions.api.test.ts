@@ -74,4 +74,11 @@ describe('limited editions', () => {
       expect((await copiesOf(edition)).every((copy) => copy.status === 'reserved')).toBe(true);
     }
   });
+
+  test('an order at the same time as others gets all its copies or none', async () => {
+    const edition = await createItem(shop.services.db, { editionSize: 5 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => place({ items: [line(edition, 2)] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect((await copiesOf(edition)).filter(({ status }) => status === 'reserved')).toHaveLength(4);
+  });
 });

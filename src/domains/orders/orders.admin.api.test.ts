@@ -168,6 +168,21 @@ describe('the moves of an order', () => {
     expect(payments).toEqual([{ status: 'failed' }]);
   });
 
+  test('an overdue order that somebody has in hand is left to them', async () => {
+    const { shop } = office.ordering;
+    const { code } = await office.place();
+    shop.clock.advance(80 * 3_600_000);
+    const hand = await shop.database.pool.connect();
+    await hand.query('BEGIN');
+    await hand.query('SELECT id FROM shop_order WHERE code = $1 FOR UPDATE', [code]);
+    await failOverdueOrders(shop.services);
+    await hand.query('COMMIT');
+    hand.release();
+    expect((await office.read(code)).status).toBe('generating');
+    await failOverdueOrders(shop.services);
+    expect((await office.read(code)).status).toBe('failed');
+  });
+
   test('what was made unpaid and then lost keeps its numbers for ever', async () => {
     const edition = await createItem(office.ordering.shop.services.db, { editionSize: 3 });
     const { code } = await office.place({ items: [line(edition, 2)] });

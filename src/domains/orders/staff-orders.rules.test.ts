@@ -71,3 +71,18 @@ test.each([
 ])('a view’s query %j: %j', (query, isOne) => {
   expect(isViewQuery(query)).toBe(isOne);
 });
+
+test('refunds are offered to who decides on them, and terms for what is not made yet', () => {
+  const order = {
+    status: 'generating' as const,
+    facts: { paymentStatus: 'paid' as const, isOnTerms: false, payBefore: null, now },
+    isNew: false,
+    hasHeld: false,
+    hasOpenRefund: false,
+    refundable: 100,
+  };
+  expect(operationsForStaff('service', order)).not.toContain('refund_part');
+  expect(operationsForStaff('finance', order)).toContain('refund_part');
+  expect(operationsForStaff('service', order)).toContain('terms');
+  expect(operationsForStaff('service', { ...order, status: 'complete' })).not.toContain('terms');
+});

@@ -1,0 +1,96 @@
+import type { Mutation } from './mutation.ts';
+
+/** Mails and jobs. */
+export const delivery: readonly Mutation[] = [
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: "text.replace(/[\\s\\p{Cc}]+/gu, ' ').trim()",
+    replace: 'text.trim()',
+    what: "a line break in a mail's subject",
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'if (!mail || mail.sentAt || mail.html',
+    replace: 'if (!mail || mail.html',
+    what: 'a mail is sent twice',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'mail.isSecret && !services.settings.demo',
+    replace: 'mail.isSecret && services.settings.demo',
+    what: 'secret mails stay in the outbox',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'if (transport.isFinal(failure.error))',
+    replace: 'if (!transport.isFinal(failure.error))',
+    what: 'a refused mail is tried again',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.ts',
+    find: 'const keptDays = 180;',
+    replace: 'const keptDays = 18;',
+    what: 'the outbox forgets within a month',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/mail.repository.ts',
+    find: ".where(eq(mailTable.id, id)).for('update')",
+    replace: '.where(eq(mailTable.id, id))',
+    what: 'two workers send one mail',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: "code !== 'EAUTH' && ",
+    replace: '',
+    what: 'a refused login gives mails up',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: 'responseCode >= 500',
+    replace: 'responseCode >= 400',
+    what: 'a busy mail server gives mails up',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/mail/smtp.ts',
+    find: "to: { name: '', address: to }",
+    replace: 'to',
+    what: 'an address with signs in it is several',
+    tests: ['src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'if (isHopeless) await forbidRetries(db, id);',
+    replace: '',
+    what: 'a hopeless job is tried again',
+    tests: ['src/platform/jobs/jobs.test.ts', 'src/platform/mail/mail.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'isHopeless || retryCount >= retryLimit',
+    replace: 'isHopeless || retryCount > retryLimit',
+    what: "a job's last try is not called so",
+    tests: ['src/platform/jobs/jobs.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'isHopeless ? String(error) : safeErrorLine(error)',
+    replace: 'String(error)',
+    what: "a job's error is shown whole",
+    tests: ['src/platform/jobs/jobs.test.ts', 'src/api/admin.api.test.ts'],
+  },
+  {
+    file: 'src/platform/jobs/jobs.ts',
+    find: 'retryLimit: job.retries',
+    replace: 'retryLimit: 0',
+    what: 'jobs are tried once',
+    tests: ['src/platform/jobs/jobs.test.ts'],
+  },
+];
