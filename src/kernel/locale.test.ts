@@ -39,3 +39,7 @@ test('a path put into a language comes back', () => {
     }),
   );
 });
+
+test('the home page of a language ends without a slash', () => {
+  expect(locales.map((locale) => localizedPath(locale, '/'))).toEqual(['/', '/zh-Hant', '/zh-CN']);
+});

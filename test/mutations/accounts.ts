@@ -312,7 +312,7 @@ export const accounts: readonly Mutation[] = [
     find: "if (form.company && member.type !== 'business') {",
     replace: "if (form.company && member.type === 'basic') {",
     what: 'an artist has a company',
-    tests: ['src/domains/members/members.api.test.ts'],
+    tests: ['src/domains/account/account.api.test.ts'],
   },
   {
     file: 'src/domains/members/members.usecases.ts',

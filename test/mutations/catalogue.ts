@@ -256,13 +256,6 @@ export const catalogue: readonly Mutation[] = [
     tests: ['src/domains/catalogue/uploads.api.test.ts'],
   },
   {
-    file: 'src/domains/catalogue/uploads.usecases.ts',
-    find: "if (format === 'svg' || !pixels)",
-    replace: 'if (!pixels)',
-    what: 'a drawing in vectors is taken as an upload',
-    tests: ['src/domains/catalogue/uploads.api.test.ts'],
-  },
-  {
     file: 'src/domains/artists/artists.rules.ts',
     find: "'zh-CN': simplified || en",
     replace: "'zh-CN': en || simplified",

@@ -5,7 +5,7 @@ import { languageTag, locales } from '../../kernel/locale.ts';
 import { findDeadJobs } from '../jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { findMailPage } from './mail.repository.ts';
-import { enqueueMail, type Mail, sendMail } from './mail.ts';
+import { enqueueMail, type Mail, removeOldMails, sendMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 const timeouts = { connectMs: 500, greetMs: 500, answerMs: 500 };
@@ -199,6 +199,18 @@ describe('a mail', () => {
     expect((await outbox()).filter(({ html }) => html !== null)).toHaveLength(1);
   });
 
+  test('is remembered for half a year', async () => {
+    const start = shop.clock.now();
+    await enqueueMail(shop.services, letter());
+    shop.clock.advance(179 * 86_400_000);
+    await removeOldMails(shop.services);
+    expect(await outbox()).toHaveLength(1);
+    shop.clock.advance(2 * 86_400_000);
+    await removeOldMails(shop.services);
+    expect(await outbox()).toEqual([]);
+    shop.clock.set(start.toISOString());
+  });
+
   test('without a server stays in the outbox', async () => {
     await enqueueMail(shop.services, letter());
     expect(await shop.services.jobs.drain(shop.services)).toBe(0);
@@ -207,6 +219,16 @@ describe('a mail', () => {
 });
 
 describe('a server', () => {
+  test.each([
+    [{ responseCode: 550 }, true],
+    [{ responseCode: 450 }, false],
+    // The operator mends that.
+    [{ code: 'EAUTH', responseCode: 535 }, false],
+    [{ code: 'ECONNECTION' }, false],
+  ])('that fails with %j refuses a mail for good: %s', (failure, isFinal) => {
+    expect(smtpTransport(mailServer.url).isFinal(Object.assign(new Error('refused'), failure))).toBe(isFinal);
+  });
+
   test('that is busy gets the mail later, once', async () => {
     mailServer.behave('later', 2);
     await enqueueMail(services, letter());
