@@ -30,18 +30,4 @@ export const shutdown: readonly Mutation[] = [
     what: 'jobs under way end with the database',
     tests: ['test/proof/shutdown.proof.ts'],
   },
-  {
-    file: 'src/background.ts',
-    find: 'await Promise.all([services.jobs.rest(), tasksEnded]);',
-    replace: 'await tasksEnded;',
-    what: 'the job queue does not rest before the end',
-    tests: ['test/proof/shutdown.proof.ts'],
-  },
-  {
-    file: 'src/server.ts',
-    find: 'await closed;\n',
-    replace: '',
-    what: 'the database is closed before the last answer',
-    tests: ['test/proof/shutdown.proof.ts'],
-  },
 ];
