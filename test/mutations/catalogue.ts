@@ -194,8 +194,8 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/item-filter.repository.ts',
-    find: "item.status <> 'off_shelf'",
-    replace: "item.status <> ''",
+    find: "isShown = 'item.shown'",
+    replace: "isShown = 'true'",
     what: 'works off the shelf are listed',
     tests: ['src/domains/catalogue/item-list.api.test.ts', 'src/domains/catalogue/catalogue.api.test.ts'],
   },
@@ -257,9 +257,9 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/artists/artists.rules.ts',
-    find: "'zh-CN': simplified || en",
-    replace: "'zh-CN': en || simplified",
-    what: 'readers of Simplified Chinese read English',
+    find: "whole.en || whole['zh-Hant'] || whole['zh-CN']",
+    replace: 'whole.en',
+    what: 'a name without English stays without',
     tests: ['src/domains/artists/artists.usecases.test.ts', 'src/domains/catalogue/import.usecases.test.ts'],
   },
   {

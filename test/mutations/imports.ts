@@ -88,8 +88,8 @@ export const imports: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/import.rules.ts',
-    find: "artist.en ?? artist['zh-Hant'] ?? artist['zh-CN']",
-    replace: 'artist.en',
+    find: "...locales.map((locale) => cells[columnOf('artist', locale)])",
+    replace: 'cells.artist_en',
     what: 'a Chinese artist has no key',
     tests: ['src/domains/catalogue/import.rules.test.ts', 'src/domains/catalogue/import.usecases.test.ts'],
   },

@@ -4,14 +4,14 @@ import type { Mutation } from './mutation.ts';
 export const search: readonly Mutation[] = [
   {
     file: 'src/domains/search/search.repository.ts',
-    find: '"thing.status <> \'off_shelf\'"',
+    find: "'thing.shown'",
     replace: "'true'",
     what: 'works off the shelf are suggested',
     tests: ['src/domains/search/search.api.test.ts'],
   },
   {
     file: 'src/domains/search/search.repository.ts',
-    find: "$1::tsquery) AND status <> 'off_shelf'",
+    find: '$1::tsquery) AND shown',
     replace: '$1::tsquery)',
     what: 'works off the shelf are found by their names',
     tests: ['src/domains/search/search.api.test.ts'],

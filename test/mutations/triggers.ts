@@ -63,8 +63,8 @@ export const triggers: readonly Mutation[] = [
     ],
   },
   {
-    file: 'db/migrations/0012_works-of-artists.sql',
-    find: "SELECT artwork_id, -1 FROM old_item WHERE status <> 'off_shelf'",
+    file: 'db/migrations/0038_works-that-can-be-bought.sql',
+    find: 'SELECT artwork_id, -1 FROM old_item WHERE shown',
     replace: 'SELECT artwork_id, -1 FROM old_item',
     what: 'works off the shelf are taken off twice',
     tests: [
