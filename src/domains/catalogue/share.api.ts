@@ -53,7 +53,8 @@ const piece = createRoute({
   path: '/api/share/piece/{item}/{size}/{file}',
   operationId: 'getPieceShareImage',
   tags: ['Pictures'],
-  description: "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`).",
+  description:
+    "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`).",
   request: { params: z.object({ item: pathId, size: pathId, file }) },
   responses: jpegOf('A JPEG of 240 × 240 pixels'),
 });
