@@ -36,7 +36,7 @@ test('on a phone the picture, the price and the button stay in sight while a fra
   await expectNoViolations(page);
 
   // What has the focus is covered by neither bar.
-  const field = page.getByLabel('Number');
+  const field = page.getByLabel('Quantity');
   await field.focus();
   const box = (await field.boundingBox())!;
   const top = await pinned.evaluateAll((bars) => bars[0]?.getBoundingClientRect().bottom ?? 0);
@@ -70,7 +70,7 @@ test('freight and arrival are shown before anything is in the cart, for a countr
   await expect(page.getByRole('link', { name: 'See the cart' })).toBeVisible();
   await logInAsNew(page.context(), baseURL!);
   await page.goto('/cart');
-  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     `Delivery to Germany, estimated${fee}`,
   );
 
