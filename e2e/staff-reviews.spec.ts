@@ -57,7 +57,7 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   const { visitor, email } = await apply(baseURL!, 'artist', firstname, 'zh-Hant');
   await logIn(context, baseURL!, visitor);
   await page.goto('/zh-Hant/account');
-  await expect(page.getByText('您的帳號審核中')).toBeVisible();
+  await expect(page.getByText('您的帳號正在審核中')).toBeVisible();
 
   const office = await (await officeOf(browser, baseURL!)).newPage();
   const officeTroubles = troublesOf(office);
@@ -93,7 +93,7 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await expect(mail).toContainText('期待您的作品。');
   await page.goto('/zh-Hant/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('您的帳號審核中')).toHaveCount(0);
+  await expect(page.getByText('您的帳號正在審核中')).toHaveCount(0);
   expect([...troubles, ...officeTroubles]).toEqual([]);
   await office.context().close();
 });

@@ -39,7 +39,7 @@ test('an owner invites; the invited joins, sets up an app, and signs in by its c
   await page.goto('/admin/staff');
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fstaff$/);
   await givePassword(page, owner.email, 'Wrong.1234');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
