@@ -137,7 +137,7 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   const history = office.getByRole('region', { name: 'History' });
   await history.getByText('Shelf', { exact: true }).first().click();
   await history
-    .getByRole('link', { name: /Put back the state before this/ })
+    .getByRole('link', { name: /Restore the state before this/ })
     .first()
     .click();
   await expect(office.getByRole('region', { name: 'Restore an earlier state' })).toContainText(

@@ -212,6 +212,7 @@ const callers: Callers = {
       starts_at: [laterStart(stage)],
     },
   }),
+  '/api/admin/setting/logo': withSetting('logo', { value: [null] }),
   '/api/admin/setting/info': withSetting('info', {
     phone: ['+886 2 5550 0100'],
     url: ['https://example.org/shop'],

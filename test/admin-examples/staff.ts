@@ -16,6 +16,25 @@ import {
   withPasskey,
 } from './stage.ts';
 
+/** Somebody with an app, who has given a code of it once more to change a factor. */
+async function withConfirmedApp(stage: Stage) {
+  const { staff, secret } = await withApp(stage);
+  await confirmed(stage, { staff, secret });
+  return { visitor: staff };
+}
+
+/** The same with an app and a passkey. */
+async function withConfirmedPasskey(stage: Stage) {
+  const { staff, secret } = await withApp(stage);
+  await confirmed(stage, { staff, secret });
+  const key = createAuthenticator(stage.shop.services.settings.siteUrl);
+  const options = (await staff.post('/api/admin/me/passkeys/options')).data;
+  const form = { name: 'A key', response: key.create(options) };
+  const { id } = (await staff.post('/api/admin/me/passkeys', form)).data.passkey;
+  await confirmed(stage, { staff, secret });
+  return { staff, id: id as number };
+}
+
 const examples: Record<string, Example> = {
   'POST /api/admin/login': async ({ shop, owner }) => {
     const visitor = createVisitor(shop.api);
@@ -90,13 +109,7 @@ const examples: Record<string, Example> = {
     return () => staff.post('/api/admin/me/passkeys', { name: 'A key', response: key.create(data) });
   },
   'DELETE /api/admin/me/passkeys/{id}': async (stage) => {
-    const { staff, secret } = await withApp(stage);
-    await confirmed(stage, { staff, secret });
-    const key = createAuthenticator(stage.shop.services.settings.siteUrl);
-    const options = (await staff.post('/api/admin/me/passkeys/options')).data;
-    const form = { name: 'A key', response: key.create(options) };
-    const { id } = (await staff.post('/api/admin/me/passkeys', form)).data.passkey;
-    await confirmed(stage, { staff, secret });
+    const { staff, id } = await withConfirmedPasskey(stage);
     return () => staff.delete(`/api/admin/me/passkeys/${id}`);
   },
   'DELETE /api/admin/me/sessions/{id}': async ({ shop }) => {
@@ -149,12 +162,12 @@ const callers: Callers = {
     // The link says whose it is.
     return { known: { token: [token], email: [undefined] } };
   },
-  '/api/admin/me/totp': async (stage) => ({ visitor: (await withApp(stage)).staff }),
+  '/api/admin/me/totp': withConfirmedApp,
   '/api/admin/me/totp/confirm': async ({ shop, owner }) => {
     const { data } = await owner.post('/api/admin/me/totp');
     return { known: { code: [codeOf(shop, data.secret)] } };
   },
-  '/api/admin/me/recovery-codes': async (stage) => ({ visitor: (await withApp(stage)).staff }),
+  '/api/admin/me/recovery-codes': withConfirmedApp,
   '/api/admin/me/passkeys': async ({ shop, owner }) => {
     const { data } = await owner.post('/api/admin/me/passkeys/options');
     const made = createAuthenticator(shop.services.settings.siteUrl).create(data);
@@ -163,7 +176,7 @@ const callers: Callers = {
     return { known: { response: [response] } };
   },
   '/api/admin/me/passkeys/{id}': async (stage) => {
-    const { staff, id } = await withPasskey(stage);
+    const { staff, id } = await withConfirmedPasskey(stage);
     return { visitor: staff, known: { id: [id] } };
   },
   '/api/admin/me/sessions/{id}': async ({ shop, owner }) => {

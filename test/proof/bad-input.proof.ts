@@ -96,17 +96,21 @@ async function memberCaller({ method, path }: Call) {
   );
   await visitor.put('/api/cart', line);
   const own: Record<string, unknown[]> = {
-    // The freight call takes an address or its id.
-    address_id: path === '/api/freight' ? [undefined, addressId] : [addressId],
+    // The freight call takes an address, its id or a country alone, as here.
+    ...(path === '/api/freight'
+      ? { address: [undefined], address_id: [undefined] }
+      : { address_id: [addressId] }),
+    ...(path.startsWith('/api/share/piece') && { size: known('size_id')! }),
     id: path.startsWith('/api/member/address') ? [addressId] : [1, 2],
     file: [path.startsWith('/iiif') ? 'default.jpg' : '1.jpg'],
     email: [path === '/api/member/login' ? email : emailPlaceholder],
     code: ['+886'],
   };
-  if (path === '/api/order/{code}') {
+  if (path === '/api/order/{code}' || path === '/api/order/placed') {
     const form = { paytype: 'transfer', currency: 'NTD', items: [line], address_id: addressId, agree: true };
-    const { order } = (await visitor.post('/api/order/order', form)).data;
-    Object.assign(own, { code: [order.code], hash: [order.hash] });
+    const key = 'the-key-of-an-order';
+    const { order } = (await visitor.post('/api/order/order', form, { 'idempotency-key': key })).data;
+    Object.assign(own, { code: [order.code], hash: [order.hash], key: [key] });
   }
   // A collector has no company.
   if (path === '/api/member/{type}') own.company = [undefined];
@@ -219,8 +223,18 @@ const isAbout = (field: string, at: Place): boolean => {
   return `${field}.`.startsWith(wrong) || wrong.startsWith(`${field}.`) || field === '';
 };
 
-/** What a visitor cannot do without a link from a mail, or at all, and what takes a file, which none of these is. */
-const closed = ['POST /api/member/reset', 'GET /metrics', 'PUT /api/admin/upload', 'POST /api/admin/import'];
+/**
+ * What a visitor cannot do without a link from a mail, or at all, what takes a file, which none of these is, and what needs a logo or a
+ * mail server.
+ */
+const closed = [
+  'POST /api/member/reset',
+  'GET /metrics',
+  'PUT /api/admin/upload',
+  'POST /api/admin/import',
+  'GET /api/logo/{id}/{file}',
+  'POST /api/admin/mail-server/test',
+];
 
 describe.each(calls.map((call) => ({ name: `${call.method} ${call.path}`, call })))('$name', ({ call }) => {
   // What staff are taken for, like half a sign-in, is used up by a call that is taken.

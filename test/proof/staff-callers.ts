@@ -21,6 +21,8 @@ export async function staffCaller(
     current: [password],
     // A password proves as much.
     code: [undefined],
+    // Nothing is saved with an act.
+    save: [undefined],
     decision: ['confirm', 'decline'],
     reason_template: ['', undefined],
     staff: [owner.id],

@@ -245,7 +245,8 @@ describe('a visitor beside somebody who asks for many pictures', () => {
     const answer = await askFrom('203.0.113.7', `/iiif/3/${large.id}/full/960,/0/default.avif`);
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
-    expect(made - before).toBeLessThanOrEqual(2 * pictureConcurrency);
+    // In a common line all 20 would have come first; some are made while the visitor's request is on its way.
+    expect(made - before).toBeLessThan(10);
     gone.abort();
     await waiting(0);
     await over;
