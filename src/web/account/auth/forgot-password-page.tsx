@@ -1,22 +1,18 @@
-import { data, Form, useActionData } from 'react-router';
+import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
-import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { pageMeta, translatorOf } from '../../meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
-
-const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = webOf(context);
@@ -48,7 +44,18 @@ export default function ForgotPasswordPage() {
         <p className="mt-6 max-w-sm text-soft">{t('text')}</p>
       </div>
       <div className="col-span-12 md:col-span-9 lg:col-span-6 lg:col-start-7 lg:mt-3 xl:col-span-5 xl:col-start-7">
-        <ForgotForm answer={answer} />
+        <ForgotForm
+          check={checkForgot}
+          answer={answer}
+          labels={{ email: t('email'), captcha: t('captcha') }}
+          submit={t('submit')}
+        >
+          <p className="text-sm">
+            <LocaleLink to="/login" className="link">
+              {t('back')}
+            </LocaleLink>
+          </p>
+        </ForgotForm>
       </div>
     </div>
   );
@@ -72,37 +79,6 @@ function NoMail() {
         </p>
       </div>
     </div>
-  );
-}
-
-type Refused = Parameters<typeof useCaptchaForm>[1] & { values?: Record<string, string> };
-
-function ForgotForm({ answer }: { answer: Refused | undefined }) {
-  const t = useTranslations('auth.forgot');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkForgot, answer);
-  const labels = { email: t('email'), captcha: t('captcha') };
-  return (
-    <Form method="post" className="space-y-6" {...formProps}>
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="username"
-        defaultValue={answer?.values?.email}
-        error={messageOf('email')}
-        required
-      />
-      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
-        {t('submit')}
-      </CaptchaSubmit>
-      <p className="text-sm">
-        <LocaleLink to="/login" className="link">
-          {t('back')}
-        </LocaleLink>
-      </p>
-    </Form>
   );
 }
 

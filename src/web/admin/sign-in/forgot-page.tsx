@@ -1,15 +1,13 @@
-import { Form, useActionData } from 'react-router';
+import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
-import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
-import { ProblemSummary } from '../../forms/problem-summary.tsx';
+import { ForgotForm, forgotBody } from '../../forms/forgot-form.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { useShell } from '../../layout/use-shell.ts';
 import { translatorOf } from '../../meta.ts';
-import { Field } from '../../ui/field.tsx';
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { SignInError } from '../layout/admin-error.tsx';
@@ -31,8 +29,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await attempt(webOf(context).api.api.admin.forgot.$post({ json: forgotBody(values) }));
   return asked.ok ? { sent: asked.message } : refused(asked.failure, values);
 }
-
-const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });
 
 export function meta({ location }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
@@ -65,35 +61,15 @@ export default function ForgotPage() {
   }
   return (
     <SignInFrame title={t('title')} lead={t('lead')}>
-      <ForgotForm answer={answer} />
+      <ForgotForm
+        check={checkForgot}
+        answer={answer}
+        labels={{ email: t('email'), captcha: t('captcha') }}
+        submit={t('submit')}
+        className="space-y-5"
+      />
       <div className="mt-5">{back}</div>
     </SignInFrame>
-  );
-}
-
-type Refused = Parameters<typeof useCaptchaForm>[1] & { values?: Record<string, string> };
-
-function ForgotForm({ answer }: { answer: Refused | undefined }) {
-  const t = useTranslations('admin.forgot');
-  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkForgot, answer);
-  const labels = { email: t('email'), captcha: t('captcha') };
-  return (
-    <Form method="post" className="space-y-5" {...formProps}>
-      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label={labels.email}
-        autoComplete="username"
-        defaultValue={answer?.values?.email}
-        error={messageOf('email')}
-        required
-      />
-      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
-        {t('submit')}
-      </CaptchaSubmit>
-    </Form>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Field } from '../ui/field.tsx';
+import { CaptchaSubmit, useCaptchaForm } from './captcha-form.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+
+type Props = {
+  check: Parameters<typeof useCaptchaForm>[0];
+  answer:
+    | (NonNullable<Parameters<typeof useCaptchaForm>[1]> & { values?: Record<string, string> })
+    | undefined;
+  labels: { email: string; captcha: string };
+  /** What the button says. */
+  submit: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Asks for a link to a new password, of members and of staff alike. */
+export function ForgotForm({ check, answer, labels, submit, className = 'space-y-6', children }: Props) {
+  const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, answer);
+  return (
+    <Form method="post" className={className} {...formProps}>
+      <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="username"
+        defaultValue={answer?.values?.email}
+        error={messageOf('email')}
+        required
+      />
+      <CaptchaSubmit answer={answer} error={messageOf('captcha')} isBusy={isBusy}>
+        {submit}
+      </CaptchaSubmit>
+      {children}
+    </Form>
+  );
+}
+
+/** What both calls take. */
+export const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });
