@@ -1,5 +1,5 @@
 /**
- * Whether an address asks for what is not published yet: that is made for who holds the token, and kept for nobody else. A name that
- * is percent-encoded may be read as any, so it counts too; no link of the shop has one.
+ * Whether an address asks for a preview of unpublished content. Such an answer is for the holder of the token and is never cached.
+ * A percent-encoded parameter name counts as well: `%70review` is decoded to `preview`. No link of the shop encodes a name.
  */
 export const asksForPreview = (url: string): boolean => /[?&](?:preview=|[^=&]*%)/.test(url);

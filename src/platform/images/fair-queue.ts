@@ -94,7 +94,7 @@ export function createFairQueue<Result>({
   const waitingOf = (client: string): number =>
     priorities.reduce((sum, priority) => sum + (lines[priority].get(client)?.size ?? 0), 0);
 
-  /** Makes room for a caller in a full queue; throws where its client has as many waiting as any other. */
+  /** Dismisses the last request of the busiest client from a full queue. Throws a QueueFullError where the caller is that client. */
   function makeRoomFor({ client }: Asker): void {
     const clients = new Set(priorities.flatMap((priority) => [...lines[priority].keys()]));
     const busiest = [...clients].reduce((one, other) => (waitingOf(other) > waitingOf(one) ? other : one));
