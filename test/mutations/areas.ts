@@ -1,19 +1,27 @@
 import { accounts } from './accounts.ts';
+import { cache } from './cache.ts';
+import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
 import { imports } from './imports.ts';
+import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
+import { signIn } from './sign-in.ts';
 import { triggers } from './triggers.ts';
 
 export const areas: Record<string, readonly Mutation[]> = {
   headers,
+  cache,
   accounts,
+  'sign-in': signIn,
+  cart,
   orders,
+  money,
   catalogue,
   freight,
   search,

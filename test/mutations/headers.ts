@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Origins, cookies, headers, and what is kept for everybody. */
+/** Origins, cookies and headers. */
 export const headers: readonly Mutation[] = [
   {
     file: 'src/web/security.ts',
@@ -248,90 +248,6 @@ export const headers: readonly Mutation[] = [
     tests: ['src/web/staff-session.test.ts', 'src/web/web-handler.test.ts'],
   },
   {
-    file: 'src/web/shared-pages.ts',
-    find: 'if (userToken !== undefined) return null;',
-    replace: '',
-    what: 'who is logged in is shown what is kept for everybody',
-    tests: ['src/web/shared-pages.test.ts'],
-  },
-  {
-    file: 'src/web/shared-pages.ts',
-    find: 'if (asksForPreview(url)) return null;',
-    replace: '',
-    what: 'a preview of a page is kept for everybody',
-    tests: ['src/web/shared-pages.test.ts'],
-  },
-  {
-    file: 'src/web/shared-pages.ts',
-    find: " && !response.headers.has('set-cookie')",
-    replace: '',
-    what: 'a page with a cookie is kept for everybody',
-    tests: ['src/web/shared-pages.test.ts'],
-  },
-  {
-    file: 'src/web/shared-pages.ts',
-    find: 'isWhole &&= answer.status < 500;',
-    replace: '',
-    what: 'a page without a part is kept',
-    tests: ['src/web/shared-pages.test.ts'],
-  },
-  {
-    file: 'src/web/shared-pages.ts',
-    find: 'language !== undefined && language',
-    replace: 'language === undefined && language',
-    what: 'the language cookie is not looked at',
-    tests: ['src/web/shared-pages.test.ts'],
-  },
-  {
-    file: 'src/kernel/preview-address.ts',
-    find: '/[?&](?:preview=|[^=&]*%)/',
-    replace: '/[?&]preview=/',
-    what: 'a percent-encoded preview is kept for everybody',
-    tests: ['src/web/shared-pages.test.ts', 'src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: ' || asksForPreview(url))',
-    replace: ')',
-    what: 'a preview of the API is kept for everybody',
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: 'if (headers.authorization !== undefined) return null;',
-    replace: '',
-    what: 'who is logged in is answered from what is kept',
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: '${currency} ${asked.url}',
-    replace: '${asked.url}',
-    what: "a currency's answer is given in another",
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: '${asked.variant} ',
-    replace: '',
-    what: "a language's answer is given in another",
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: 'isKept: response.status === 200',
-    replace: 'isKept: true',
-    what: 'refusals of the API are kept',
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
-    file: 'src/api/shared-answers.ts',
-    find: "'cache-control', 'private, no-cache'",
-    replace: "'cache-control', 'public, max-age=600'",
-    what: 'pages are kept by browsers',
-    tests: ['src/api/shared-answers.test.ts'],
-  },
-  {
     file: 'src/api/app.ts',
     find: "c.header('Cache-Control', 'private, no-store');",
     replace: "c.header('Vary', 'authorization');",
@@ -358,41 +274,6 @@ export const headers: readonly Mutation[] = [
     replace: 'return refusalResponse(c, new ShopError(commonErrors.malformed));',
     what: 'too large a body is called malformed',
     tests: ['src/api/api.test.ts'],
-  },
-  {
-    file: 'src/platform/answer-cache.ts',
-    find: 'isOn() && holds(flight)',
-    replace: 'isOn()',
-    what: 'what changed while it was made is kept',
-    tests: ['src/platform/answer-cache.test.ts'],
-  },
-  {
-    file: 'src/platform/answer-cache.ts',
-    find: 'one.generation === changes.generation && ',
-    replace: '',
-    what: 'kept answers outlive changes',
-    tests: ['src/platform/answer-cache.test.ts'],
-  },
-  {
-    file: 'src/platform/answer-cache.ts',
-    find: ' && one.minute === minute()',
-    replace: '',
-    what: 'kept answers outlive the minute',
-    tests: ['src/platform/answer-cache.test.ts'],
-  },
-  {
-    file: 'src/platform/answer-cache.ts',
-    find: 'if (entry.bytes > maximumBytes) return;',
-    replace: '',
-    what: 'one large answer empties the cache',
-    tests: ['src/platform/answer-cache.test.ts'],
-  },
-  {
-    file: 'src/platform/answer-cache.ts',
-    find: 'if (!entry || !isOn()) return undefined;',
-    replace: 'if (!entry) return undefined;',
-    what: 'kept answers are given while changes are not heard',
-    tests: ['src/platform/answer-cache.test.ts'],
   },
   {
     file: 'src/platform/net/client-ip.ts',
