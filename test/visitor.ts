@@ -21,7 +21,7 @@ export type Visitor = {
   userToken: string | null;
   cartToken: string | null;
   lang: string | null;
-  get(path: string): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
@@ -72,7 +72,7 @@ export function createVisitor(api: Api): Visitor {
     userToken: null,
     cartToken: null,
     lang: null,
-    get: (path) => call(path, {}),
+    get: (path, headers = {}) => call(path, { headers }),
     post: withJson('POST'),
     put: withJson('PUT'),
     delete: (path) => call(path, { method: 'DELETE' }),
@@ -83,8 +83,8 @@ export function createVisitor(api: Api): Visitor {
 }
 
 /** A challenge of the shop's, solved: what a form sends as `captcha`. */
-export const freshCaptcha = async (visitor: Visitor): Promise<string> =>
-  solveCaptcha((await visitor.get('/api/captcha')).data);
+export const freshCaptcha = async (visitor: Visitor, headers: Record<string, string> = {}): Promise<string> =>
+  solveCaptcha((await visitor.get('/api/captcha', headers)).data);
 
 export const password = 'Secret.123';
 

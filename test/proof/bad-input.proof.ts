@@ -127,9 +127,10 @@ async function answerTo(call: Call, { who, path, query, headers, body }: Input) 
       ? `?${query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`
       : '');
   sent += 1;
+  // Each from an address of its own, its captcha too: how often one may try is shown elsewhere.
+  const from = { 'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` };
   const sentHeaders: Record<string, string> = {
-    // Each from an address of its own: how often one may try is shown elsewhere.
-    'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+    ...from,
     ...(who === 'caller' && { authorization: `Bearer ${token}` }),
     ...(who === 'somebody' && { authorization: 'Bearer nobody-has-this-token' }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -137,7 +138,7 @@ async function answerTo(call: Call, { who, path, query, headers, body }: Input) 
   };
   let filled = body?.replaceAll(emailPlaceholder, `somebody-${sent}@example.com`);
   if (filled?.includes(captchaPlaceholder)) {
-    const solved = await freshCaptcha(createVisitor(full.shop.api));
+    const solved = await freshCaptcha(createVisitor(full.shop.api), from);
     filled = filled.replaceAll(captchaPlaceholder, solved);
   }
   const start = performance.now();
