@@ -1,4 +1,4 @@
-// The house's boundaries (docs/decisions/0002). `test/boundaries.test.ts` plants a violation of each rule.
+// The house's boundaries (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
 
 /** Domains by row: each may import only from rows above its own. */
 const rows = [

@@ -7,7 +7,7 @@ const withDatabase = [
   'src/platform/{backup,db,jobs,mail}/**/*.test.ts',
 ];
 
-/** A test that asserts nothing fails, and so does one that keeps the others from running (`test/gate.test.ts`). */
+/** A test that asserts nothing fails, and so does one that keeps the others from running (`test/checks/gate.test.ts`). */
 const strict = { allowOnly: false, expect: { requireAssertions: true } };
 
 /**

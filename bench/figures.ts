@@ -18,8 +18,8 @@ import {
   listEditions,
   listInterest,
   listWorkFigures,
-} from '../src/domains/sales/figures.admin.usecases.ts';
-import { lastDays, monthBefore } from '../src/domains/sales/figures.rules.ts';
+} from '../src/domains/sales/reports.admin.usecases.ts';
+import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
 import { openShop } from '../src/services.ts';
 import { createItem } from '../test/factories.ts';
 

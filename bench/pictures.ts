@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { painters } from '../demo/painters/all.ts';
 import { demoWorks } from '../demo/works.ts';
-import { widthsOf } from '../src/domains/catalogue/pictures.rules.ts';
+import { widthsOf } from '../src/domains/catalogue/pictures/pictures.rules.ts';
 import { makeDerivative } from '../src/platform/images/derivatives.ts';
 import { inspectImage, makePublicCopy } from '../src/platform/images/images.ts';
 

@@ -1,4 +1,4 @@
-import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/listing.schemas.ts';
+import { type ArtworkInput, artworkInput } from '../src/domains/catalogue/items/listing.schemas.ts';
 import { type DemoStudio, type DemoWork, demoStudios } from './works.ts';
 
 /** By what the shop knows again what the demo has put into it. */

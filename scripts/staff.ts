@@ -1,6 +1,6 @@
 // `npm run staff -- …`: the operator's own way to the staff's accounts, for where nobody can sign in.
 import { readConfig } from '../src/config.ts';
-import { linkFromServer } from '../src/domains/staff/joining.usecases.ts';
+import { linkFromServer } from '../src/domains/staff/invitations.usecases.ts';
 import { invitationDays } from '../src/domains/staff/staff.rules.ts';
 import { inviteInput } from '../src/domains/staff/staff.schemas.ts';
 import { resetFactorsFromServer } from '../src/domains/staff/team.usecases.ts';

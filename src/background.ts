@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
-import { listDueItems } from './domains/catalogue/bulk.admin.usecases.ts';
-import { removeOldImports } from './domains/catalogue/imports.usecases.ts';
-import { removeOldUploads } from './domains/catalogue/uploads.usecases.ts';
+import { removeOldImports } from './domains/catalogue/imports/imports.usecases.ts';
+import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
+import { removeOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { removeExpired } from './domains/members/members.usecases.ts';
-import { indexOldOrders } from './domains/orders/order-search.usecases.ts';
+import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
 import { forgetViewers } from './domains/sales/views.usecases.ts';
-import { renewSearchIfOld } from './domains/search/renewing.usecases.ts';
+import { renewSearchIfOld } from './domains/search/search-index.usecases.ts';
 import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
 import { removeOldDeliveries } from './platform/events.ts';
 import { removeOldMails } from './platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { getMailWords } from './domains/settings/mail-texts.usecases.ts';
+import { getMailWords } from './domains/settings/mail-texts/mail-texts.usecases.ts';
 import { getLetterhead } from './domains/settings/settings.usecases.ts';
 import { mailSamples } from './mail-samples.ts';
 

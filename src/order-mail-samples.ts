@@ -1,10 +1,14 @@
 import {
+  type OrderReader,
+  orderFailedMail,
+  orderPlacedMail,
+} from './domains/orders/notifications/order-mails.mails.ts';
+import {
   orderMovedMail,
   orderPaidMail,
   parcelShippedMail,
   refundSentMail,
-} from './domains/orders/order-news.mails.ts';
-import { type OrderReader, orderFailedMail, orderPlacedMail } from './domains/orders/orders.mails.ts';
+} from './domains/orders/notifications/status-mails.mails.ts';
 import type { OrderData } from './domains/orders/orders.schemas.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import { money } from './kernel/money.ts';

@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
-import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/shared-answers.ts';
+import { createSharedAnswers, sharedCaller, sharedCallsOf } from './api/cached-responses.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
 import { switchDemoMembers } from './domains/members/demo.usecases.ts';
 import { switchDemoStaff } from './domains/staff/demo.usecases.ts';
-import { firstOwnersLink } from './domains/staff/joining.usecases.ts';
+import { firstOwnersLink } from './domains/staff/invitations.usecases.ts';
 import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
-import { createAnswerCache } from './platform/answer-cache.ts';
+import { createAnswerCache } from './platform/cache/response-cache.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
 import type { Services } from './platform/services.ts';
 import { openShop } from './services.ts';
-import { createWeb } from './web/server.ts';
+import { createWeb } from './web/server/server.ts';
 
 /** Paths that the API answers itself; everything else is a page or a file of the web. */
 const apiPaths = /^\/(?:api|iiif|healthz|readyz|metrics)(?:[/?]|$)/;

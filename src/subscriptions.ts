@@ -2,24 +2,24 @@ import { linkConfirmedArtist } from './domains/artists/artists.admin.usecases.ts
 import { artistRenamed } from './domains/artists/artists.events.ts';
 import { recordCopiesSold } from './domains/artists/artists.usecases.ts';
 import { subscribeCart } from './domains/cart/cart.usecases.ts';
+import { enqueueSearchOf, renewItemSearch } from './domains/catalogue/browse/item-search.usecases.ts';
 import { renewItemSearchJob } from './domains/catalogue/catalogue.jobs.ts';
-import { applyImportJob, checkImportJob } from './domains/catalogue/imports.jobs.ts';
-import { applyNext, checkImport } from './domains/catalogue/imports.usecases.ts';
-import { enqueueSearchOf, renewItemSearch } from './domains/catalogue/item-search.usecases.ts';
-import { renewPricesJob } from './domains/catalogue/prices.jobs.ts';
-import { renewPrices } from './domains/catalogue/prices.usecases.ts';
-import { remakeCopiesJob } from './domains/catalogue/public-copies.jobs.ts';
-import { remakeAllCopies, remakeCopies } from './domains/catalogue/public-copies.usecases.ts';
+import { renewPricesJob } from './domains/catalogue/framing/price-updates.jobs.ts';
+import { renewPrices } from './domains/catalogue/framing/price-updates.usecases.ts';
+import { applyImportJob, checkImportJob } from './domains/catalogue/imports/imports.jobs.ts';
+import { applyNext, checkImport } from './domains/catalogue/imports/imports.usecases.ts';
+import { remakeCopiesJob } from './domains/catalogue/pictures/public-copies.jobs.ts';
+import { remakeAllCopies, remakeCopies } from './domains/catalogue/pictures/public-copies.usecases.ts';
 import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/members.jobs.ts';
-import { sendResetLink } from './domains/members/passwords.usecases.ts';
-import { mailOrderFailed, mailOrderPlaced } from './domains/orders/order-mails.usecases.ts';
+import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
+import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import {
   mailOrderMoved,
   mailOrderPaid,
   mailParcelShipped,
   mailRefundSent,
-} from './domains/orders/order-news.usecases.ts';
+} from './domains/orders/notifications/status-mails.usecases.ts';
 import {
   orderFailed,
   orderMoved,
@@ -29,10 +29,10 @@ import {
   refundSent,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
-import { mapWords, renewSearch } from './domains/search/renewing.usecases.ts';
 import { mapWordsJob, renewSearchJob } from './domains/search/search.jobs.ts';
+import { mapWords, renewSearch } from './domains/search/search-index.usecases.ts';
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
-import { sendStaffResetLink } from './domains/staff/forgetting.usecases.ts';
+import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
 import { deliverEventJob } from './platform/events.ts';
 import { sendMail, sendMailJob } from './platform/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { ItemData, ItemState } from '../src/domains/catalogue/items.admin.schemas.ts';
+import type { ItemData, ItemState } from '../src/domains/catalogue/items/items.admin.schemas.ts';
 import { quartersImage } from './pictures.ts';
 import type { StaffVisitor } from './staff.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { artistTable } from '../src/domains/artists/artists.table.ts';
+import { colorFamilyOf } from '../src/domains/catalogue/browse/colors.rules.ts';
 import { fromPricesOf, type ItemChannel, type ItemStatus } from '../src/domains/catalogue/catalogue.rules.ts';
 import {
   artworkTable,
@@ -9,8 +10,7 @@ import {
   pictureTable,
   sizeTable,
 } from '../src/domains/catalogue/catalogue.table.ts';
-import { colorFamilyOf } from '../src/domains/catalogue/colors.rules.ts';
-import { sizeMakeUpKey } from '../src/domains/catalogue/make-up.rules.ts';
+import { sizeMakeUpKey } from '../src/domains/catalogue/framing/configuration.rules.ts';
 import type { Localized } from '../src/kernel/locale.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { searchVector } from '../src/platform/search-terms.ts';

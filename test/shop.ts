@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
 import { systemIds } from '../src/kernel/ids.ts';
 import { mailWording } from '../src/mails.ts';
-import { listenForChanges } from '../src/platform/db/changes.ts';
+import { listenForChanges } from '../src/platform/db/invalidation-feed.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
@@ -16,8 +16,8 @@ import { createPasswords } from '../src/platform/passwords.ts';
 import type { Services } from '../src/platform/services.ts';
 import { diskStorage } from '../src/platform/storage/disk-storage.ts';
 import { subscribeAll } from '../src/subscriptions.ts';
-import { noChanges } from './changes.ts';
 import { createTestDatabase, newShopTemplate, type TestDatabase } from './database.ts';
+import { noChanges } from './invalidation-feed.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A clock that stands until it is moved. */

@@ -1,22 +1,22 @@
-import { painter as blueprintBotany } from './blueprint-botany.ts';
-import { painter as brushStudies } from './brush-studies.ts';
-import { painter as colourVeils } from './colour-veils.ts';
-import { painter as dotLandscape } from './dot-landscape.ts';
-import { painter as fieldGouache } from './field-gouache.ts';
-import { painter as goldScreen } from './gold-screen.ts';
-import { painter as hardEdge } from './hard-edge.ts';
-import { painter as hatchedStillLife } from './hatched-still-life.ts';
-import { painter as inkMountains } from './ink-mountains.ts';
-import { painter as nightWindows } from './night-windows.ts';
+import { painter as colourVeils } from './abstract/colour-veils.ts';
+import { painter as dotLandscape } from './abstract/dot-landscape.ts';
+import { painter as hardEdge } from './abstract/hard-edge.ts';
+import { painter as brushStudies } from './brush/brush-studies.ts';
+import { painter as fieldGouache } from './brush/field-gouache.ts';
+import { painter as goldScreen } from './brush/gold-screen.ts';
+import { painter as inkMountains } from './brush/ink-mountains.ts';
+import { painter as watercolourFlowers } from './brush/watercolour-flowers.ts';
+import { painter as nightWindows } from './night/night-windows.ts';
+import { painter as rainGlass } from './night/rain-glass.ts';
+import { painter as starChart } from './night/star-chart.ts';
 import type { Manner, Painter } from './painter.ts';
-import { painter as papercutLayers } from './papercut-layers.ts';
-import { painter as rainGlass } from './rain-glass.ts';
-import { painter as risoFruit } from './riso-fruit.ts';
-import { painter as snowLinocut } from './snow-linocut.ts';
-import { painter as spiralLine } from './spiral-line.ts';
-import { painter as starChart } from './star-chart.ts';
-import { painter as watercolourFlowers } from './watercolour-flowers.ts';
-import { painter as woodcutSea } from './woodcut-sea.ts';
+import { painter as blueprintBotany } from './print/blueprint-botany.ts';
+import { painter as hatchedStillLife } from './print/hatched-still-life.ts';
+import { painter as papercutLayers } from './print/papercut-layers.ts';
+import { painter as risoFruit } from './print/riso-fruit.ts';
+import { painter as snowLinocut } from './print/snow-linocut.ts';
+import { painter as spiralLine } from './print/spiral-line.ts';
+import { painter as woodcutSea } from './print/woodcut-sea.ts';
 
 /** Every manner of the demo, by name. A new manner is added here by hand, so nothing is painted by accident. */
 export const painters: Readonly<Record<Manner, Painter>> = {

@@ -1,4 +1,5 @@
 import { completeTexts } from '../../src/domains/artists/artists.rules.ts';
+import { maskOf } from '../../src/domains/catalogue/browse/filter-attributes.rules.ts';
 import {
   type FacetGroup,
   facetGroups,
@@ -6,8 +7,7 @@ import {
   sizeClasses,
   sizeClassLimitsMm,
 } from '../../src/domains/catalogue/catalogue.rules.ts';
-import { offeredSizes, type PrintSubstrate } from '../../src/domains/catalogue/listing.rules.ts';
-import { maskOf } from '../../src/domains/catalogue/traits.rules.ts';
+import { offeredSizes, type PrintSubstrate } from '../../src/domains/catalogue/items/listing.rules.ts';
 import type { Localized } from '../../src/kernel/locale.ts';
 import * as scripts from '../../src/platform/chinese.ts';
 import { nameTerms, searchVector } from '../../src/platform/search-terms.ts';

@@ -23,12 +23,12 @@ import {
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
-import { takesOrders } from '../domains/settings/setup.usecases.ts';
+import { takesOrders } from '../domains/settings/setup/setup.usecases.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
-import { cachedFor } from '../platform/cached.ts';
+import { cachedFor } from '../platform/cache/cached.ts';
 import { sendsMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
 import { countriesIn } from './countries.ts';

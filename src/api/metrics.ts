@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerCache } from '../platform/answer-cache.ts';
+import type { AnswerCache } from '../platform/cache/response-cache.ts';
 import { countDeadJobs, countOpenJobs } from '../platform/jobs/jobs.repository.ts';
 import type { Services } from '../platform/services.ts';
 

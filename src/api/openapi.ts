@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
-import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/made-to-measure.usecases.ts';
+import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
 import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';

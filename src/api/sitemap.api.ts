@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { getLastId, listAddresses } from '../domains/catalogue/addresses.usecases.ts';
-import { getLastNewsId, listNewsAddresses } from '../domains/content/news-addresses.usecases.ts';
+import { getLastId, listAddresses } from '../domains/catalogue/browse/url-list.usecases.ts';
+import { getLastNewsId, listNewsAddresses } from '../domains/content/news/news-urls.usecases.ts';
 import type { Services } from '../platform/services.ts';
 import { answers, apiRouter, pathId, success } from './http.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
+import type { Changes } from './db/invalidation-feed.ts';
 import type { Events } from './events.ts';
 import type { DerivativeCache } from './images/derivative-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';

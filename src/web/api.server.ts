@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { FieldError } from '../kernel/errors.ts';
 import { localizedPath } from '../kernel/locale.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
-import { type Web, webContext } from './context.ts';
 import type { Failure } from './failure.ts';
+import { type Web, webContext } from './session/context.ts';
 
 /** The API client, the language and the session of the request under way. */
 export const webOf = (context: Readonly<RouterContextProvider>): Web => context.get(webContext);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { safeErrorJson } from '../kernel/safe-error.ts';
-import { withScriptHashes } from './render.server.ts';
+import { withScriptHashes } from './server/render.server.ts';
 
 const renderTimeoutMs = 10_000;
 

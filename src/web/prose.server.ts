@@ -9,11 +9,11 @@ import type {
   RootContent,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { PictureInfo } from '../domains/catalogue/pictures.rules.ts';
+import type { PictureInfo } from '../domains/catalogue/pictures/pictures.rules.ts';
 import { splitLocalePath } from '../kernel/locale.ts';
 import { slugOf } from '../kernel/slug.ts';
-import { ownAddress } from './addresses.ts';
 import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
+import { ownAddress } from './urls/own-urls.ts';
 
 /** What stands deeper than anybody writes is left out. */
 const deepest = 12;

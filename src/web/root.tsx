@@ -14,7 +14,6 @@ import { IntlProvider } from 'use-intl';
 import { logoPath } from '../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../kernel/locale.ts';
 import type { Route } from './+types/root.ts';
-import { isOfficePath } from './addresses.ts';
 import { webOf } from './api.server.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
@@ -22,17 +21,18 @@ import { useCanonicalAddress } from './layout/canonical-address.ts';
 import { useEarlyUse } from './layout/early-use.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
-import { useKeptPlace } from './layout/kept-place.ts';
 import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
+import { useKeptPlace } from './layout/scroll-restoration.ts';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { useShell } from './layout/use-shell.ts';
-import { homeTitle, titleOf, translatorOf } from './meta.ts';
+import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast.tsx';
+import { isOfficePath } from './urls/own-urls.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 

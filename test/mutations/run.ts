@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { copyTree, wholeProject } from '../project-tree.ts';
+import { copyTree, wholeProject } from '../checks/project-tree.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
 import { areas } from './areas.ts';
 import type { LaneMessage } from './lane.ts';

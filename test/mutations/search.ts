@@ -59,14 +59,14 @@ export const search: readonly Mutation[] = [
     tests: ['src/domains/search/search.rules.test.ts'],
   },
   {
-    file: 'src/domains/search/found.repository.ts',
+    file: 'src/domains/search/search-results.repository.ts',
     find: "coalesce(nullif(${column} ->> $1, ''), ${column} ->> 'en')",
     replace: '${column} ->> $1',
     what: 'an empty text is not said in English',
     tests: ['src/domains/search/search.api.test.ts'],
   },
   {
-    file: 'src/domains/search/found.repository.ts',
+    file: 'src/domains/search/search-results.repository.ts',
     find: 'ORDER BY wanted.place',
     replace: 'ORDER BY news.id',
     what: 'found news is in another order',

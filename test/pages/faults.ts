@@ -1,6 +1,6 @@
 import { type Locale, languageNames, locales, localizedPath } from '../../src/kernel/locale.ts';
+import { wordsOf } from '../checks/words.ts';
 import { createVisitor, freshCaptcha } from '../visitor.ts';
-import { wordsOf } from '../words.ts';
 import { textsOf } from './html-texts.ts';
 import type { Look, Looks } from './looks.ts';
 import type { RunningShop } from './running-shop.ts';

@@ -1,4 +1,4 @@
-import { articleSlugs } from '../../src/web/pages.ts';
+import { articleSlugs } from '../../src/web/urls/pages.ts';
 import type { DemoPerson, DemoStage } from './demo-stage.ts';
 import type { Look, Looks } from './looks.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales } from '../../src/kernel/locale.ts';
 import { adminPages } from '../../src/web/admin/admin-pages.ts';
-import { type Page, pages } from '../../src/web/pages.ts';
+import { type Page, pages } from '../../src/web/urls/pages.ts';
 import { copyDemoData } from '../demo-data.ts';
 import { folderOfThisProcess } from '../temporary-folder.ts';
 import { createVisitor, password } from '../visitor.ts';
@@ -18,7 +18,7 @@ import {
   looksAtTheCatalogue,
   looksAtTheHouse,
   looksAtTheSignIn,
-} from './looks-at-the-office.ts';
+} from './looks-at-the-admin.ts';
 import { looksAtAccounts, looksAtTheShop } from './looks-at-the-shop.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { locales, localizedPath } from '../../src/kernel/locale.ts';
-import { crawlerFiles, pages } from '../../src/web/pages.ts';
+import { crawlerFiles, pages } from '../../src/web/urls/pages.ts';
 import { openRedirects } from '../open-redirects.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { registerCollector } from '../visitor.ts';

@@ -111,7 +111,7 @@ test.each([
 test('Vite leaves it to the server what happens on SIGTERM', async () => {
   const program = `
     import { createServer } from 'node:http';
-    import { createWeb } from './src/web/server.ts';
+    import { createWeb } from './src/web/server/server.ts';
     await createWeb({ http: createServer(), mode: 'development' });
     console.log('listeners: ' + process.listenerCount('SIGTERM'));
     process.exit();

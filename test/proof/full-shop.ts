@@ -1,6 +1,6 @@
 import { fillToScale } from '../../demo/scale/fill.ts';
-import { newsInput } from '../../src/domains/content/news.schemas.ts';
-import { saveNews } from '../../src/domains/content/news.usecases.ts';
+import { newsInput } from '../../src/domains/content/news/news.schemas.ts';
+import { saveNews } from '../../src/domains/content/news/news.usecases.ts';
 import { createArtist, createItem, inAllLanguages } from '../factories.ts';
 import { quartersImage } from '../pictures.ts';
 import { createTestShop, type TestShop } from '../shop.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFailed, onTestFinished } from 'vitest';
-import { copyTree, runningProject } from '../project-tree.ts';
+import { copyTree, runningProject } from '../checks/project-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A command of the project that runs in a copy of it. */

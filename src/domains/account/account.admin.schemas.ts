@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
 import { memberRecord } from '../members/members.admin.schemas.ts';
 import { address, profile } from '../members/members.schemas.ts';
-import { pastReview } from '../members/reviews.schemas.ts';
+import { pastReview } from '../members/reviews/reviews.schemas.ts';
 import { orderSummary } from '../orders/order-summaries.schemas.ts';
 
 /** A member as staff see them. */

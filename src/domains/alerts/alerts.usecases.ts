@@ -6,9 +6,9 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
-import { listReviews } from '../members/reviews.usecases.ts';
+import { listReviews } from '../members/reviews/reviews.usecases.ts';
+import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
 import type { Receiver } from '../orders/orders.rules.ts';
-import { dueUntil } from '../orders/staff-orders.usecases.ts';
 import { isAllowed } from '../staff/staff.rules.ts';
 import type { AlertCounts, AlertData } from './alerts.admin.schemas.ts';
 import {

@@ -15,8 +15,8 @@ import {
   pieceProblemErrors,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
-import { frameOptionOf } from '../catalogue/frames.rules.ts';
-import { getPieces } from '../catalogue/pieces.usecases.ts';
+import { getPieces } from '../catalogue/framing/configured-items.usecases.ts';
+import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
 import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
 import { memberLoggedIn } from '../members/members.events.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { successSharing } from '../../api/shared-json.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { listItems } from './browse/item-list.usecases.ts';
 import {
   frameInput,
   frameOption,
@@ -16,8 +17,7 @@ import {
   sizeOption,
 } from './catalogue.schemas.ts';
 import { getItem, getPiecePrice, type Reader } from './catalogue.usecases.ts';
-import { listItems } from './item-list.usecases.ts';
-import { createCustomFrame, createCustomSize } from './made-to-measure.usecases.ts';
+import { createCustomFrame, createCustomSize } from './framing/custom-configurations.usecases.ts';
 
 const itemParams = z.object({ id: pathId });
 

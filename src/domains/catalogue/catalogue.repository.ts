@@ -11,7 +11,7 @@ import {
   mouldingTable,
   substrateTable,
 } from './catalogue.table.ts';
-import type { SizeReason } from './items.admin.rules.ts';
+import type { SizeReason } from './items/items.admin.rules.ts';
 
 // what changes rarely
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromPriceIn, fromPricesOf, isListed, pieceProblem, readyInDays } from './catalogue.rules.ts';
-import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './frames.rules.ts';
-import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
+import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './framing/frames.rules.ts';
+import { framePriceNtd, piecePriceInclTax } from './framing/pricing.rules.ts';
 
 const size = fc.record({
   priceNtd: fc.integer({ min: 1, max: 500_000 }),

@@ -2,8 +2,8 @@ import type { ErrorDefinition } from '../../kernel/errors.ts';
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
-import type { Frame } from './frames.rules.ts';
-import type { PieceGeometry } from './geometry.rules.ts';
+import type { Frame } from './framing/frames.rules.ts';
+import type { PieceGeometry } from './framing/geometry.rules.ts';
 
 /** The four filter groups (`spec §2`): emotion, where to, media, subject. */
 export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;

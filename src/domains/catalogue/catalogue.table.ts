@@ -9,9 +9,9 @@ import {
   timestamp,
 } from '../../platform/db/drizzle.ts';
 import { bytea, localized, tsvector } from '../../platform/db/localized.ts';
+import type { ColorFamily } from './browse/colors.rules.ts';
 import type { FacetGroup, ItemChannel, ItemStatus } from './catalogue.rules.ts';
-import type { ColorFamily } from './colors.rules.ts';
-import type { SizeReason } from './items.admin.rules.ts';
+import type { SizeReason } from './items/items.admin.rules.ts';
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();

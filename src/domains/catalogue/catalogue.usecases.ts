@@ -15,8 +15,8 @@ import {
 } from './catalogue.repository.ts';
 import { type FromPrices, facetGroups, fromPriceIn, readyInDays, textIn } from './catalogue.rules.ts';
 import type { ItemDetail, ListItem, PiecePrice, PriceQuery, SizeOption } from './catalogue.schemas.ts';
-import { getShownPiece } from './pieces.usecases.ts';
-import { customWidthRangeMm, piecePriceInclTax } from './pricing.rules.ts';
+import { getShownPiece } from './framing/configured-items.usecases.ts';
+import { customWidthRangeMm, piecePriceInclTax } from './framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
 
 /** Who reads: in which language, and prices in which currency. */

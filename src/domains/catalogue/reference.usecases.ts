@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.ts';
-import { cachedFor } from '../../platform/cached.ts';
+import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type FrameRow,
@@ -15,8 +15,14 @@ import {
 } from './catalogue.repository.ts';
 import { type FacetGroup, facetGroups, textIn } from './catalogue.rules.ts';
 import type { FrameOption, FrameParts, SubstrateOption } from './catalogue.schemas.ts';
-import { type Frame, frameOptionOf, glazingOption, matOption, mouldingOption } from './frames.rules.ts';
-import { matBorderMm } from './make-up.rules.ts';
+import { matBorderMm } from './framing/configuration.rules.ts';
+import {
+  type Frame,
+  frameOptionOf,
+  glazingOption,
+  matOption,
+  mouldingOption,
+} from './framing/frames.rules.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maximumAgeMs = 5000;

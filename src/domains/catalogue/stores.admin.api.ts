@@ -4,15 +4,15 @@ import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '.
 import { actorOf, forStaff } from '../../api/staff-guard.ts';
 import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
-import { newStore, storeData, storeInput, storeOrder } from '../settings/stores.schemas.ts';
+import { newStore, storeData, storeInput, storeOrder } from '../settings/stores/stores.schemas.ts';
 import {
   changeStore,
   createStore,
   getStore,
   listAllStores,
   orderAllStores,
-} from '../settings/stores.usecases.ts';
-import { listWorksOnlyIn } from './works-of-stores.usecases.ts';
+} from '../settings/stores/stores.usecases.ts';
+import { listWorksOnlyIn } from './items/works-of-stores.usecases.ts';
 
 const storeList = z.object({ items: z.array(storeData) });
 /** `only_here`: works on the shelf that no other open store sells, at most 50 of `total`. */

@@ -5,8 +5,8 @@ import { createVisitor, type Visitor } from '../../../test/visitor.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable } from '../catalogue/catalogue.table.ts';
-import { type NewsInput, newsInput } from './news.schemas.ts';
-import { saveNews } from './news.usecases.ts';
+import { type NewsInput, newsInput } from './news/news.schemas.ts';
+import { saveNews } from './news/news.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { answers, apiRouter, pathId, success } from '../../api/http.ts';
 import { articleList, articleQuery, faqList } from './content.schemas.ts';
 import { getArticle, listArticles, listFaq } from './content.usecases.ts';
-import { home, homeQuery } from './home.schemas.ts';
-import { getHome } from './home.usecases.ts';
-import { newsDetail, newsDetailQuery, newsList, newsQuery } from './news.schemas.ts';
-import { getNews, listNews } from './news.usecases.ts';
+import { home, homeQuery } from './home/home.schemas.ts';
+import { getHome } from './home/home.usecases.ts';
+import { newsDetail, newsDetailQuery, newsList, newsQuery } from './news/news.schemas.ts';
+import { getNews, listNews } from './news/news.usecases.ts';
 
 const articles = createRoute({
   method: 'get',

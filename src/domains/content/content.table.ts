@@ -10,8 +10,8 @@ import {
   timestamp,
 } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
-import type { HomeChoice } from './home.rules.ts';
-import type { Unread } from './translations.rules.ts';
+import type { HomeChoice } from './home/home.rules.ts';
+import type { Unread } from './translations/translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 

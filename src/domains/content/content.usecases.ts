@@ -1,10 +1,10 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
-import { cachedFor } from '../../platform/cached.ts';
+import { cachedFor } from '../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../platform/previews.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
-import { dayInTaipei, isPolicy, versionInForce } from './articles.rules.ts';
+import { dayInTaipei, isPolicy, versionInForce } from './articles/articles.rules.ts';
 import { findArticles, findFaq } from './content.repository.ts';
 import type { Article, ArticleQuery, FaqEntry } from './content.schemas.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, eq, inArray, lte, sql } from '../../platform/db/drizzle.ts';
 import { artistTable } from '../artists/artists.table.ts';
 import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
-import { masterpieceTable } from '../catalogue/masterpieces.table.ts';
+import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
 import { newsTable } from './content.table.ts';
 
 // What a form shows of the things that it names by their ids.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor } from '../../../test/visitor.ts';
 import { type Locale, languageTag, locales } from '../../kernel/locale.ts';
-import { type Page, pages } from '../../web/pages.ts';
+import { type Page, pages } from '../../web/urls/pages.ts';
 
 // The texts that a new shop has from its migrations, without the demo.
 

@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Act, Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
-import { confirmSetup } from '../settings/setup.usecases.ts';
+import { confirmSetup } from '../settings/setup/setup.usecases.ts';
 import {
   deleteLimit,
   deleteTable,

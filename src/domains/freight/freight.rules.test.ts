@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertFromNtd } from '../../kernel/money.ts';
-import { type Packing, pieceGeometry } from '../catalogue/geometry.rules.ts';
+import { type Packing, pieceGeometry } from '../catalogue/framing/geometry.rules.ts';
 import {
   chargeableWeightG,
   type FreightTariff,

@@ -3,7 +3,7 @@
  * g, lengths mm, fees whole NTD; zones, rates, parameters and limits are the shop's data, not code. A fee in another
  * currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
  */
-import type { BoxMm, Packing } from '../catalogue/geometry.rules.ts';
+import type { BoxMm, Packing } from '../catalogue/framing/geometry.rules.ts';
 import { isOutlyingIsland, type ZoneAddress } from './taiwan-islands.rules.ts';
 
 export const freightServices = ['standard', 'express'] as const;

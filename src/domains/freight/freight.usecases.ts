@@ -1,10 +1,10 @@
 import { ShopError } from '../../kernel/errors.ts';
 import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
-import { cachedFor } from '../../platform/cached.ts';
+import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Piece } from '../catalogue/catalogue.rules.ts';
-import type { BoxMm } from '../catalogue/geometry.rules.ts';
-import { getPieces } from '../catalogue/pieces.usecases.ts';
+import { getPieces } from '../catalogue/framing/configured-items.usecases.ts';
+import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { freightErrors } from './freight.errors.ts';

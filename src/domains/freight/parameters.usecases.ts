@@ -2,7 +2,7 @@ import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.usecases.ts';
-import { confirmSetup } from '../settings/setup.usecases.ts';
+import { confirmSetup } from '../settings/setup/setup.usecases.ts';
 import {
   deleteParameters,
   findParameters,

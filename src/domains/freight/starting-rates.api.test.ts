@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { pieceGeometry } from '../catalogue/geometry.rules.ts';
-import { offeredSizes } from '../catalogue/listing.rules.ts';
-import { framePriceNtd } from '../catalogue/pricing.rules.ts';
+import { pieceGeometry } from '../catalogue/framing/geometry.rules.ts';
+import { framePriceNtd } from '../catalogue/framing/pricing.rules.ts';
+import { offeredSizes } from '../catalogue/items/listing.rules.ts';
 import { loadReference } from '../catalogue/reference.usecases.ts';
 import { findTariff } from './freight.repository.ts';
 import { quoteDelivery } from './freight.rules.ts';

@@ -9,7 +9,7 @@ import {
   endMemberSessions,
   sendMemberLink,
   unblockMember,
-} from './member-care.usecases.ts';
+} from './member-updates.admin.usecases.ts';
 import {
   blockInput,
   memberActInput,

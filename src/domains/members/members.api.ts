@@ -35,8 +35,8 @@ import {
   registerMember,
   removeAddress,
 } from './members.usecases.ts';
-import { changePassword, forgetPassword, isResetOpen, resetPassword } from './passwords.usecases.ts';
-import { logIn, logOut, memberAccount } from './sessions.usecases.ts';
+import { changePassword, forgetPassword, isResetOpen, resetPassword } from './sessions/passwords.usecases.ts';
+import { logIn, logOut, memberAccount } from './sessions/sessions.usecases.ts';
 
 const captcha = createRoute({
   method: 'get',

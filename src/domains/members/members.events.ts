@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { defineEvent } from '../../platform/events.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import type { ReviewedType } from './reviews.rules.ts';
+import type { ReviewedType } from './reviews/reviews.rules.ts';
 
 /** A member logged in or registered, in the same transaction; `cartToken` is the visitor's cart to merge. */
 export const memberLoggedIn = defineEvent<{ memberId: number; cartToken: string | null }>(

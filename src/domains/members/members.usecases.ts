@@ -26,7 +26,7 @@ import {
 } from './members.repository.ts';
 import { greetedName, type MemberIdentity, mostAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
-import { openSession } from './sessions.usecases.ts';
+import { openSession } from './sessions/sessions.usecases.ts';
 
 /**
  * Registers a member with the first address, and logs in. Artists and galleries wait for review (`reading: members`).

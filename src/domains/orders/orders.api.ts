@@ -12,7 +12,7 @@ import {
 } from '../../api/http.ts';
 import { lineText, soughtText } from '../../kernel/fields.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
-import { findPlacedOrder, placeOrder, quoteOrder } from './checkout.usecases.ts';
+import { findPlacedOrder, placeOrder, quoteOrder } from './checkout/checkout.usecases.ts';
 import {
   type OrderListQuery,
   orderData,

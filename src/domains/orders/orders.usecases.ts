@@ -5,10 +5,12 @@ import { say } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
-import { drawnFrameOf } from '../catalogue/frames.rules.ts';
+import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
 import { failPayments, getTransferReferences } from '../payments/payments.usecases.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
+import { forgetPlacesBefore } from './checkout/unpaid-limits.repository.ts';
+import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { orderFailed } from './orders.events.ts';
 import {
   deleteLeftovers,
@@ -25,8 +27,6 @@ import {
 } from './orders.repository.ts';
 import { canMove, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
-import { trackingUrl } from './parcels.rules.ts';
-import { forgetPlacesBefore } from './unpaid.repository.ts';
 
 /** How long an order that ended stays among the latest (`reading: orders`). */
 const latestDays = 30;

@@ -7,12 +7,12 @@ import type { Localized } from '../../kernel/locale.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
-import { renewItemSearch } from '../catalogue/item-search.usecases.ts';
-import { masterpieceTable } from '../catalogue/masterpieces.table.ts';
-import { saveNews } from '../content/news.usecases.ts';
+import { renewItemSearch } from '../catalogue/browse/item-search.usecases.ts';
+import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
+import { saveNews } from '../content/news/news.usecases.ts';
 import queries from './queries.json' with { type: 'json' };
-import { renewSearchIfOld } from './renewing.usecases.ts';
 import { type SearchResult, type SuggestionList, searchResult, suggestionList } from './search.schemas.ts';
+import { renewSearchIfOld } from './search-index.usecases.ts';
 
 let shop: TestShop;
 /** Things by what the file of queries calls them: `item:sea`. */

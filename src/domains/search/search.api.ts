@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { answers, apiRouter, success } from '../../api/http.ts';
 import { searchParameters, searchResult, suggestionList, suggestParameters } from './search.schemas.ts';
 import { searchEverything } from './search.usecases.ts';
-import { suggest } from './suggesting.usecases.ts';
+import { suggest } from './suggestions.usecases.ts';
 
 const search = createRoute({
   method: 'get',

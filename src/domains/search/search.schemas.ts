@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { soughtText } from '../../kernel/fields.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { listedArtist } from '../catalogue/artists-on-show.schemas.ts';
+import { listedArtist } from '../catalogue/browse/artist-list.schemas.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
 import { currencyOnlyQuery, listItem } from '../catalogue/catalogue.schemas.ts';
-import { listedMasterpiece } from '../catalogue/masterpieces.schemas.ts';
-import { newsEntry } from '../content/news.schemas.ts';
+import { listedMasterpiece } from '../catalogue/masterpieces/masterpieces.schemas.ts';
+import { newsEntry } from '../content/news/news.schemas.ts';
 import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
 
 /** `GET /api/search`. Names that are not here are ignored. */

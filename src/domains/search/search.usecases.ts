@@ -2,15 +2,15 @@ import { pageOf } from '../../kernel/paging.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { cutKeyword, nameQueries, searchQuery } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
-import { listArtistsByIds } from '../catalogue/artists-on-show.usecases.ts';
+import { listArtistsByIds } from '../catalogue/browse/artist-list.usecases.ts';
 import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts';
-import { listMasterpiecesByIds } from '../catalogue/masterpieces.usecases.ts';
-import type { NewsEntry } from '../content/news.schemas.ts';
-import { type FoundNews, findNewsByIds } from './found.repository.ts';
-import { mendKeyword } from './mending.usecases.ts';
+import { listMasterpiecesByIds } from '../catalogue/masterpieces/masterpieces.usecases.ts';
+import type { NewsEntry } from '../content/news/news.schemas.ts';
 import { findHits } from './search.repository.ts';
 import { hitsOfEach, hitsOfOne, maximumHits, type SearchKind } from './search.rules.ts';
 import type { SearchParameters, SearchResult } from './search.schemas.ts';
+import { type FoundNews, findNewsByIds } from './search-results.repository.ts';
+import { mendKeyword } from './spelling-correction.usecases.ts';
 
 type Found = Awaited<ReturnType<typeof findHits>>;
 

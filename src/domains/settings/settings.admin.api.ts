@@ -22,8 +22,8 @@ import {
   setupInput,
 } from './settings.admin.schemas.ts';
 import { changeSetting, getSettings } from './settings.admin.usecases.ts';
-import { setupChecklist } from './setup.schemas.ts';
-import { getSetup } from './setup.usecases.ts';
+import { setupChecklist } from './setup/setup.schemas.ts';
+import { getSetup } from './setup/setup.usecases.ts';
 
 const settings = createRoute({
   method: 'get',

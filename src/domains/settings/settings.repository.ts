@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Settings, Store } from './settings.rules.ts';
 import { settingTable, storeTable } from './settings.table.ts';
-import type { Confirmable } from './setup.rules.ts';
+import type { Confirmable } from './setup/setup.rules.ts';
 
 export async function findSettings(db: Database): Promise<Partial<Settings>> {
   const rows = await db.select().from(settingTable);

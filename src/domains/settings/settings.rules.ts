@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '../../kernel/locale.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { Logo } from './logo.rules.ts';
-import type { SetupConfirmed } from './setup.rules.ts';
+import type { SetupConfirmed } from './setup/setup.rules.ts';
 
 /** NTD for one unit of each currency, as decimal strings. */
 export type ExchangeRates = Record<Currency, string>;

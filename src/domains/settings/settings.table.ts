@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import { localized } from '../../platform/db/localized.ts';
-import type { MailTexts } from './mail-texts.rules.ts';
+import type { MailTexts } from './mail-texts/mail-texts.rules.ts';
 
 export const settingTable = pgTable('setting', {
   key: text().primaryKey(),

@@ -1,10 +1,10 @@
 import { type Locale, localizedPath } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
-import { cachedFor } from '../../platform/cached.ts';
+import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRateInForce } from './rates.repository.ts';
-import { basisPointsOf } from './rates.rules.ts';
+import { findRateInForce } from './rates/rates.repository.ts';
+import { basisPointsOf } from './rates/rates.rules.ts';
 import { findSettings, findStores } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { forgetStaffPassword } from './forgetting.usecases.ts';
+import { forgetStaffPassword } from './password-reset.usecases.ts';
 import {
   endOwnSession,
   getOwnAccount,

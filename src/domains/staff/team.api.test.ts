@@ -11,7 +11,7 @@ import {
 import { createVisitor, password } from '../../../test/visitor.ts';
 import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
-import { firstOwnersLink, linkFromServer } from './joining.usecases.ts';
+import { firstOwnersLink, linkFromServer } from './invitations.usecases.ts';
 import { lockOwners, updateStaff } from './staff.repository.ts';
 import { invitationDays, setUpHours } from './staff.rules.ts';
 import { resetFactorsFromServer } from './team.usecases.ts';

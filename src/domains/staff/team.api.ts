@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { answers, apiRouter, createdAnswers, jsonBody, originOf, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { soughtText } from '../../kernel/fields.ts';
-import { changeOwnPassword, getInvitation, join } from './joining.usecases.ts';
+import { changeOwnPassword, getInvitation, join } from './invitations.usecases.ts';
 import { rememberWhereOpen, visitOf } from './sign-in.api.ts';
 import {
   invitationData,

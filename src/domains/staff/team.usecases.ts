@@ -7,7 +7,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Act, type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './factors.repository.ts';
-import { writeLink } from './joining.usecases.ts';
+import { writeLink } from './invitations.usecases.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
 import { invitationMail, joinUrl } from './staff.mails.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource, readSources, unusedInApi } from '../../../test/message-keys.ts';
+import { readSource, readSources, unusedInApi } from '../../../test/checks/message-keys.ts';
 import { houseWords, messageKeys } from './messages.ts';
 
 const sources = readSources();

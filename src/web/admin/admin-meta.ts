@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { splitLocalePath } from '../../kernel/locale.ts';
-import { translatorOf } from '../meta.ts';
+import { translatorOf } from '../seo/meta.ts';
 
 /** The head of a page of the office. */
 export function adminMeta(location: { pathname: string }, title: string): MetaDescriptor[] {

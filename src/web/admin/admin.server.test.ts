@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Web } from '../context.ts';
+import type { Web } from '../session/context.ts';
 import { pageAfterSignIn, redirectToSignIn } from './admin.server.ts';
 
 const web = { locale: 'zh-Hant' } as Web;

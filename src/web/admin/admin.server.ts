@@ -1,10 +1,10 @@
-import '../i18n/office-messages.server.ts';
+import '../i18n/admin-messages.server.ts';
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router';
 import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { isOfficePath, safePath } from '../addresses.ts';
 import { attempt, webOf } from '../api.server.ts';
-import type { Web } from '../context.ts';
 import type { Failure } from '../failure.ts';
+import type { Web } from '../session/context.ts';
+import { isOfficePath, safePath } from '../urls/own-urls.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Locale, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { isOfficePath } from '../addresses.ts';
+import { isOfficePath } from '../urls/own-urls.ts';
 
 /** The language of the address shown. */
 export const useLocale = (): Locale => splitLocalePath(useLocation().pathname).locale;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
-import { readSource, readSources, unusedInPages } from '../../../test/message-keys.ts';
+import { readSource, readSources, unusedInPages } from '../../../test/checks/message-keys.ts';
 import { defaultLocale, locales } from '../../kernel/locale.ts';
 
 type Dictionary = { [key: string]: string | Dictionary };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { canonicalPath } from '../addresses.ts';
+import { canonicalPath } from '../urls/own-urls.ts';
 
 /** Within the app an address becomes its one form too: no slash at its end, encoded once (`reading: lists`). */
 export function useCanonicalAddress(): void {

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import { ownPath } from '../addresses.ts';
+import { ownPath } from '../urls/own-urls.ts';
 
 const key = 'giclee:navigation';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { awayPath, destinationOf } from '../external-links.ts';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { showToast } from '../ui/toast-queue.ts';
+import { awayPath, destinationOf } from '../urls/external-links.ts';
 import { useShell } from './use-shell.ts';
 
 /**

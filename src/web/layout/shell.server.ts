@@ -1,6 +1,6 @@
 import { attempt, isLoggedIn } from '../api.server.ts';
-import type { Web } from '../context.ts';
-import { articleSlugs } from '../pages.ts';
+import type { Web } from '../session/context.ts';
+import { articleSlugs } from '../urls/pages.ts';
 
 /** What every page's header and footer show. Never throws: an error page needs them most. */
 export async function loadShell(web: Web) {

@@ -1,4 +1,4 @@
-import { type PictureInfo, pictureUrlNear, srcset } from '../../domains/catalogue/pictures.rules.ts';
+import { type PictureInfo, pictureUrlNear, srcset } from '../../domains/catalogue/pictures/pictures.rules.ts';
 
 type Props = {
   picture: PictureInfo;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PictureInfo } from '../../domains/catalogue/pictures.rules.ts';
+import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
 import { localizedPath } from '../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
 import { Picture } from './picture.tsx';

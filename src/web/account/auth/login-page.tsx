@@ -1,7 +1,6 @@
 import { Form, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Locale, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
-import { safePath } from '../../addresses.ts';
 import { attempt, formOf, isLoggedIn, refused, webOf } from '../../api.server.ts';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { LoginFields } from '../../forms/login-fields.tsx';
@@ -9,9 +8,10 @@ import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { safePath } from '../../urls/own-urls.ts';
 import type { Route } from './+types/login-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Route } from './+types/register-artist-page.ts';
 import { loadRegistration, register } from './registration.server.ts';
 import { RegistrationPage } from './registration.tsx';

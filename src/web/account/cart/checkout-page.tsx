@@ -13,7 +13,7 @@ import { useSteadySaves } from '../../forms/use-steady-saves.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 import { createApiClient } from '../../../api/client.ts';
-import { type Web, webContext } from '../../context.ts';
+import { type Web, webContext } from '../../session/context.ts';
 import { action } from './confirm-page.tsx';
 
 let ordering: Ordering;

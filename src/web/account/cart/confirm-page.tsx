@@ -3,13 +3,13 @@ import { data, Form, isRouteErrorResponse, redirect, useActionData, useNavigatio
 import { useTranslations } from 'use-intl';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, requireLogin, webOf } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import type { Failure } from '../../failure.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { type FormCheck, useCheckedForm } from '../../forms/use-checked-form.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import type { Web } from '../../session/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { PlaceLines } from '../../ui/place-lines.tsx';
@@ -22,7 +22,7 @@ import { orderBody } from './checkout-form.ts';
 import { LinePicture } from './line-picture.tsx';
 import { resultPath } from './result-path.ts';
 import { OrderTotals } from './totals.tsx';
-import { usePieceWords } from './use-piece-words.ts';
+import { usePieceWords } from './use-configured-item-text.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];

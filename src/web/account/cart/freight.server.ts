@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { FreightOptionData } from '../../../domains/freight/freight.schemas.ts';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
+import type { Web } from '../../session/context.ts';
 import { orderedItems } from './checkout-form.ts';
 
 export type Freight = { options: FreightOptionData[]; problem: string | null };

@@ -5,7 +5,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderLines } from '../orders/order-lines.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { QuoteData } from '../../../domains/orders/orders.schemas.ts';
-import { percentOf } from '../../../domains/settings/rates.rules.ts';
+import { percentOf } from '../../../domains/settings/rates/rates.rules.ts';
 import { type Money, sumMoney } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 

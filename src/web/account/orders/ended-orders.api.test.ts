@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/office-orders.ts';
+import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { failOverdueOrders } from '../../../domains/orders/orders.usecases.ts';
 import { longDay } from '../../../kernel/moments.ts';

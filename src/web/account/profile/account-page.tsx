@@ -4,7 +4,7 @@ import { fullName, phoneText } from '../../../kernel/written.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlaceLines } from '../../ui/place-lines.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';

@@ -4,7 +4,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/password-page.ts';
 import { AccountFrame } from './account-frame.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import type { Failure } from '../../failure.ts';
+import type { Web } from '../../session/context.ts';
 import { enrol } from '../security/enrol.server.ts';
 
 /** What the forms of the own account do, by the `intent` that each sends. */

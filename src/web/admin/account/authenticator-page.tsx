@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { formOf, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { redirectToConfirm, staffOf } from '../admin.server.ts';
@@ -12,7 +12,7 @@ import { type EnrolAnswer, enrol } from '../security/enrol.server.ts';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { TotpBegin, TotpSetup } from '../security/totp-setup.tsx';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 import type { Route } from './+types/authenticator-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import type { AccountAnswer } from './account.server.ts';
 

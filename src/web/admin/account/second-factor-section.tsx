@@ -9,7 +9,7 @@ import { PasskeyAdd } from '../security/passkey-add.tsx';
 import { RecoveryCodes } from '../security/recovery-codes.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { AccountAnswer } from './account.server.ts';

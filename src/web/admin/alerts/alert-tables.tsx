@@ -6,7 +6,7 @@ import type { Money } from '../../../kernel/money.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 

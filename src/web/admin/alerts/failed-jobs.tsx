@@ -4,8 +4,8 @@ import type { AlertData } from '../../../domains/alerts/alerts.admin.schemas.ts'
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
-import { compact } from '../ui/density.ts';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 
 type Job = NonNullable<AlertData['failed_jobs']>['items'][number];

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { givenCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field, FieldProblem } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { ArtistForm } from './artist-form.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 
 type Account = { id: number; firstname: string; lastname: string; email: string };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
-import type { StateWords } from '../ui/history.tsx';
+import type { StateWords } from '../ui/editor/history.tsx';
 
 /** How the fields of an artist are called, and how their values are said. */
 export function useArtistWords(member: ArtistData['member']): StateWords {

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { UnreadReason } from '../../../domains/content/translations.rules.ts';
+import type { UnreadReason } from '../../../domains/content/translations/translations.rules.ts';
 import { type Localized, languageTag } from '../../../kernel/locale.ts';
-import { compact } from '../ui/density.ts';
-import { SaveAndAct } from '../ui/save-and-act.tsx';
+import { SaveAndAct } from '../ui/editor/save-then-action.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 
 type Props = {

@@ -7,7 +7,7 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 
 type Props = { enquiry: EnquiryData };
 /** An answer that was typed and not sent yet. */

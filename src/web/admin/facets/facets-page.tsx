@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type FacetGroup, textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { FacetData } from '../../../domains/catalogue/facets.admin.schemas.ts';
+import type { FacetData } from '../../../domains/catalogue/facets/facets.admin.schemas.ts';
 import {
   type Localized,
   languageNames,
@@ -13,18 +13,18 @@ import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
-import { compact, dense } from '../ui/density.ts';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
-import { orderOf } from '../ui/order-form.ts';
-import { OrderList } from '../ui/order-list.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import { orderOf } from '../ui/lists/order-form.ts';
+import { OrderList } from '../ui/lists/order-list.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/facets-page.ts';
 

@@ -1,10 +1,10 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { confirmable } from '../../../domains/settings/setup.rules.ts';
+import { confirmable } from '../../../domains/settings/setup/setup.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { placeGroupsFor } from '../layout/places.ts';

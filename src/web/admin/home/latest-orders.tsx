@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { OrderEntry } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 /** The newest orders, so that one sees what comes in. */

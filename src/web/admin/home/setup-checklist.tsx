@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { confirmable, type SetupStep } from '../../../domains/settings/setup.rules.ts';
-import type { SetupData } from '../../../domains/settings/setup.schemas.ts';
+import { confirmable, type SetupStep } from '../../../domains/settings/setup/setup.rules.ts';
+import type { SetupData } from '../../../domains/settings/setup/setup.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 
 /** Where each step is done. */
 const places: Record<SetupStep, string> = {

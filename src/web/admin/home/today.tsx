@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { TodayData } from '../../../domains/sales/figures.admin.schemas.ts';
+import type { TodayData } from '../../../domains/sales/reports.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { alertPlaces } from '../alerts/alert-places.ts';
-import { countText } from '../ui/count-text.ts';
+import { countText } from '../ui/lists/count-text.ts';
 
 /** What waits for the reader today, as numbers that lead to where it is done. Nothing for who acts on nothing of it. */
 export function Waiting({ counts }: { counts: AlertCounts }) {

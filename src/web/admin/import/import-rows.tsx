@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { ImportRow } from '../../../domains/catalogue/imports.schemas.ts';
+import type { ImportRow } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 
 /** What a list says of each work: what would change, column by column, or why it is refused. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {

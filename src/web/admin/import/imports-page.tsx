@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { maximumListBytes } from '../../../domains/catalogue/imports.rules.ts';
-import type { ImportListEntry } from '../../../domains/catalogue/imports.schemas.ts';
+import { maximumListBytes } from '../../../domains/catalogue/imports/imports.rules.ts';
+import type { ImportListEntry } from '../../../domains/catalogue/imports/imports.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
-import { compact } from '../ui/density.ts';
-import { FileDrop, PictureDrop } from '../ui/file-drop.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
+import { FileDrop, PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/imports-page.ts';
 
 export const handle: PageHandle = { messages: ['adminMaterials'] };

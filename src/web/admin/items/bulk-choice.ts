@@ -1,4 +1,4 @@
-import type { BulkAct, BulkInput } from '../../../domains/catalogue/bulk.admin.schemas.ts';
+import type { BulkAct, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { momentOfTaipei } from '../ui/taipei-time.ts';
 
 /** The filters of the list of works, as its address and the acts on all that it has call them. */

@@ -6,7 +6,7 @@ import {
   itemStatuses,
   textIn,
 } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import type { BulkKind } from './bulk-choice.ts';

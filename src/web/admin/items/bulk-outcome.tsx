@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { BulkResult } from '../../../domains/catalogue/bulk.admin.schemas.ts';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { BulkResult } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { differencesOf } from '../ui/differences.ts';
-import { Differences } from '../ui/history.tsx';
+import { differencesOf } from '../ui/editor/differences.ts';
+import { Differences } from '../ui/editor/history.tsx';
 import { useItemWords } from './use-item-words.ts';
 
 type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
 /** The numbers of an edition that are given, each with its order. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FrameOption } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
-import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
+import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Select } from '../../ui/field.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Facts } from '../ui/facts.tsx';

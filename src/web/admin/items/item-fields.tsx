@@ -6,11 +6,11 @@ import {
   itemStatuses,
   textIn,
 } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, FieldProblem, Radio, Select } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import type { ItemForm } from './item-form.ts';
 
 type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };

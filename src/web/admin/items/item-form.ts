@@ -1,4 +1,4 @@
-import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
 

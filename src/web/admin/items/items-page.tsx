@@ -6,24 +6,24 @@ import {
   itemStatuses,
   textIn,
 } from '../../../domains/catalogue/catalogue.rules.ts';
-import { changedAtMost } from '../../../domains/catalogue/items.admin.rules.ts';
-import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items.admin.schemas.ts';
+import { changedAtMost } from '../../../domains/catalogue/items/items.admin.rules.ts';
+import type { ItemEntry, ItemOptions } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { languageNames, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { actionLink, compact } from '../ui/density.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { queryWith } from '../ui/list-query.ts';
+import { actionLink, compact } from '../ui/lists/density.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readList } from '../ui/read-list.server.ts';
-import type { ListColumn } from '../ui/sort-head.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/items-page.ts';
 import { itemFilterNames, seenKey } from './bulk-choice.ts';

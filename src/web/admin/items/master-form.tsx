@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact } from '../ui/density.ts';
-import { PictureDrop } from '../ui/file-drop.tsx';
+import { compact } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
+import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
 type Props = { item: ItemData; answer: { failure?: Failure; message?: string } | undefined };
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { ItemData } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 
 type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { ItemOptions, SizeState } from '../../../domains/catalogue/items.admin.schemas.ts';
+import type { ItemOptions, SizeState } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { formatMoney, money } from '../../../kernel/money.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import type { StateWords } from '../ui/history.tsx';
+import type { StateWords } from '../ui/editor/history.tsx';
 import { taipeiClock } from '../ui/taipei-time.ts';
 
 const known = [

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type Failure, isFailure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Status and refusal of what a page threw; 0 where the server could not be reached at all. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { requireStaff, staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import type { Route } from './+types/admin-layout.ts';

@@ -5,8 +5,8 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
 import type { StaffMe } from '../admin.server.ts';
-import { countText } from '../ui/count-text.ts';
-import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { UnsavedChanges } from '../ui/editor/unsaved-changes.tsx';
+import { countText } from '../ui/lists/count-text.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { placeGroupsFor } from './places.ts';
 

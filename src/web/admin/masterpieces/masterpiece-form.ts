@@ -1,4 +1,4 @@
-import type { MasterpieceData } from '../../../domains/catalogue/masterpieces.admin.schemas.ts';
+import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
 

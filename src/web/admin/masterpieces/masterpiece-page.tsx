@@ -1,26 +1,32 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { MasterpieceData } from '../../../domains/catalogue/masterpieces.admin.schemas.ts';
+import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { type Locale, locales, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
 import { proseOf } from '../../prose.server.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { actionLink, compact } from '../ui/density.ts';
-import { EditorForm } from '../ui/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/history.server.ts';
-import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
-import { afterRefusal } from '../ui/merge.ts';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import {
+  conflictRows,
+  HistorySection,
+  Restoring,
+  type StateWords,
+  stateToRestore,
+} from '../ui/editor/history.tsx';
+import { afterRefusal } from '../ui/editor/merge.ts';
+import { SaveBar } from '../ui/editor/save-bar.tsx';
+import { actionLink, compact } from '../ui/lists/density.ts';
 import { taipeiClock } from '../ui/taipei-time.ts';
 import type { Route } from './+types/masterpiece-page.ts';
 import {

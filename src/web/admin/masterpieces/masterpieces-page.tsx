@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces.admin.schemas.ts';
+import type { MasterpieceEntry } from '../../../domains/catalogue/masterpieces/masterpieces.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { actionLink, compact } from '../ui/density.ts';
-import { ListPage } from '../ui/list-page.tsx';
+import { actionLink, compact } from '../ui/lists/density.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readList } from '../ui/read-list.server.ts';
-import type { ListColumn } from '../ui/sort-head.tsx';
 import { WorkCell } from '../ui/work-cell.tsx';
 import type { Route } from './+types/masterpieces-page.ts';
 

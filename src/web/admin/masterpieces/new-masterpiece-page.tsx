@@ -5,13 +5,13 @@ import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Radio } from '../../ui/field.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 import type { Route } from './+types/new-masterpiece-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };

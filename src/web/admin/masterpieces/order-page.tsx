@@ -5,13 +5,13 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { orderOf } from '../ui/order-form.ts';
-import { OrderList } from '../ui/order-list.tsx';
+import { orderOf } from '../ui/lists/order-form.ts';
+import { OrderList } from '../ui/lists/order-list.tsx';
 import type { Route } from './+types/order-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };

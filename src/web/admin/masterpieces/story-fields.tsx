@@ -3,7 +3,7 @@ import { languageNames, languageTag, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Field } from '../../ui/field.tsx';
 import { Prose, type ProseBlock } from '../../ui/prose.tsx';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { Section } from '../ui/section.tsx';
 import type { MasterpieceForm } from './masterpiece-form.ts';
 

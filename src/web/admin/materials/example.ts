@@ -3,9 +3,9 @@ import {
   exampleSubstratePriceNtd,
   type MaterialKind,
   materialBounds,
-} from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
-import type { PricedFrame } from '../../../domains/catalogue/pricing.rules.ts';
+} from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
+import type { PricedFrame } from '../../../domains/catalogue/framing/pricing.rules.ts';
 import type { MaterialForm } from './material-form.ts';
 
 const usualBorderMm = 50;

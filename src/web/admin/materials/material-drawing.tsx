@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { type FrameMakeUp, frameDrawing } from '../../../domains/catalogue/geometry.rules.ts';
-import { examplePrintMm } from '../../../domains/catalogue/materials.rules.ts';
+import { type FrameMakeUp, frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
+import { examplePrintMm } from '../../../domains/catalogue/framing/materials.rules.ts';
 import { FrameFace } from '../../ui/framed-picture.tsx';
 
 type Props = {

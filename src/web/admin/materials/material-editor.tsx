@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import type { Failure } from '../../failure.ts';
-import { EditorForm } from '../ui/editor-form.tsx';
-import { conflictRows } from '../ui/history.tsx';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { conflictRows } from '../ui/editor/history.tsx';
+import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
 import {
   fieldsOfMaterial,

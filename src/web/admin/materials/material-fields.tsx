@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { matBorderMm } from '../../../domains/catalogue/make-up.rules.ts';
-import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import { matBorderMm } from '../../../domains/catalogue/framing/configuration.rules.ts';
+import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { colorFieldOf, figuresOf, type MaterialForm, textsOf } from './material-form.ts';
 
 type Props = { kind: MaterialKind; form: MaterialForm; failure: Failure | undefined };

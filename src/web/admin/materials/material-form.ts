@@ -1,9 +1,9 @@
-import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
+import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
 import type {
   MaterialData,
   MaterialInput,
   NewMaterial,
-} from '../../../domains/catalogue/materials.schemas.ts';
+} from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { formValues } from '../../forms/wire-body.ts';
 

@@ -1,20 +1,20 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import { type MaterialKind, materialKinds } from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialInput } from '../../../domains/catalogue/materials.schemas.ts';
+import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialInput } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { entryToRestore, readHistory } from '../ui/history.server.ts';
-import { HistorySection, Restoring, stateToRestore } from '../ui/history.tsx';
-import { afterRefusal } from '../ui/merge.ts';
+import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import { HistorySection, Restoring, stateToRestore } from '../ui/editor/history.tsx';
+import { afterRefusal } from '../ui/editor/merge.ts';
 import type { Route } from './+types/material-page.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { examplePrintMm, type MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import { examplePrintMm, type MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import { exampleFrame, examplePriceNtd } from './example.ts';

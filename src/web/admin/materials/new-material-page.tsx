@@ -1,12 +1,12 @@
 import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { type MaterialKind, materialKinds } from '../../../domains/catalogue/materials.rules.ts';
-import type { NewMaterial } from '../../../domains/catalogue/materials.schemas.ts';
+import { type MaterialKind, materialKinds } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { NewMaterial } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';

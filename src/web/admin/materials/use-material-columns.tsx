@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { MaterialKind } from '../../../domains/catalogue/materials.rules.ts';
-import type { MaterialData, MaterialList } from '../../../domains/catalogue/materials.schemas.ts';
+import type { MaterialKind } from '../../../domains/catalogue/framing/materials.rules.ts';
+import type { MaterialData, MaterialList } from '../../../domains/catalogue/framing/materials.schemas.ts';
 import { money } from '../../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { StateWords } from '../ui/history.tsx';
+import type { StateWords } from '../ui/editor/history.tsx';
 import type { Figure } from './material-form.ts';
 
 /** How the history and a conflict call the fields of a material. */

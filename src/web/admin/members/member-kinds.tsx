@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { memberTypes } from '../../../domains/members/members.rules.ts';
-import { queryWith } from '../ui/list-query.ts';
-import { TabLink } from '../ui/tab-link.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
 
 /** The lists of members side by side, each kind by itself: companies have one of their own. */
 export function MemberKinds({

@@ -4,7 +4,7 @@ import type { OrderSummary } from '../../../domains/orders/order-summaries.schem
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 type OrdersProps = { orders: readonly OrderSummary[]; isLinked: boolean };

@@ -5,13 +5,13 @@ import { fullName } from '../../../kernel/written.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { ListPage } from '../ui/list-page.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
 import { Moment } from '../ui/moment.tsx';
-import { readList } from '../ui/read-list.server.ts';
 import type { Route } from './+types/members-page.ts';
 import { MemberKinds } from './member-kinds.tsx';
 

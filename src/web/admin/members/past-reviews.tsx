@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PastReview } from '../../../domains/members/reviews.schemas.ts';
+import type { PastReview } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { Moment } from '../ui/moment.tsx';
 
 /** What was decided on an account, the newest first, with the reason as it was mailed. */

@@ -3,7 +3,7 @@ import { currencies, decimalAmount } from '../../../kernel/money.ts';
 import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ActForm, isRefused } from './act-form.tsx';
+import { ActForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 /** A bank transfer as the bank's statement has it; what is missing of the order's total stands there already. */

@@ -1,4 +1,4 @@
-import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 
 /** What an act on an order answered; `id` is of the parcel, transfer or refund that it was on. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { OrderEntry } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { Moment } from '../ui/moment.tsx';
-import type { ListColumn } from '../ui/sort-head.tsx';
 
 export type Country = { code: string; name: string };
 

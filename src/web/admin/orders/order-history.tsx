@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, PartNotice } from './act-form.tsx';
+import { ActForm, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 type OrderEvent = OrderForStaff['events'][number];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 import { Picture } from '../../ui/picture.tsx';

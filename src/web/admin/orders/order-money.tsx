@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '../../ui/price.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { PartNotice } from './act-form.tsx';
+import { PartNotice } from './action-form.tsx';
 import { RefundForms, TransferForm } from './money-forms.tsx';
 import type { OrderPart } from './order-answer.ts';
 import { Receipts, Refunds } from './receipts.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { PlaceLines } from '../../ui/place-lines.tsx';
 import { Facts } from '../ui/facts.tsx';

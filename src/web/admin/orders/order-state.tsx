@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { OrderForStaff } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, isRefused, PartNotice } from './act-form.tsx';
+import { ActForm, isRefused, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 type Move = OrderForStaff['moves'][number];

@@ -1,21 +1,21 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { OrderEntry } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { OrderEntry } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact } from '../ui/density.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { readList } from '../ui/read-list.server.ts';
+import { compact } from '../ui/lists/density.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
 import type { Route } from './+types/orders-page.ts';
+import { actOnList, type ListAnswer } from './bulk-actions.server.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { actOnList, type ListAnswer } from './orders-acts.server.ts';
 import { QuickViews } from './quick-views.tsx';
 import { SavedViews } from './saved-views.tsx';
 

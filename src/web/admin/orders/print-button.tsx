@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 
 /** The page as a packing list: what is in it and where it goes. Without scripts one prints by the browser's menu. */
 export function PrintButton() {

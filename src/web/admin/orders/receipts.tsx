@@ -4,7 +4,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, isRefused } from './act-form.tsx';
+import { ActForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 /** The transfers that came; what does not fit waits for a decision. */

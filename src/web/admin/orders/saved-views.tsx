@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ViewData } from '../../../domains/orders/orders.admin.schemas.ts';
+import type { ViewData } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Field } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
+import type { ListAnswer } from './bulk-actions.server.ts';
 import type { OrderFilterValues } from './order-filters.tsx';
-import type { ListAnswer } from './orders-acts.server.ts';
 
 /** A query with its names in order, so that equal ones are alike. */
 function normal(query: string | OrderFilterValues): string {

@@ -7,7 +7,7 @@ import { messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldProblem, Radio } from '../../ui/field.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 
 type SearchProps = {
   /** What was looked for; at first the applicant's name. */

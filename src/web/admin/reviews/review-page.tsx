@@ -1,14 +1,14 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ReviewDecision } from '../../../domains/members/reviews.rules.ts';
-import type { Review } from '../../../domains/members/reviews.schemas.ts';
+import type { ReviewDecision } from '../../../domains/members/reviews/reviews.rules.ts';
+import type { Review } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { CompanyFacts } from '../members/company-facts.tsx';

@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl';
-import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews.rules.ts';
-import type { ReviewEntry } from '../../../domains/members/reviews.schemas.ts';
+import { reviewedTypes, reviewStatuses } from '../../../domains/members/reviews/reviews.rules.ts';
+import type { ReviewEntry } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { fullName } from '../../../kernel/written.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Field, Select } from '../../ui/field.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { queryWith } from '../ui/list-query.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { queryWith } from '../ui/lists/list-query.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readList } from '../ui/read-list.server.ts';
-import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/reviews-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import type { Failure } from '../../failure.ts';
+import type { Web } from '../../session/context.ts';
 import { passkeyResponse } from './passkey-response.server.ts';
 import { type QrDrawing, qrDrawing } from './qr.server.ts';
 

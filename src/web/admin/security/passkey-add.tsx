@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { usePasskey } from './use-passkey.ts';
 

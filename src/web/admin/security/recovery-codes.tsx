@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { compact } from '../ui/density.ts';
+import { compact } from '../ui/lists/density.ts';
 
 /** The recovery codes, once: to copy, to print, to write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,7 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { TemplateData, TemplateInput } from '../../../domains/members/review-templates.schemas.ts';
-import { type ReviewedType, reviewDecisions, reviewedTypes } from '../../../domains/members/reviews.rules.ts';
+import type {
+  TemplateData,
+  TemplateInput,
+} from '../../../domains/members/reviews/review-templates.schemas.ts';
+import {
+  type ReviewedType,
+  reviewDecisions,
+  reviewedTypes,
+} from '../../../domains/members/reviews/reviews.rules.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { messageOfField } from '../../failure.ts';
 import { formValues } from '../../forms/wire-body.ts';
@@ -10,13 +17,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem, Select } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
-import { baseOf, valuesToShow } from '../ui/merge.ts';
-import { editorForm } from '../ui/unsaved-changes.tsx';
-import type { SettingAnswer } from './setting-answer.ts';
-import { localizedValues } from './setting-form.tsx';
+import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
+import { baseOf, valuesToShow } from '../ui/editor/merge.ts';
+import { editorForm } from '../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import type { SettingAnswer } from './shop/setting-answer.ts';
+import { localizedValues } from './shop/setting-form.tsx';
 
 /** A reason's form as the API takes it. */
 export const reasonBody = (values: Record<string, string>): TemplateInput => ({

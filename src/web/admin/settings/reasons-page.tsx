@@ -4,14 +4,14 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import type { Route } from './+types/reasons-page.ts';
 import { ReasonForm, reasonBody } from './reason-form.tsx';
-import { answerOf, answerTo } from './setting-answer.ts';
+import { answerOf, answerTo } from './shop/setting-answer.ts';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 

@@ -8,7 +8,7 @@ import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 
 import { findStaff, redirectToSignIn } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';

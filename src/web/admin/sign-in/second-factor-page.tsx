@@ -5,7 +5,7 @@ import { attempt, formOf, refused, webOf } from '../../api.server.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
 import { redirectToSignIn, requireStep } from '../admin.server.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Invitation } from '../../../domains/staff/staff.schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 /** Links that nobody has used yet; each can be withdrawn. */

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 
 type Props = {
   managedRoles: readonly Role[];

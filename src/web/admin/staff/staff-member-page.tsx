@@ -6,7 +6,7 @@ import type { Role } from '../../../kernel/roles.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem, Select } from '../../ui/field.tsx';
 import { staffOf } from '../admin.server.ts';
@@ -14,13 +14,13 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ConflictNotice, EditedState } from '../ui/conflict-notice.tsx';
-import { compact, dense } from '../ui/density.ts';
+import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
+import { afterRefusal } from '../ui/editor/merge.ts';
+import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { afterRefusal } from '../ui/merge.ts';
+import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
-import { editorForm } from '../ui/unsaved-changes.tsx';
 import type { Route } from './+types/staff-member-page.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../domains/staff/staff.schemas.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { DenseTable } from '../ui/dense-table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
 /** Everybody with an account in the office; a name leads to where it can be changed. */

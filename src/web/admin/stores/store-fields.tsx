@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type Failure, messageOfField } from '../../failure.ts';
 import { Checkbox, Field } from '../../ui/field.tsx';
-import { LocalizedFields } from '../ui/localized-fields.tsx';
+import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
 import { type StoreForm, textIn } from './store-form.ts';
 
 type Props = { form: StoreForm; failure: Failure | undefined; activeHint?: string };

@@ -1,4 +1,4 @@
-import type { NewStore, StoreData } from '../../../domains/settings/stores.schemas.ts';
+import type { NewStore, StoreData } from '../../../domains/settings/stores/stores.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { formValues } from '../../forms/wire-body.ts';
 

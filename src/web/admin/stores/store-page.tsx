@@ -1,21 +1,27 @@
 import { data, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
-import type { StoreData, StoreInput } from '../../../domains/settings/stores.schemas.ts';
+import type { StoreData, StoreInput } from '../../../domains/settings/stores/stores.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { staffOf } from '../admin.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
-import { EditorForm } from '../ui/editor-form.tsx';
-import { entryToRestore, readHistory } from '../ui/history.server.ts';
-import { conflictRows, HistorySection, Restoring, type StateWords, stateToRestore } from '../ui/history.tsx';
-import { afterRefusal } from '../ui/merge.ts';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { EditorForm } from '../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../ui/editor/history.server.ts';
+import {
+  conflictRows,
+  HistorySection,
+  Restoring,
+  type StateWords,
+  stateToRestore,
+} from '../ui/editor/history.tsx';
+import { afterRefusal } from '../ui/editor/merge.ts';
+import { SaveBar } from '../ui/editor/save-bar.tsx';
 import type { Route } from './+types/store-page.ts';
 import { StoreFields } from './store-fields.tsx';
 import { formOfStore, type StoreForm, stateOfStore, storeBody } from './store-form.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { LinesOfOrder } from '../orders/order-lines.tsx';
 import { ReceiverFacts } from '../orders/order-people.tsx';

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { workshopNeeds } from '../../../domains/orders/staff-orders.rules.ts';
-import type { WorkshopEntry } from '../../../domains/orders/workshop.admin.schemas.ts';
+import { workshopNeeds } from '../../../domains/orders/admin/order-queue.rules.ts';
+import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { type Country, ReceiverCell, WorksCell } from '../orders/order-columns.tsx';
-import { ListPage } from '../ui/list-page.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { readList } from '../ui/read-list.server.ts';
-import type { ListColumn } from '../ui/sort-head.tsx';
-import { TabLink } from '../ui/tab-link.tsx';
 import type { Route } from './+types/workshop-page.ts';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta } from '../../meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { askedVersion, loadArticle } from '../article/article.server.ts';

@@ -1,7 +1,7 @@
 import type { FrameOption, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { printSizeOfWidth } from '../../../domains/catalogue/geometry.rules.ts';
+import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { attempt } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
+import type { Web } from '../../session/context.ts';
 
 /** A work as it could hang in the shop's frames. */
 export type HungWork = {

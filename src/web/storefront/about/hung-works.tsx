@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
-import { framedSizeMm } from '../../../domains/catalogue/geometry.rules.ts';
+import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
+import { framedSizeMm } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 import type { HungWork } from './hung-works.server.ts';

@@ -1,6 +1,6 @@
 import { read } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import { proseOf } from '../../prose.server.ts';
+import type { Web } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 
 /** A text of the shop as its page shows it. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PictureInfo } from '../../../domains/catalogue/pictures.rules.ts';
+import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { HungPicture } from '../../ui/hung-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { type ArtistCategory, artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
-import { readPage } from '../../page-number.ts';
+import { readPage } from '../../urls/page-number.ts';
 
 /** What the address of the artists' list says. What is no such thing is taken as not said (`api: lists`). */
 export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };

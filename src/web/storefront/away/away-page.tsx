@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
-import { destinationOf } from '../../external-links.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { destinationOf } from '../../urls/external-links.ts';
 import type { Route } from './+types/away-page.ts';
 
 export const handle: PageHandle = { messages: ['pages'] };

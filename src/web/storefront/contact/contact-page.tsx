@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { attempt, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta } from '../../meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/contact-page.ts';

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { proseOf } from '../../prose.server.ts';
+import type { Web } from '../../session/context.ts';
 import { enquiryBody } from './enquiry-body.ts';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 

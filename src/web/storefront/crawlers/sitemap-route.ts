@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { read, webOf } from '../../api.server.ts';
-import { pages } from '../../pages.ts';
+import { pages } from '../../urls/pages.ts';
 import type { Route } from './+types/sitemap-route.ts';
 import { sitemapResponse } from './sitemaps.server.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { frameLookOf } from '../../../domains/catalogue/frames.rules.ts';
+import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 import type { loadHome } from './home.server.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces.schemas.ts';
+import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces/masterpieces.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { sluggedPath } from '../../slugged-path.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 
 /** Works of note, one after the other across the page, on a wall of their own. */
 export function HomeMasterpieces({ masterpieces }: { masterpieces: readonly ListedMasterpiece[] }) {

@@ -1,7 +1,7 @@
 import type { ItemDetail, ListItem } from '../../../domains/catalogue/catalogue.schemas.ts';
-import type { Home } from '../../../domains/content/home.schemas.ts';
+import type { Home } from '../../../domains/content/home/home.schemas.ts';
 import { attempt, read } from '../../api.server.ts';
-import type { Web } from '../../context.ts';
+import type { Web } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
 import { firstSentence } from '../artists/first-sentence.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type PictureInfo, pictureUrl } from '../../../domains/catalogue/pictures.rules.ts';
+import { type PictureInfo, pictureUrl } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslations } from 'use-intl';
-import { type PictureInfo, pictureServiceUrl } from '../../../domains/catalogue/pictures.rules.ts';
+import { type PictureInfo, pictureServiceUrl } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import type { DeepZoom, Margins } from './deep-zoom.ts';
 
 type Props = {

@@ -3,13 +3,13 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
 import { proseOf } from '../../prose.server.ts';
-import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../slugged-path.ts';
-import { visualArtwork } from '../../structured-data.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { visualArtwork } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/masterpiece-page.ts';
 import { CloseView } from './close-view.tsx';
 

@@ -4,13 +4,13 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
-import { sluggedPath } from '../../slugged-path.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { readPage } from '../../urls/page-number.ts';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/masterpieces-page.ts';
 
 export const handle: PageHandle = { messages: ['masterpieces'] };

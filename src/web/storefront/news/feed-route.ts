@@ -1,8 +1,8 @@
-import { pictureUrlNear } from '../../../domains/catalogue/pictures.rules.ts';
+import { pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
-import { translatorOf } from '../../meta.ts';
-import { sluggedPath } from '../../slugged-path.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 import { loadArticle } from '../article/article.server.ts';
 import type { Route } from './+types/feed-route.ts';
 

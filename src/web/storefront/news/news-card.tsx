@@ -1,9 +1,9 @@
-import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
+import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { useShell } from '../../layout/use-shell.ts';
-import { sluggedPath } from '../../slugged-path.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 
 type Props = {
   news: NewsEntry;

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import type { NewsEntry } from '../../../domains/content/news.schemas.ts';
+import type { NewsEntry } from '../../../domains/content/news/news.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { readPage } from '../../urls/page-number.ts';
 import { loadArticle } from '../article/article.server.ts';
 import type { Route } from './+types/news-list-page.ts';
 import { feedLink } from './feed-link.ts';

@@ -4,7 +4,7 @@ import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { useMoments } from '../../ui/use-moments.ts';
 import type { Route } from './+types/outbox-mail-page.ts';
 

@@ -3,11 +3,11 @@ import { languageTag, splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta, translatorOf } from '../../meta.ts';
-import { readPage } from '../../page-number.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
+import { readPage } from '../../urls/page-number.ts';
 import type { Route } from './+types/outbox-page.ts';
 
 export const handle: PageHandle = { messages: ['outbox'] };

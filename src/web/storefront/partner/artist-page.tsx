@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import { webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
-import { pageMeta } from '../../meta.ts';
+import { pageMeta } from '../../seo/meta.ts';
 import { loadEnquiryPage, sendEnquiry } from '../contact/enquiry.server.ts';
 import type { Route } from './+types/artist-page.ts';
 import { PartnerPage } from './partner-page.tsx';

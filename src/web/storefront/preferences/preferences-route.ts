@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { locales, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { isCurrency } from '../../../kernel/money.ts';
-import { ownAddress } from '../../addresses.ts';
 import { attempt, formOf, webOf } from '../../api.server.ts';
+import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
 /** Keeps the picked language or currency and goes back to the page, in that language and with its query. */

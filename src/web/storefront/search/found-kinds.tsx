@@ -7,10 +7,10 @@ import {
 } from '../../../domains/search/search.rules.ts';
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { sluggedPath } from '../../slugged-path.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BeyondTheEnd } from '../../ui/list-end.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';

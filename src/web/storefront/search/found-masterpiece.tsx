@@ -1,7 +1,7 @@
-import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces.schemas.ts';
+import type { ListedMasterpiece } from '../../../domains/catalogue/masterpieces/masterpieces.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { sluggedPath } from '../../slugged-path.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 
 /** A masterpiece among other things that were found. */
 export function FoundMasterpiece({ masterpiece, sizes }: { masterpiece: ListedMasterpiece; sizes: string }) {

@@ -6,7 +6,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, read, webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { SearchForm } from '../../layout/search-form.tsx';
-import { pageMeta, translatorOf } from '../../meta.ts';
+import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { firstSentence } from '../artists/first-sentence.ts';
 import type { Route } from './+types/search-page.ts';

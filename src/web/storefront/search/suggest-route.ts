@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../domains/search/search.schemas.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
 import type { Suggestions } from '../../layout/suggestions.ts';
-import { translatorOf } from '../../meta.ts';
+import { translatorOf } from '../../seo/meta.ts';
 import type { Route } from './+types/suggest-route.ts';
 import { suggestionPath } from './suggestion-path.ts';
 

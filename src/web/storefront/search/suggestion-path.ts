@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../domains/search/search.schemas.ts';
-import { sluggedPath } from '../../slugged-path.ts';
+import { sluggedPath } from '../../urls/slugged-path.ts';
 
 const folders = { item: 'shop', artist: 'artist', masterpiece: 'masterpiece', news: 'news' } as const;
 

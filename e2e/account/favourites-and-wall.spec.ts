@@ -1,0 +1,210 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createVisitor, password, register } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { aFramedPiece, logInAsNew, newEmail, troublesOf } from '../people.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** An item of the demo for which the condition holds. */
+async function itemWith(baseURL: string, fits: (item: { status: string; channel: string }) => boolean) {
+  const visitor = createVisitor(baseURL);
+  const { items } = (await visitor.get('/api/shop?per_page=96')).data;
+  const { id } = items.find(fits);
+  return (await visitor.get(`/api/shop/${id}`)).data;
+}
+
+const favouriteButton = (page: Page): Locator => page.getByRole('button', { name: 'Favourite' });
+
+/** A toast is gone after four seconds, so every frame is looked at. */
+const seesToast = (page: Page, text: string) =>
+  page.waitForFunction(
+    (words) =>
+      [...document.querySelectorAll('.Toastify__toast')].some(
+        (toast) => toast.textContent?.includes(words) && toast.checkVisibility({ visibilityProperty: true }),
+      ),
+    text,
+    { timeout: 10_000 },
+  );
+
+test('a work is kept after logging in, found in the account, and taken out again', async ({
+  page,
+  baseURL,
+}) => {
+  const member = createVisitor(baseURL!);
+  const email = newEmail();
+  await register(member, email);
+  const { item_id } = await aFramedPiece(member);
+  const { title, sizes } = (await member.get(`/api/shop/${item_id}`)).data;
+  const troubles = troublesOf(page);
+
+  await page.goto(`/shop/${item_id}?size=${sizes[1].id}`);
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await favouriteButton(page).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+
+  // Back where it was pressed, with the size that was chosen, and kept.
+  await expect(page).toHaveURL(`/shop/${item_id}?size=${sizes[1].id}`);
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await Promise.all([seesToast(page, 'Removed from your favourites'), favouriteButton(page).click()]);
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await Promise.all([seesToast(page, 'Added to your favourites'), favouriteButton(page).click()]);
+  await page.reload();
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/account');
+  await page
+    .getByRole('navigation', { name: 'My account' })
+    .getByRole('link', { name: 'Favourites' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'No favourites yet' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'See all works' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  expect(troubles).toEqual([]);
+});
+
+/** How wide the piece is drawn, as a part of the scene. */
+const drawnWidth = async (preview: Locator): Promise<number> => {
+  const scene = (await preview.locator('figure > div').boundingBox())!;
+  const piece = (await preview.getByRole('img').boundingBox())!;
+  return piece.width / scene.width;
+};
+
+test('the wall preview follows size, frame, room and wall, at true scale', { tag: '@every-screen' }, async ({
+  page,
+  baseURL,
+}) => {
+  const visitor = createVisitor(baseURL!);
+  const { item_id } = await aFramedPiece(visitor);
+  const { sizes, frames, title } = (await visitor.get(`/api/shop/${item_id}`)).data;
+  const [small, large] = sizes.filter((size: { available: boolean }) => size.available);
+  const framed = frames.find((frame: { mat: unknown }) => frame.mat);
+  const border = 2 * (framed.moulding.face_width_mm + framed.mat.border_mm);
+  const troubles = troublesOf(page);
+
+  await page.goto(`/shop/${item_id}?size=${small.id}`);
+  const link = page.getByRole('link', { name: /See it on a wall/ });
+  // Before the scripts are there it leads to a part of the page instead.
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'On the wall, at true scale' });
+  await expect(dialog.getByRole('img', { name: title })).toBeVisible();
+  const cm = (mm: number) => String(mm / 10);
+  await expect(dialog).toContainText(
+    `the print without a frame is ${cm(small.width_mm)} × ${cm(small.height_mm)} cm, above a sofa 220 cm wide`,
+  );
+  // The room shown is 3.8 m wide.
+  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(small.width_mm / 3800, 2);
+
+  await dialog.getByLabel('Picture size').selectOption(String(large.id));
+  await expect(dialog).toContainText(`${cm(large.width_mm)} × ${cm(large.height_mm)} cm`);
+  await expect.poll(() => drawnWidth(dialog)).toBeCloseTo(large.width_mm / 3800, 2);
+  await dialog.getByLabel('Frame').selectOption(String(framed.id));
+  await expect(dialog).toContainText(
+    `the framed work is ${cm(large.width_mm + border)} × ${cm(large.height_mm + border)} cm`,
+  );
+  await dialog.getByText('Console table', { exact: true }).click();
+  await expect(dialog).toContainText('above a console table 120 cm wide');
+  await dialog.getByRole('radio', { name: 'Sofa' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).toContainText('above a bed 160 cm wide');
+  await dialog.getByText('Night', { exact: true }).click();
+  await expectNoViolations(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  // The page has the same piece chosen.
+  await expect(page).toHaveURL(new RegExp(`size=${large.id}&frame=${framed.id}$`));
+  await expect(page.getByText(`Outer size ${cm(large.width_mm + border)}`)).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the wall preview is a part of the page, and a work is kept', async ({ page, context, baseURL }) => {
+    const member = await logInAsNew(context, baseURL!);
+    const { item_id } = await aFramedPiece(member);
+    await page.goto(`/shop/${item_id}`);
+    await favouriteButton(page).click();
+    await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/account/favorite');
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText('is no longer among your favourites')).toBeVisible();
+
+    await page.goto(`/shop/${item_id}`);
+    await page.getByRole('link', { name: /See it on a wall/ }).click();
+    await expect(page).toHaveURL(/view=wall#wall$/);
+    const section = page.getByRole('region', { name: 'On the wall, at true scale' });
+    await section.getByText('Bed', { exact: true }).click();
+    await section.getByLabel('Picture size').selectOption({ index: 2 });
+    await section.getByLabel('Frame').selectOption({ index: 1 });
+    await section.getByRole('button', { name: 'Show it' }).click();
+    await expect(section).toContainText('the framed work is');
+    await expect(section).toContainText('above a bed 160 cm wide');
+  });
+});
+
+test('a work of the exhibition stores says where it is, and leads to customer service', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, stores } = await itemWith(baseURL!, ({ channel }) => channel === 'store');
+  expect(stores.length).toBeGreaterThan(0);
+  await page.goto(`/shop/${id}`);
+  await expect(page.getByText('sold only in our exhibition stores')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  const list = page.getByRole('region', { name: 'Where it is sold' });
+  for (const store of stores) {
+    for (const fact of [store.name, store.address, store.hours, store.phone]) {
+      await expect(list).toContainText(fact);
+    }
+  }
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Contact customer service' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/contact\\?item=${id}$`));
+});
+
+test('a work to be listed says when, and can be kept until then', async ({ page, context, baseURL }) => {
+  await logInAsNew(context, baseURL!);
+  const { id, lists_at } = await itemWith(baseURL!, ({ status }) => status === 'to_be_listed');
+  await page.goto(`/shop/${id}`);
+  const day = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Taipei' }).format(
+      new Date(lists_at),
+    );
+  await expect(page.getByText(lists_at ? `On sale from ${day('en-GB')}` : 'on sale soon')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await favouriteButton(page).click();
+  await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectNoViolations(page);
+  await page.goto(`/zh-Hant/shop/${id}`);
+  await expect(page.getByText(lists_at ? `${day('zh-Hant')}開始販售` : '即將開始販售')).toBeVisible();
+  await expect(page.getByRole('button', { name: '收藏' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is to be read stands in its order', async ({ page, baseURL }) => {
+  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  await page.goto(`/shop/${item_id}`);
+  const headings = await page.locator('article section > h2').allTextContents();
+  expect(headings.filter((text) => !text.startsWith('More by'))).toEqual([
+    'The artist',
+    'The work',
+    'Details',
+    'Certificate and warranty',
+    'Care',
+  ]);
+});

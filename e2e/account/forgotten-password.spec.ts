@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createVisitor, register } from '../../test/visitor.ts';
+import { newEmail, password, troublesOf } from '../people.ts';
+
+const newPassword = 'Another.456';
+
+/** Opens the newest mail of the demo's outbox that went to somebody; jobs write it a moment after the call. */
+async function openMail(page: Page, prefix: string, email: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${prefix}/outbox`);
+    await page.getByRole('link').filter({ hasText: email }).first().click({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('a forgotten password: a link by mail, a new password, and the link is used up', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const troubles = troublesOf(page);
+  const email = newEmail();
+  await register(createVisitor(baseURL!), email);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('E-mail').fill('nonsense');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Please enter a valid e-mail address').first()).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+
+  await openMail(page, '', email);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'A new password for your account' }),
+  ).toBeVisible();
+  const letter = page.frameLocator('iframe');
+  await expect(letter.getByText('Hello,', { exact: true })).toBeVisible();
+  const link = await letter.getByRole('link', { name: 'Choose a new password' }).getAttribute('href');
+  await letter.getByRole('link', { name: 'Choose a new password' }).click();
+
+  await expect(page).toHaveURL(/\/forgotPassword\/reset\?token=/);
+  await page.getByLabel('New password').fill('weak');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible();
+
+  await page.goto(link!);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/forgotPassword$/);
+
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/account/profile');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('Third.789');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password').first()).toBeVisible();
+  await page.getByLabel('Current password').fill(newPassword);
+  await page.getByLabel('New password').fill('Third.789');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your new password is saved' })).toBeVisible();
+  await openMail(page, '', email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
+  expect(troubles).toEqual([]);
+});
+
+test('an address that nobody has is answered just so', async ({ page }) => {
+  await page.goto('/zh-CN/forgotPassword');
+  await page.getByLabel('电子邮箱').fill(newEmail());
+  await page.getByRole('button', { name: '发送链接' }).click();
+  await expect(page.getByRole('heading', { name: '请查看您的邮箱' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { officeOf } from '../staff.ts';
+
+test('the menu shows all of its entries on a laptop’s screen', { tag: '@desktop' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await officeOf(browser, baseURL!)).newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect(links).toHaveCount(22);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+});
+
+test('filters of a list are folded on a phone, and say how many are set', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await officeOf(browser, baseURL!)).newPage();
+  await page.goto('/admin/item?status=off_shelf');
+  await expect(page.getByRole('search')).toBeHidden();
+  await page.locator('summary', { hasText: 'Filters (1)' }).click();
+  await expect(page.getByRole('search').getByLabel('Shelf')).toHaveValue('off_shelf');
+});

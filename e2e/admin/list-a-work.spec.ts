@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { quartersImage } from '../../test/pictures.ts';
+import type { Visitor } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { scriptsOf, troublesOf } from '../people.ts';
+import { officeOf, ownerOf } from '../staff.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A title that no other work has, in words that a search takes apart. */
+const newTitle = () => `Quarters ${randomUUID().slice(0, 8)}`;
+
+const printMaster = () => quartersImage(3600, 2400).jpeg().toBuffer();
+
+/** A work that the office has, made by the API; it is to be listed. */
+async function aNewWork(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
+  const owner = await ownerOf(siteUrl);
+  const file = new Uint8Array(await printMaster());
+  const uploaded = await owner.send('PUT', '/api/admin/upload?name=quarters.jpg', file, {
+    'content-type': 'image/jpeg',
+  });
+  expect(uploaded.status).toBe(201);
+  const title = newTitle();
+  const { artists } = (await owner.get('/api/admin/item/options')).data;
+  const created = await owner.post('/api/admin/item', {
+    upload_id: uploaded.data.id,
+    title: { en: title, 'zh-Hant': `${title} 四色`, 'zh-CN': `${title} 四色` },
+    artist_id: artists[0].id,
+    status: 'to_be_listed',
+  });
+  expect(created.status).toBe(201);
+  return { owner, id: created.data.id, title };
+}
+
+const save = async (office: Page, button = 'Save') => {
+  const answered = office.waitForResponse((response) => response.request().method() === 'POST');
+  await office.getByRole('button', { name: button, exact: true }).click();
+  await answered;
+  await expect(office.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+};
+
+/** A work in the shop's lists. */
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+const shelf = (office: Page, name: RegExp) =>
+  office.getByRole('group', { name: 'Shelf' }).getByRole('radio', { name });
+
+test('a work goes from its upload to the shelf, and visitors see it at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const title = newTitle();
+  const troubles = troublesOf(page);
+  // The lists are kept for everybody before there is anything new.
+  const lists = ['/shop', '/zh-Hant/shop', `/search?${new URLSearchParams({ keyword: title })}`];
+  for (const list of lists) {
+    await page.goto(list);
+    await expect(cardOf(page, title)).toHaveCount(0);
+  }
+
+  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const officeTroubles = troublesOf(office);
+  await office.goto('/admin/item');
+  await expectNoViolations(office);
+  await office.getByRole('link', { name: 'List a new work' }).click();
+  await scriptsOf(office);
+  await office
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'quarters.jpg', mimeType: 'image/jpeg', buffer: await printMaster() });
+  const create = office.getByRole('button', { name: 'Create the work' });
+  await expect(create).toBeVisible();
+  // 3,600 pixels are enough for 50 cm at 150 to the inch, and not for 70 cm.
+  const rows = office.getByRole('region', { name: 'Sizes and prices' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: '182 ppi' }).first().getByRole('checkbox')).toBeChecked();
+  await expect(rows.filter({ hasText: '†' }).first().getByRole('checkbox')).not.toBeChecked();
+  await expectNoViolations(office);
+
+  // What was typed is there again after a refusal, and after a reload.
+  const texts = office.getByRole('group', { name: 'Title' });
+  await texts.getByLabel('繁體中文').fill(`${title} 四色`);
+  await create.click();
+  await expect(office.getByText('Please check the marked fields')).toBeVisible();
+  await expect(texts.getByLabel('English')).toBeFocused();
+  await texts.getByLabel('简体中文').fill(`${title} 四色的画`);
+  await office.reload();
+  await expect(texts.getByLabel('繁體中文')).toHaveValue(`${title} 四色`);
+  await expect(texts.getByLabel('简体中文')).toHaveValue(`${title} 四色的画`);
+  await texts.getByLabel('English').fill(title);
+  await office.getByLabel('Artist', { exact: true }).selectOption({ index: 1 });
+  await office.getByLabel('NT$, row 1', { exact: true }).fill('3210');
+  await office.getByLabel('Own US$, row 1', { exact: true }).fill('99');
+  await create.click();
+
+  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(shelf(office, /To be listed/)).toBeChecked();
+  await expect(office.getByLabel('NT$, row 1', { exact: true })).toHaveValue('3210');
+  await expectNoViolations(office);
+  const id = new URL(office.url()).pathname.split('/').at(-1);
+
+  // The preview is what visitors would see, and says so; nothing can be bought there.
+  const preview = await office.getByRole('link', { name: 'Preview' }).getAttribute('href');
+  await office.goto(preview!);
+  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(office.locator('meta[name=robots][content*=noindex]')).toHaveCount(1);
+  await expect(office.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await office.goBack();
+
+  await shelf(office, /On the shelf/).check();
+  await save(office);
+
+  await page.goto('/shop');
+  const card = cardOf(page, title);
+  await expect(card).toContainText('from US$');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'US$99' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await page.goto('/zh-Hant/shop');
+  await expect(page.getByText(`${title} 四色`)).toBeVisible();
+  await page.goto(lists[2]!);
+  await expect(cardOf(page, title)).toBeVisible();
+
+  await shelf(office, /Off the shelf/).check();
+  await save(office);
+  for (const list of lists) {
+    await page.goto(list);
+    await expect(cardOf(page, title)).toHaveCount(0);
+  }
+  expect((await page.goto(`/shop/${id}`))?.status()).toBe(404);
+
+  // What was done is in its history, and can be put back.
+  await office.reload();
+  const history = office.getByRole('region', { name: 'History' });
+  await history.getByText('Shelf', { exact: true }).first().click();
+  await history
+    .getByRole('link', { name: /Restore the state before this/ })
+    .first()
+    .click();
+  await expect(office.getByRole('region', { name: 'Restore an earlier state' })).toContainText(
+    'On the shelf',
+  );
+  await expectNoViolations(office);
+  await office.getByRole('button', { name: 'Restore' }).click();
+  await expect(shelf(office, /On the shelf/)).toBeChecked();
+  await page.goto('/shop');
+  await expect(cardOf(page, title)).toBeVisible();
+  expect([...troubles, ...officeTroubles]).toEqual([]);
+  await office.context().close();
+});
+
+test('the second of two who edit a work is told, and overwrites nothing unknowingly', async ({
+  browser,
+  baseURL,
+}) => {
+  const { id, title } = await aNewWork(baseURL!);
+  const context = await officeOf(browser, baseURL!);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await page.goto(`/admin/item/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await first.getByLabel('Year', { exact: true }).fill('1999');
+  await save(first);
+
+  await second.getByLabel('NT$, row 1', { exact: true }).fill('4560');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' });
+  await expect(notice).toContainText('1999');
+  await expect(notice).toContainText('NT$4,560');
+  await expect(notice).toBeFocused();
+  await expectNoViolations(second);
+  // Nothing was written, and nothing that was typed is lost.
+  await expect(second.getByLabel('NT$, row 1', { exact: true })).toHaveValue('4560');
+  await expect(second.getByLabel('Year', { exact: true })).toHaveValue('1999');
+  await save(second, 'Save mine over it');
+  await expect(second.getByLabel('Year', { exact: true })).toHaveValue('1999');
+  await expect(second.getByLabel('NT$, row 1', { exact: true })).toHaveValue('4560');
+  await context.close();
+});
+
+test('prices of chosen works rise together, after a look at the result', async ({ browser, baseURL }) => {
+  const { owner, id, title } = await aNewWork(baseURL!);
+  const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
+  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const troubles = troublesOf(office);
+  await office.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
+  await scriptsOf(office);
+  await office.getByRole('checkbox', { name: title }).check();
+  await office.getByRole('button', { name: 'Change these…' }).click();
+  await office.getByRole('link', { name: 'Prices' }).click();
+  await office.getByLabel('By how many per cent').fill('ten');
+  await office.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(office.getByRole('alert')).toBeVisible();
+  await office.getByLabel('By how many per cent').fill('10');
+  await office.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(office.getByText('1 work would change.')).toBeVisible();
+  await expectNoViolations(office);
+  // Nothing is written by looking.
+  expect((await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd).toBe(before);
+  await office.getByRole('button', { name: 'Change 1 work' }).click();
+  await expect(office.getByText('1 work was changed.')).toBeVisible();
+  const after = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
+  expect(after).toBe(Math.round((before * 1.1) / 10) * 10);
+  expect(troubles).toEqual([]);
+  await office.context().close();
+});
+
+test('without scripts: a work is edited, a size added, and a mistake is told', async ({
+  browser,
+  baseURL,
+}) => {
+  const { owner, id } = await aNewWork(baseURL!);
+  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await office.goto(`/admin/item/${id}`);
+  const widths = office.getByLabel(/^Width, mm, row/);
+  const last = await widths.count();
+  await office.getByLabel(`Width, mm, row ${last}`, { exact: true }).fill('420');
+  await office.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(office.getByText('Please check the marked fields')).toBeVisible();
+  await expect(office.getByLabel(`Width, mm, row ${last}`, { exact: true })).toHaveValue('420');
+  await office.getByLabel(`NT$, row ${last}`, { exact: true }).fill('2500');
+  await save(office);
+  const { sizes } = (await owner.get(`/api/admin/item/${id}`)).data.state;
+  expect(sizes).toContainEqual(expect.objectContaining({ width_mm: 420, price_ntd: 2500 }));
+  await office.context().close();
+});
+
+test('a work of note is told of, looked at and published', async ({ page, browser, baseURL }) => {
+  const { owner, id, title } = await aNewWork(baseURL!);
+  await page.goto('/masterpiece');
+  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const troubles = troublesOf(office);
+  await office.goto(`/admin/item/${id}`);
+  await office.getByRole('link', { name: 'Make a masterpiece of it…' }).click();
+  await office.getByRole('button', { name: 'Make a masterpiece of it' }).click();
+  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await office
+    .getByRole('group', { name: 'Summary' })
+    .getByLabel('English')
+    .fill('Four colours, four corners.');
+  await office
+    .getByRole('group', { name: 'Story' })
+    .getByLabel('English')
+    .fill('## The corners\n\nEach has *one*.');
+  await office.getByRole('button', { name: 'Show the story as it would be set' }).click();
+  await expect(office.getByRole('heading', { name: 'The corners' })).toBeVisible();
+  await expectNoViolations(office);
+  await save(office);
+  await page.goto('/masterpiece');
+  await expect(page.getByText(title)).toHaveCount(0);
+  await office.getByLabel(/^Published from/).fill('2026-01-01T09:00');
+  await save(office);
+  const { id: masterpiece } = (await owner.get(`/api/admin/masterpiece?keyword=${encodeURIComponent(title)}`))
+    .data.items[0];
+  await page.goto(`/masterpiece/${masterpiece}`);
+  await expect(page.getByRole('heading', { name: 'The corners' })).toBeVisible();
+  expect(troubles).toEqual([]);
+  await office.context().close();
+});

@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { Visitor } from '../../test/visitor.ts';
+import { createVisitor, register } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { aFramedPiece, newEmail, scriptsOf, troublesOf } from '../people.ts';
+import { officeOf, ownerOf } from '../staff.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Nobody else of the journeys orders to there, so that its figures are one order's. */
+const country = 'NZ';
+
+/** Somebody new orders three pieces to New Zealand. */
+async function placeOrder(siteUrl: string) {
+  const visitor = createVisitor(siteUrl);
+  await register(visitor, newEmail());
+  const piece = await aFramedPiece(visitor);
+  const address = await visitor.post('/api/member/address', {
+    name: 'Aroha King',
+    country_code: country,
+    city: 'Wellington',
+    township: 'Te Aro',
+    postal_code: '6011',
+    address: '1 Example Street',
+  });
+  const placed = await visitor.post('/api/order/order', {
+    paytype: 'transfer',
+    currency: 'NTD',
+    items: [{ ...piece, nums: 3 }],
+    address_id: address.data.id,
+    agree: true,
+  });
+  expect(placed.status).toBe(201);
+  const { code } = placed.data.order;
+  const { data } = await visitor.get(`/api/order/${code}`);
+  return { code, total: data.total.amount as number, freight: data.freight_total.amount as number };
+}
+
+/** Its transfer came today. */
+async function pay(owner: Visitor, { code, total }: { code: string; total: number }, today: string) {
+  const paid = await owner.post(`/api/admin/order/${code}/transfer`, {
+    amount: total,
+    currency: 'NTD',
+    received_on: today,
+    reference: `bank-${code}`,
+    remitter: 'Aroha King',
+  });
+  expect(paid.status, JSON.stringify(paid)).toBe(200);
+}
+
+type Money = { amount: number; currency: string };
+type Figures = { currency: string; orders: number; pieces: number; total: Money; freight: Money };
+
+const inNtd = (figures: Figures[]): Figures | undefined => figures.find(({ currency }) => currency === 'NTD');
+const written = (amount: number) => `NT$${amount.toLocaleString('en')}`;
+
+const sales = (page: Page) => page.getByRole('region', { name: 'In NTD' });
+
+test('an order is in the figures once it is paid: as a number, a bar, a row and in the file', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await ownerOf(baseURL!);
+  const { day: today } = (await owner.get('/api/admin/figure/today')).data;
+  const address = `?from=${today}&to=${today}&country=${country}`;
+  const figures = async () => inNtd((await owner.get(`/api/admin/figure/overview${address}`)).data.totals);
+  // Phone and desktop may do this at the same time.
+  const before = await figures();
+  const order = await placeOrder(baseURL!);
+  expect((await figures())?.orders ?? 0).toBeLessThanOrEqual((before?.orders ?? 0) + 1);
+  await pay(owner, order, today);
+  const after = (await figures())!;
+  expect(after.orders).toBeGreaterThan(before?.orders ?? 0);
+  expect(after.total.amount - (before?.total.amount ?? 0)).toBeGreaterThanOrEqual(order.total);
+
+  const context = await officeOf(browser, baseURL!);
+  const page = await context.newPage();
+  const troubles = troublesOf(page);
+  await page.goto(`/admin/figure${address}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+  const total = (await sales(page).locator('p').first().textContent())!;
+  const [shown] = /NT\$[\d,]+/.exec(total)!;
+  // The chart says in words what its greatest bar is, and the table has that row.
+  const chart = sales(page).getByRole('img', { name: `The best day was ${today}, with ${shown}.` });
+  await expect(chart).toBeVisible();
+  await expect(chart.locator('.recharts-bar-rectangle path')).toHaveCount(1);
+  await sales(page).getByText('1 day as a table').click();
+  const row = sales(page)
+    .getByRole('table', { name: 'Sales in NTD' })
+    .getByRole('row', { name: new RegExp(today) });
+  await expect(row).toContainText(shown);
+  await expectNoViolations(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('giclee-sales.csv');
+  const text = await (await file.createReadStream()).toArray();
+  const [line] = parse(Buffer.concat(text), { bom: true, columns: true }) as Record<string, string>[];
+  expect(line).toMatchObject({ From: today, Currency: 'NTD' });
+  expect(Number(line!.Total)).toBeGreaterThanOrEqual(order.total);
+  expect(Number(line!.Pieces)).toBeGreaterThanOrEqual(3);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('the table has what the chart has, day by day, and the arrow keys tell it', async ({
+  browser,
+  baseURL,
+}) => {
+  const owner = await ownerOf(baseURL!);
+  const address = '?from=2026-01-01&to=2026-10-31&currency=NTD&by=month';
+  const { parts } = (await owner.get(`/api/admin/figure/overview${address}`)).data;
+  const months = (parts as { from: string; figures: Figures[] }[]).map(({ from, figures }) => ({
+    month: from.slice(0, 7),
+    amount: inNtd(figures)?.total.amount ?? 0,
+  }));
+  expect(months.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5);
+
+  const context = await officeOf(browser, baseURL!);
+  const page = await context.newPage();
+  await page.goto(`/admin/figure${address}`);
+  await scriptsOf(page);
+  const best = months.toSorted((one, other) => other.amount - one.amount)[0]!;
+  const chart = sales(page).getByRole('img', {
+    name: `The best month was ${best.month}, with ${written(best.amount)}.`,
+  });
+  await expect(chart.locator('.recharts-bar-rectangle path')).toHaveCount(
+    months.filter(({ amount }) => amount !== 0).length,
+  );
+  await sales(page).getByText('10 months as a table').click();
+  for (const { month, amount } of months) {
+    const row = sales(page).getByRole('row', { name: new RegExp(`^${month}`) });
+    await expect(row).toContainText(amount === 0 ? '–' : written(amount));
+  }
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  const second = months[1]!;
+  await expect(sales(page).getByText(`${second.month}: ${written(second.amount)}`)).toBeVisible();
+  await context.close();
+});
+
+test('who looks at a work counts once a day, staff do not', async ({ browser, baseURL, userAgent }) => {
+  const owner = await ownerOf(baseURL!);
+  const visitor = createVisitor(baseURL!);
+  const { item_id: id } = await aFramedPiece(visitor);
+  const { day } = (await owner.get('/api/admin/figure/today')).data;
+  const views = async () => {
+    const { items } = (await owner.get(`/api/admin/figure/views?from=${day}&to=${day}&per_page=96`)).data;
+    return (items.find(({ item }: { item: { id: number } }) => item.id === id) ?? { views: 0 })
+      .views as number;
+  };
+  const before = await views();
+  // Another browser than any other journey's.
+  const name = `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/${Date.now()} ${userAgent ?? ''}`;
+  const context = await browser.newContext({ baseURL: baseURL!, userAgent: name });
+  const page = await context.newPage();
+  for (let time = 0; time < 2; time += 1) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/view'));
+    await page.goto(`/shop/${id}`);
+    expect((await told).status()).toBe(204);
+  }
+  await expect.poll(views).toBeGreaterThan(before);
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+
+  const office = await officeOf(browser, baseURL!);
+  const ours = await office.newPage();
+  const told = ours.waitForResponse((response) => response.url().endsWith('/view'));
+  await ours.goto(`/shop/${id}`);
+  expect((await told).status()).toBe(204);
+  await office.close();
+});
+
+test('without scripts the tables say it all', async ({ browser, baseURL }) => {
+  const context = await officeOf(browser, baseURL!, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin/figure?from=2026-01-01&to=2026-11-20&by=month');
+  await sales(page).getByText('11 months as a table').click();
+  await expect(sales(page).getByRole('row', { name: /^2026-02/ })).toContainText('NT$');
+  await page.getByRole('link', { name: 'Works', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales by work' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Turning Wave' })).toBeVisible();
+  await context.close();
+});

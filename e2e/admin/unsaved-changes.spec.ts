@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scriptsOf } from '../people.ts';
+import { officeOf, ownerOf } from '../staff.ts';
+
+test.setTimeout(120_000);
+
+const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
+
+/** An artist of its own for each test; gives the path in the office. */
+async function newArtist(siteUrl: string, name: string): Promise<string> {
+  const owner = await ownerOf(siteUrl);
+  const { id } = (await owner.post('/api/admin/artist', { name: inThree(name) })).data;
+  return `/admin/artist/${id}`;
+}
+
+const nameIn = (page: Page, language = 'English') =>
+  page.getByRole('group', { name: 'Name' }).getByRole('textbox', { name: language });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('leaving an editor with changes asks first, by a link, the browser’s buttons and another form of the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = await newArtist(baseURL!, `Keeper ${Date.now()}`);
+  const page = await (await officeOf(browser, baseURL!)).newPage();
+  await page.goto(path);
+  await scriptsOf(page);
+  const name = nameIn(page);
+  const typed = `Typed ${Date.now()}`;
+
+  // Nothing was changed: nothing is asked.
+  await name.click();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await expect(page).toHaveURL(/admin\/facet$/);
+  await page.goBack();
+
+  await name.fill(typed);
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
+  await expect(question(page)).toBeHidden();
+  await expect(name).toHaveValue(typed);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  // The list of facets stands ahead.
+  await page.goForward();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue(typed);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
+
+  // Once it is saved, nothing is asked.
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await expect(page).toHaveURL(/admin\/facet$/);
+
+  await page.goto(path);
+  await scriptsOf(page);
+  await nameIn(page).fill('Given up');
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/admin\/facet$/);
+});
+
+test('the browser asks before it closes or reloads an editor with changes', async ({ browser, baseURL }) => {
+  const path = await newArtist(baseURL!, `Closer ${Date.now()}`);
+  const page = await (await officeOf(browser, baseURL!)).newPage();
+  await page.goto(path);
+  await scriptsOf(page);
+  // Browsers ask only for what somebody has typed by hand.
+  await nameIn(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Half typed');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(nameIn(page)).toHaveValue('Half typed');
+});
+
+test('saving over what somebody else has changed writes only what was changed here', async ({
+  browser,
+  baseURL,
+}) => {
+  const begun = `Both ${Date.now()}`;
+  const path = await newArtist(baseURL!, begun);
+  const context = await officeOf(browser, baseURL!);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(path);
+  await scriptsOf(first);
+  await second.goto(path);
+  await scriptsOf(second);
+
+  await nameIn(first, '繁體中文').fill('先到');
+  await save(first);
+  await expect(first.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+  const mine = `${begun} mine`;
+  await nameIn(second).fill(mine);
+  await save(second);
+  const notice = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' });
+  await expect(notice.getByRole('table', { name: 'Changed by somebody else' })).toContainText('先到');
+  await expect(notice.getByRole('table', { name: 'Changed by you' })).toContainText(mine);
+  await expect(nameIn(second)).toHaveValue(mine);
+  await expect(nameIn(second, '繁體中文')).toHaveValue('先到');
+
+  await second.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(notice).toBeHidden();
+  await second.reload();
+  await expect(nameIn(second)).toHaveValue(mine);
+  await expect(nameIn(second, '繁體中文')).toHaveValue('先到');
+});
+
+test('publishing saves what was typed first', async ({ browser, baseURL }) => {
+  const owner = await ownerOf(baseURL!);
+  const { id } = (await owner.post('/api/admin/news', { title: inThree('Draft') })).data;
+  await owner.put(`/api/admin/news/${id}`, {
+    title: inThree('Draft'),
+    summary: inThree('In a word'),
+    body: inThree('The whole story'),
+    insight: { en: '', 'zh-Hant': '', 'zh-CN': '' },
+    highlights: { en: '', 'zh-Hant': '', 'zh-CN': '' },
+    picture_id: null,
+    artists: [],
+    items: [],
+    version: 1,
+  });
+  const page = await (await officeOf(browser, baseURL!)).newPage();
+  await page.goto(`/admin/news/${id}`);
+  await scriptsOf(page);
+  const typed = `Typed before ${Date.now()}`;
+  await page.getByRole('group', { name: 'Title' }).getByRole('textbox', { name: 'English' }).fill(typed);
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
+  await page.goto(`/news/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
+});

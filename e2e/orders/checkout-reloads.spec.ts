@@ -1,0 +1,227 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAsNew, putInCart, scriptsOf } from '../people.ts';
+
+const amounts = (page: Page) => page.getByRole('region', { name: 'Summary' });
+
+async function goToConfirm(page: Page): Promise<void> {
+  await page.goto('/cart/checkout');
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
+}
+
+test('what was chosen stays after a reload, in another tab and on the way back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  // What is chosen is kept from when the scripts run.
+  await scriptsOf(page);
+  await page.getByRole('radio', { name: 'Company' }).check();
+  await page.getByLabel('Tax ID').fill('04595257');
+  await page.getByLabel('Name me as the sender on the parcel').check();
+  const kept = async () => (await visitor.get('/api/cart')).data.form;
+  await expect.poll(kept).toMatchObject({
+    invoice: { type: 'company' },
+    tax_id: '04595257',
+    receiver: { show_orderer_name: true },
+  });
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeChecked();
+  await expect(page.getByLabel('Tax ID')).toHaveValue('04595257');
+  const other = await context.newPage();
+  await other.goto('/cart/checkout');
+  await expect(other.getByLabel('Tax ID')).toHaveValue('04595257');
+  await expect(other.getByLabel('Name me as the sender on the parcel')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click();
+  await expect(page.getByText('Tax ID 04595257')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  await expect(page.getByLabel('Tax ID')).toHaveValue('04595257');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout and delivery' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm order' })).toBeVisible();
+
+  // On another day the account leads back to where one was.
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Continue to checkout' }).click();
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+});
+
+test('what goes abroad is called zero-rated with no Taiwanese invoice, what stays can be paid in NT$', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await visitor.put('/api/cart/form', { currency: 'USD' });
+  await page.goto('/cart/checkout');
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeVisible();
+  await expect(amounts(page)).toContainText('US$');
+  await page.getByRole('button', { name: 'Pay in NT$' }).click();
+  await expect(amounts(page)).toContainText('NT$');
+  await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+
+  const added = await visitor.post('/api/member/address', {
+    name: 'Jane Doe',
+    country_code: 'US',
+    city: 'San Francisco',
+    township: 'CA',
+    postal_code: '94103',
+    address: '1 Market Street',
+  });
+  await visitor.put('/api/cart/form', { currency: 'USD', form: { address_id: added.data.id } });
+  await page.goto('/cart/checkout');
+  await expect(page.getByText('San Francisco, CA 94103')).toBeVisible();
+  await expect(amounts(page)).toContainText('Zero-rated: delivered abroad');
+  await expect(page.getByRole('radio', { name: 'Company' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pay in NT$' })).toBeHidden();
+});
+
+test('a cart changed in another tab asks again with the new amounts', async ({ page, context, baseURL }) => {
+  await putInCart(await logInAsNew(context, baseURL!));
+  await goToConfirm(page);
+  const before = await amounts(page).textContent();
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Increase the quantity of/ }).click();
+  await expect(amounts(other)).toContainText('2 works');
+
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('A price has changed since this page was shown.')).toBeVisible();
+  await expect(amounts(page)).toContainText('2 works');
+  expect(await amounts(page).textContent()).not.toBe(before);
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+});
+
+test('however often an order is sent, it is one order', async ({ page, context, baseURL }) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  const other = await context.newPage();
+  await other.goto('/cart/confirm');
+  await other.getByRole('checkbox').check();
+
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  const result = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Place order' }).click();
+  await expect(other).toHaveURL(result);
+  await page.goBack();
+  await expect(page).toHaveURL(result);
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
+test('an order whose answer is lost is shown, and none is placed twice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  await scriptsOf(page);
+  const sent = /\/cart\/confirm\.data/;
+  let isAwayWholly = true;
+  await page.route(sent, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.route('**/placed?*', (route) => (isAwayWholly ? route.abort() : route.continue()));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Please confirm your connection and payment method work smoothly, or contact service.',
+  );
+  await expect(page).toHaveURL(/\/cart\/confirm$/);
+
+  isAwayWholly = false;
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
+test('a bad gateway before the shop has heard of an order leaves the form as it was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  await goToConfirm(page);
+  await scriptsOf(page);
+  const sent = /\/cart\/confirm\.data/;
+  await page.route(sent, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please confirm your connection');
+  await page.unroute(sent);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page).toHaveURL(/\/cart\/check\?status=success/);
+  expect((await visitor.get('/api/order/latest')).data.total).toBe(1);
+});
+
+test('a page left open neither brings back a line nor undoes a number', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  const piece = await putInCart(visitor);
+  await visitor.put('/api/cart', { ...piece, frame_id: 1 });
+  await page.goto('/cart');
+  await expect(page.getByRole('spinbutton')).toHaveCount(2);
+
+  await visitor.put('/api/cart', { ...piece, nums: 5 });
+  await visitor.delete(`/api/cart/${piece.item_id}?frame_id=1`);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('checkbox').first().uncheck({ noWaitAfter: true });
+  await saved;
+  await expect(page.getByRole('spinbutton')).toHaveCount(1);
+  await expect(page.getByRole('spinbutton')).toHaveValue('5');
+});
+
+test('what is ticked before the scripts have come is kept once they run', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const visitor = await logInAsNew(context, baseURL!);
+  await putInCart(visitor);
+  let comeOn = () => {};
+  const held = new Promise<void>((settle) => {
+    comeOn = settle;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await page.getByRole('checkbox').uncheck();
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  comeOn();
+  await saved;
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  expect((await visitor.get('/api/cart')).data.lines[0].selected).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { createVisitor } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { aFramedPiece, logInAsNew } from '../people.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const amountIn = async (text: Locator): Promise<number> =>
+  Number((await text.textContent())!.replace(/[^\d]/g, ''));
+
+test('on a phone the picture, the price and the button stay in sight while a frame is chosen', {
+  tag: '@phone',
+}, async ({ page, baseURL }) => {
+  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  await page.goto(`/shop/${item_id}`);
+  const pinned = page.locator('[data-pinned]');
+  const button = page.getByRole('button', { name: 'Add to cart' });
+  const price = page.locator('output');
+  // The large picture is enough as long as it is there.
+  await expect(pinned).toHaveCount(0);
+
+  const frames = page.getByRole('group', { name: 'Frame' });
+  const walnut = frames.getByRole('radio', { name: /^Walnut \+/ });
+  await frames.scrollIntoViewIfNeeded();
+  await expect(pinned).toBeInViewport({ ratio: 1 });
+  const before = await amountIn(price);
+  await walnut.locator('xpath=..').click();
+  await expect(walnut).toBeChecked();
+  const surcharge = await amountIn(walnut.locator('xpath=..'));
+  await expect.poll(() => amountIn(price)).toBe(before + surcharge);
+  // The frame is drawn around the pinned picture too.
+  await expect(pinned.locator('svg')).toHaveCount(1);
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+
+  // What has the focus is covered by neither bar.
+  const field = page.getByLabel('Quantity');
+  await field.focus();
+  const box = (await field.boundingBox())!;
+  const top = await pinned.evaluateAll((bars) => bars[0]?.getBoundingClientRect().bottom ?? 0);
+  const bottom = await page.locator('[data-buy-bar]').evaluate((bar) => bar.getBoundingClientRect().top);
+  expect(box.y).toBeGreaterThanOrEqual(top);
+  expect(box.y + box.height).toBeLessThanOrEqual(bottom);
+});
+
+test('freight and arrival are shown before anything is in the cart, for a country that is kept', {
+  tag: '@every-screen',
+}, async ({ page, baseURL }) => {
+  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  await page.goto(`/shop/${item_id}`);
+  const country = page.getByLabel('Delivery to');
+  const estimate = country.locator('xpath=ancestor::div[1]');
+  // The browser's address is in no country.
+  await expect(country).toHaveValue('');
+  await country.selectOption({ label: 'Germany' });
+  await expect(estimate).toContainText(/US\$\d+/);
+  await expect(estimate).toContainText(/Estimated arrival .*\d{4}/);
+  const print = await amountIn(estimate.locator('.figures'));
+
+  // A framed work is more to send than its print.
+  await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
+  await expect.poll(() => amountIn(estimate.locator('.figures'))).toBeGreaterThan(print);
+  await expectNoViolations(page);
+
+  // In the cart too, until an address is chosen.
+  const fee = (await estimate.locator('.figures').textContent())!;
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('link', { name: 'See the cart' })).toBeVisible();
+  await logInAsNew(page.context(), baseURL!);
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    `Delivery to Germany, estimated${fee}`,
+  );
+
+  await page.goto(`/zh-Hant/shop/${item_id}`);
+  const chosen = page.getByLabel('配送至');
+  await expect(chosen).toHaveValue('DE');
+  await expect(chosen.locator('option:checked')).toHaveText('德國');
+  await expect(page.getByText(/^預計.*送達$/)).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { locales, localizedPath } from '../../src/kernel/locale.ts';
+import { problemsOf } from '../../test/checks/schema-org.ts';
+
+// Pages are read as a crawler gets them, without scripts and without a screen.
+
+type Head = {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  alternates: Record<string, string>;
+  graph: Record<string, string>;
+  things: Record<string, unknown>[];
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<');
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const match = new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag);
+  return match ? unescaped(match[1]!) : undefined;
+};
+
+async function headOf(request: APIRequestContext, path: string): Promise<Head> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  const html = await answer.text();
+  const tags = (name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
+  const metas = tags('meta');
+  const links = tags('link');
+  return {
+    title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: metas
+      .filter((tag) => attribute(tag, 'name') === 'description')
+      .map((tag) => attribute(tag, 'content'))[0],
+    canonical: links
+      .filter((tag) => attribute(tag, 'rel') === 'canonical')
+      .map((tag) => attribute(tag, 'href'))[0],
+    alternates: Object.fromEntries(
+      links
+        .filter((tag) => attribute(tag, 'hreflang'))
+        .map((tag) => [attribute(tag, 'hreflang')!, attribute(tag, 'href')!]),
+    ),
+    graph: Object.fromEntries(
+      metas
+        .filter((tag) => attribute(tag, 'property')?.startsWith('og:'))
+        .map((tag) => [attribute(tag, 'property')!, attribute(tag, 'content')!]),
+    ),
+    things: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => JSON.parse(text!) as Record<string, unknown>,
+    ),
+  };
+}
+
+const fixed = [
+  '/',
+  '/shop',
+  '/artist',
+  '/masterpiece',
+  '/news',
+  '/about',
+  '/technology',
+  '/collaboration',
+].concat([
+  '/contact',
+  '/contact/faq',
+  '/exchange',
+  '/freight',
+  '/membership',
+  '/partner',
+  '/partner/artist',
+  '/partner/collaborate',
+  '/policy',
+  '/terms',
+]);
+
+async function firstOf(request: APIRequestContext, kind: string): Promise<string> {
+  const { data } = await (await request.get(`/api/${kind}?per_page=1`)).json();
+  return `/${kind}/${data.items[0].id}`;
+}
+
+test('every page has its own title and description in every language, one address, and names its translations', async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const things = await Promise.all(
+    ['shop', 'artist', 'masterpiece', 'news'].map((kind) => firstOf(request, kind)),
+  );
+  for (const locale of locales) {
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const path of [...fixed, ...things]) {
+      const own = localizedPath(locale, path);
+      const head = await headOf(request, own);
+      expect.soft(titles.get(head.title), `${own} shares the title ${head.title}`).toBeUndefined();
+      titles.set(head.title, own);
+      expect.soft(head.description?.length, own).toBeGreaterThan(locale === 'en' ? 40 : 15);
+      expect.soft(descriptions.get(head.description!), own).toBeUndefined();
+      descriptions.set(head.description!, own);
+      expect
+        .soft(head.canonical)
+        .toBe(new URL(own, baseURL).href.replace(/\/$/, path === '/' && locale === 'en' ? '/' : ''));
+      expect.soft(head.alternates).toEqual({
+        en: new URL(path, baseURL).href,
+        'zh-Hant': `${baseURL}${localizedPath('zh-Hant', path)}`,
+        'zh-Hans': `${baseURL}${localizedPath('zh-CN', path)}`,
+        'x-default': new URL(path, baseURL).href,
+      });
+      expect.soft(head.graph['og:title'], own).toBeTruthy();
+      expect.soft(head.graph['og:url'], own).toBe(head.canonical);
+    }
+  }
+});
+
+const typesOf = (things: readonly Record<string, unknown>[]): string[] =>
+  things.flatMap((thing) => [thing['@type']].flat() as string[]);
+
+test("what pages tell programs keeps to schema.org's vocabulary", async ({ request }) => {
+  const expected: [string, string[]][] = [
+    ['/', ['OnlineStore']],
+    ['/exchange', ['MerchantReturnPolicy', 'BreadcrumbList']],
+    ['/contact/faq', ['FAQPage', 'BreadcrumbList']],
+    [await firstOf(request, 'shop'), ['Product', 'VisualArtwork', 'BreadcrumbList']],
+    [await firstOf(request, 'artist'), ['Person', 'BreadcrumbList']],
+    [await firstOf(request, 'masterpiece'), ['VisualArtwork', 'BreadcrumbList']],
+    [await firstOf(request, 'news'), ['NewsArticle', 'BreadcrumbList']],
+  ];
+  for (const [path, types] of expected) {
+    for (const locale of locales) {
+      const { things } = await headOf(request, localizedPath(locale, path));
+      expect.soft(typesOf(things), path).toEqual(expect.arrayContaining(types));
+      expect
+        .soft(
+          things.flatMap((thing) => problemsOf(thing)),
+          path,
+        )
+        .toEqual([]);
+    }
+  }
+});
+
+test('a work is offered in both currencies, whoever asks', async ({ request }) => {
+  const { things } = await headOf(request, await firstOf(request, 'shop'));
+  const product = things.find((thing) => [thing['@type']].flat().includes('Product')) as {
+    offers: { price: string; priceCurrency: string; hasMerchantReturnPolicy: object }[];
+  };
+  expect(product.offers.map(({ priceCurrency }) => priceCurrency)).toEqual(['TWD', 'USD']);
+  for (const { price, hasMerchantReturnPolicy } of product.offers) {
+    expect(Number(price)).toBeGreaterThan(0);
+    expect(hasMerchantReturnPolicy).toMatchObject({ '@type': 'MerchantReturnPolicy' });
+  }
+});
+
+test('the picture beside a link shows the framed work', async ({ request, baseURL }) => {
+  const path = await firstOf(request, 'shop');
+  const { graph } = await headOf(request, path);
+  expect(graph['og:image']).toBe(`${baseURL}/api/share/item/${path.split('/').at(-1)}.jpg`);
+  const picture = await request.get(graph['og:image']!);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeGreaterThan(10_000);
+});
+
+test('the sitemaps name every page, and every address they name answers', async ({ request, baseURL }) => {
+  test.setTimeout(120_000);
+  const index = await (await request.get('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+  expect(files[0]).toBe(`${baseURL}/sitemaps/pages.xml`);
+  const addresses: string[] = [];
+  for (const file of files) {
+    const text = await (await request.get(file)).text();
+    expect(text).toContain('hreflang="x-default"');
+    addresses.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!));
+  }
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of fixed) expect(addresses, path).toContain(new URL(path, baseURL).href);
+  const { total } = (await (await request.get('/api/shop?per_page=1')).json()).data;
+  expect(addresses.filter((url) => /\/shop\/\d+$/.test(url))).toHaveLength(total * locales.length);
+  for (const url of addresses.filter((_, position) => position % 12 === 0)) {
+    expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200);
+  }
+  expect((await request.get('/sitemaps/shop-99.xml')).status()).toBe(200);
+  for (const name of ['shop-0', 'members-1', 'shop-1e3', '..%2Fpages']) {
+    expect((await request.get(`/sitemaps/${name}.xml`)).status(), name).toBe(404);
+  }
+});
+
+test('robots may read what everybody sees', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(text).toContain('Disallow: /zh-CN/account');
+  expect(text).not.toMatch(/Disallow: \/(?:api|iiif|shop)/);
+});

@@ -1,0 +1,219 @@
+import { expect, test } from '@playwright/test';
+import { scriptsOf, troublesOf } from '../people.ts';
+
+test('a slash at the end goes in one redirect, and the query stays', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/zh-Hant/shop//?keyword=%E6%B5%B7', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe('/zh-Hant/shop?keyword=%E6%B5%B7');
+  await page.goto('/zh-Hant/shop/?keyword=海');
+  await expect(page).toHaveURL(/\/zh-Hant\/shop\?keyword=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('news: encoded twice, or with the wrong words behind the id, leads to the one address', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
+  const { id, slug, title } = data.items[0] as { id: number; slug: string; title: string };
+  const once = `/zh-Hant/news/${id}-${encodeURIComponent(slug)}`;
+  const twice = `/zh-Hant/news/${id}-${encodeURIComponent(encodeURIComponent(slug))}`;
+  const thrice = twice.replaceAll('%25', '%2525');
+  for (const path of [twice, thrice, `/zh-Hant/news/${id}-${encodeURIComponent('別的字')}`]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(301);
+    expect(new URL(answer.headers().location!, 'http://shop').pathname).toBe(once);
+  }
+  expect((await request.get(once, { maxRedirects: 0 })).status()).toBe(200);
+
+  await page.goto(twice);
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(`/zh-Hant/news/${id}-${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('inside the app an encoded address becomes the decoded one, and back leads back', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { data } = await (await request.get('/api/news', { headers: { lang: 'zh-Hant' } })).json();
+  const { id, slug, title } = data.items[0] as { id: number; slug: string; title: string };
+  await page.goto('/zh-Hant/shop');
+  await scriptsOf(page);
+  // As a text of the shop could have it: a link whose address was encoded once too often.
+  await page.evaluate(
+    (href) => {
+      const link = document.querySelector('header a')!;
+      link.setAttribute('href', href);
+      history.pushState({ key: 'twice' }, '', href);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'twice' } }));
+    },
+    `/zh-Hant/news/${id}-${encodeURIComponent(encodeURIComponent(slug))}/`,
+  );
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(`/zh-Hant/news/${id}-${slug}`);
+});
+
+test('a new page begins at its top; another query on the same path stays where it is', {
+  tag: '@every-screen',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+
+  await page.goto('/shop/1');
+  await scriptsOf(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const before = await page.evaluate(() => window.scrollY);
+  await page.getByRole('main').getByRole('radio', { checked: false }).first().check({ force: true });
+  await expect(page).toHaveURL(/\?/);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50);
+});
+
+test('the chosen language is kept for a year, leads on from the home page alone, and keeps page, query and cart', {
+  tag: '@every-screen',
+}, async ({ page, context, isMobile }) => {
+  await page.goto('/shop?keyword=sea&sort=price_asc');
+  if (isMobile) await page.getByText('Menu', { exact: true }).click();
+  else await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('button', { name: '繁體中文' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/zh-Hant\/shop\?keyword=sea&sort=price_asc$/);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lang');
+  expect(cookie).toMatchObject({ value: 'zh-Hant', path: '/' });
+  expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+
+  await page.goto('/?from=mail');
+  await expect(page).toHaveURL(/\/zh-Hant\?from=mail$/);
+  await page.goto('/shop');
+  await expect(page).toHaveURL(/[^t]\/shop$/);
+});
+
+test('who goes back twice before the scripts have come gets the page of the address', async ({ page }) => {
+  await page.goto('/contact/faq');
+  await scriptsOf(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  await page.goto('/about');
+  let comeOn = () => {};
+  const held = new Promise<void>((settle) => (comeOn = settle));
+  await page.route(/\/assets\/entry\.client-/, (route) => held.then(() => route.continue()));
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/contact\/faq$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
+  comeOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+});
+
+test('a link to another host asks first, and one that would run something is refused', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const troubles = troublesOf(page);
+  await page.goto('/shop');
+  await scriptsOf(page);
+  const write = (href: string) =>
+    page.evaluate((to) => {
+      document.querySelector('#planted')?.remove();
+      const link = Object.assign(document.createElement('a'), { id: 'planted', textContent: 'planted link' });
+      link.setAttribute('href', to);
+      document.querySelector('main')!.prepend(link);
+    }, href);
+
+  for (const href of ['javascript:document.title="run"', 'data:text/html,x', 'blob:null/x', 'vbscript:x']) {
+    await write(href);
+    await page.getByRole('link', { name: 'planted link' }).click();
+    await expect(page.getByText('This link leads nowhere safe').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(page).not.toHaveTitle('run');
+  }
+  await write('https://elsewhere.example/a?b=c');
+  await page.getByRole('link', { name: 'planted link' }).click();
+  await expect(page).toHaveURL(/\/away\?to=https%3A%2F%2Felsewhere\.example%2Fa%3Fb%3Dc$/);
+  await expect(page.getByRole('main')).toContainText('elsewhere.example');
+  await expect(page.getByRole('link', { name: 'Go on to elsewhere.example' })).toHaveAttribute(
+    'href',
+    'https://elsewhere.example/a?b=c',
+  );
+  await page.getByRole('link', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(troubles).toEqual([]);
+});
+
+for (const to of [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:null/x',
+  '',
+  '//',
+  '/.//evil.example',
+]) {
+  test(`the way out refuses ${to || 'nothing'}`, { tag: '@desktop' }, async ({ request }) => {
+    const answer = await request.get(`/away?${new URLSearchParams({ to })}`, { maxRedirects: 0 });
+    expect([302, 400]).toContain(answer.status());
+    expect(answer.headers().location ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+}
+
+test('the right mouse button opens no menu on a page, but does in a field; the keyboard menu stays', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  await scriptsOf(page);
+  const isPrevented = (selector: string, button: number) =>
+    page.evaluate(
+      ([where, pressed]) => {
+        const event = new MouseEvent('contextmenu', {
+          bubbles: true,
+          cancelable: true,
+          button: Number(pressed),
+        });
+        return !document.querySelector(String(where))!.dispatchEvent(event);
+      },
+      [selector, button] as const,
+    );
+  expect(await isPrevented('main img', 2)).toBe(true);
+  expect(await isPrevented('h1', 2)).toBe(true);
+  expect(await isPrevented('input[type=search]', 2)).toBe(false);
+  // A menu asked for by the keyboard comes without a button.
+  expect(await isPrevented('h1', 0)).toBe(false);
+});
+
+test('a new version is offered, and its reload loses nothing typed', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/contact');
+  await scriptsOf(page);
+  const box = page.getByRole('main').getByRole('textbox').first();
+  await box.fill('Written before the reload');
+  let isNew = false;
+  await page.route('/builds/latest.json', (route) =>
+    isNew ? route.fulfill({ json: { id: 'another', timestamp: new Date().toISOString() } }) : route.abort(),
+  );
+  // The first answer fails, which is only logged.
+  await page.clock.fastForward('01:01:00');
+  await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
+  isNew = true;
+  await page.clock.fastForward('01:01:00');
+  await expect(page.getByText('There is a new version of the shop.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForLoadState('load');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Written before the reload');
+  await expect(page.getByText('There is a new version of the shop.')).toBeHidden();
+});
+
+test('the build says its id and when it was made', { tag: '@desktop' }, async ({ request }) => {
+  const answer = await request.get('/builds/latest.json');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const { id, timestamp } = await answer.json();
+  const { data } = await (await request.get('/api/initial')).json();
+  expect(id).toBe(data.site.build);
+  expect(Number.isNaN(Date.parse(timestamp))).toBe(false);
+});

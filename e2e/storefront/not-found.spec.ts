@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { logInAsNew, putInCart } from '../people.ts';
+
+const words = {
+  '': { text: 'Page not found: ', home: 'Go to the home page', contact: 'Contact us' },
+  '/zh-Hant': { text: '找不到這個頁面：', home: '回到首頁', contact: '聯絡我們' },
+  '/zh-CN': { text: '找不到这个页面：', home: '返回首页', contact: '联系我们' },
+};
+
+for (const [prefix, { text, home, contact }] of Object.entries(words)) {
+  // What the shop answers is the same on every screen; one language is enough to see the page.
+  test(`no such page under ${prefix || '/'}`, prefix ? { tag: '@desktop' } : {}, async ({ page }) => {
+    const path = `${prefix}/no/such-page`;
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText(`${text}${path}`);
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: contact })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
+  });
+}
+
+test('a search from the lost page leads to the works', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('searchbox').fill('sea');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=sea/);
+});
+
+for (const path of ['/shop/999999', '/shop/abc', '/cart/nothing', '/account/nothing']) {
+  test(`${path} is not found`, { tag: '@desktop' }, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+}
+
+test("somebody else's order is not found", { tag: '@desktop' }, async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const owner = await logInAsNew(context, baseURL!);
+  const piece = await putInCart(owner);
+  const [{ id: address_id }] = (await owner.get('/api/member/address')).data.items;
+  const placed = await owner.post('/api/order/order', {
+    paytype: 'transfer',
+    items: [piece],
+    address_id,
+    currency: 'USD',
+    agree: true,
+  });
+  const { code, hash } = placed.data.order;
+  expect((await page.goto(`/account/order/${code}`))?.status()).toBe(200);
+
+  const stranger = await browser.newContext({ baseURL });
+  await logInAsNew(stranger, baseURL!);
+  const theirs = await stranger.newPage();
+  expect((await theirs.goto(`/account/order/${code}`))?.status()).toBe(404);
+  expect((await theirs.goto(`/cart/check?status=success&code=${code}`))?.status()).toBe(404);
+  expect((await theirs.goto(`/cart/check?code=${code}&hash=${hash.replace(/.$/, '~')}`))?.status()).toBe(404);
+  await stranger.close();
+});
+
+test('a session that is over leads to the login page and back', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'user_token', value: 'x'.repeat(43), url: baseURL! }]);
+  await page.goto('/account/order?page=2');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Forder%3Fpage%3D2$/);
+  expect((await context.cookies()).filter(({ name }) => name === 'user_token')).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { createVisitor } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { scriptsOf, troublesOf } from '../people.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+
+const languages = [
+  { prefix: '', tag: 'en', field: 'Search', works: 'Works', all: /^All works for/ },
+  { prefix: '/zh-Hant', tag: 'zh-Hant', field: '搜尋', works: '作品', all: /的所有作品$/ },
+  { prefix: '/zh-CN', tag: 'zh-Hans', field: '搜索', works: '作品', all: /的全部作品$/ },
+];
+
+/** The first work of the shop that a word of its title leads to. */
+async function aWork(baseURL: string, tag: string): Promise<{ title: string; path: string }> {
+  const visitor = createVisitor(baseURL);
+  visitor.lang = tag;
+  const { id, slug, title } = (await visitor.get('/api/shop')).data.items[0];
+  return { title, path: `/shop/${id}-${slug}` };
+}
+
+/** The search field of the page itself, ready to suggest. */
+async function fieldOf(page: Page, name: string) {
+  const field = main(page).getByRole('combobox', { name }).or(main(page).getByRole('searchbox', { name }));
+  await scriptsOf(page);
+  await field.click();
+  await expect(field).toHaveRole('combobox');
+  return field;
+}
+
+for (const { prefix, tag, field: name, works, all } of languages) {
+  // On a phone one language is enough.
+  const screens = tag === 'zh-Hant' ? {} : { tag: '@desktop' };
+
+  test(`by keyboard to a work: ${tag}`, screens, async ({ page, baseURL }) => {
+    const troubles = troublesOf(page);
+    const { title, path } = await aWork(baseURL!, tag);
+    await page.goto(`${prefix}/search`);
+    const field = await fieldOf(page, name);
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+
+    await field.pressSequentially(title, { delay: 20 });
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    const options = list.getByRole('option');
+    await expect(options.first()).toContainText(title);
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: String(await options.count()) }),
+    ).toHaveCount(1);
+    await expectNoViolations(page);
+
+    // Nothing is chosen until an arrow says so; Home gives the keys back to the text.
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!);
+    await page.keyboard.press('Home');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await expect(field).toHaveValue(title);
+
+    // Escape folds the list away and keeps the text; an arrow brings the list back.
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue(title);
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(prefix + path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(troubles).toEqual([]);
+  });
+
+  test(`from the results to all works: ${tag}`, screens, async ({ page, baseURL }) => {
+    const { title } = await aWork(baseURL!, tag);
+    await page.goto(`${prefix}/search`);
+    const field = await fieldOf(page, name);
+    await field.fill(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keyword=/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const section = main(page).getByRole('region', { name: works });
+    await expect(section.getByRole('heading', { level: 3 }).first()).toHaveText(title);
+    await expectNoViolations(page);
+    await section.getByRole('link', { name: all }).click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/shop\\?keyword=`));
+    await expect(main(page).getByRole('heading', { level: 3, name: title }).first()).toBeVisible();
+  });
+}
+
+test('a tap on a suggestion leads there, on every screen', { tag: '@every-screen' }, async ({
+  page,
+  isMobile,
+  baseURL,
+}) => {
+  const { title, path } = await aWork(baseURL!, 'en');
+  await page.goto('/about');
+  await scriptsOf(page);
+  if (isMobile) await page.getByText('Menu', { exact: true }).tap();
+  const header = page.getByRole('banner');
+  const field = header
+    .getByRole('combobox', { name: 'Search' })
+    .or(header.getByRole('searchbox', { name: 'Search' }))
+    .filter({ visible: true });
+  await field.click();
+  await field.pressSequentially(title.slice(0, 6), { delay: 20 });
+  const option = page.getByRole('option').filter({ hasText: title }).filter({ visible: true }).first();
+  if (isMobile) await option.tap();
+  else await option.click();
+  await expect.poll(() => decodeURI(new URL(page.url()).pathname)).toBe(path);
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+// The menu is the phone's.
+test('in a menu, Escape closes the list before the menu', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/about');
+  await scriptsOf(page);
+  await page.getByText('Menu', { exact: true }).tap();
+  const field = page.getByRole('banner').locator('input[type=search]').filter({ visible: true });
+  await field.click();
+  await field.pressSequentially('wa', { delay: 20 });
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(field).toBeVisible();
+});
+
+test('a mistyped word is put right, and nothing found helps on', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/search?keyword=moutain');
+  await expect(main(page)).toContainText('Did you mean “mountain”?');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+
+  for (const { prefix } of languages) {
+    await page.goto(`${prefix}/search?keyword=qqqqqqq`);
+    await expect(main(page).getByRole('article')).toHaveCount(0);
+    await expectNoViolations(page);
+  }
+  await page.goto('/search?keyword=qqqqqqq');
+  await main(page).getByRole('list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/shop\?subject=\d+$/);
+});
+
+test('an answer that comes late changes nothing, and one that fails is not missed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/search');
+  const field = await fieldOf(page, 'Search');
+  const isLate = (request: Request) => new URL(request.url()).searchParams.get('keyword') === 'wa';
+  const asked = page.waitForRequest(isLate);
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/search/suggest?*', async (route) => {
+    if (isLate(route.request())) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await field.pressSequentially('wa');
+  await asked;
+  await field.pressSequentially('ter');
+  const options = page.getByRole('option');
+  await expect(options.filter({ hasText: 'Water' }).first()).toBeVisible();
+  const before = await options.allTextContents();
+  held.resolve();
+  await ended;
+  // What the page makes of an answer is drawn two frames later.
+  await page.evaluate(
+    () => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))),
+  );
+  expect(await options.allTextContents()).toEqual(before);
+
+  await page.unroute('**/search/suggest?*');
+  await page.route('**/search/suggest?*', (route) => route.abort());
+  await field.fill('wave');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=wave$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field is a form, and its results have pages', async ({ page }) => {
+    await page.goto('/zh-Hant/search');
+    await main(page).getByRole('searchbox', { name: '搜尋' }).fill('海');
+    await main(page).getByRole('button', { name: '搜尋' }).click();
+    await expect(page).toHaveURL(/\/zh-Hant\/search\?keyword=%E6%B5%B7$/);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await page.goto('/search?keyword=program&kind=artist');
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await page.goto('/no-such-page');
+    await main(page).getByRole('searchbox').fill('wave');
+    await main(page).getByRole('button').click();
+    await expect(page).toHaveURL(/\/search\?keyword=wave$/);
+  });
+});

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createVisitor } from '../../test/visitor.ts';
+import { expectNoViolations } from '../looks.ts';
+import { scriptsOf, troublesOf } from '../people.ts';
+
+// Colours are measured as they stand, not on their way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+const works = (page: Page) => page.locator('#works').getByRole('article');
+const tick = (page: Page, group: string, name: RegExp) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name });
+/** A label ends with how many works it alone would give. */
+const promised = async (page: Page, group: string, name: RegExp) =>
+  Number(/(\d+)(?!.*\d)/.exec((await tick(page, group, name).locator('xpath=..').textContent())!)?.[1]);
+
+test('ticks make the list shorter as they promise, and every one can be taken back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const troubles = troublesOf(page);
+  await page.goto('/shop');
+  await scriptsOf(page);
+  const count = await promised(page, 'Colour', /^Blue/);
+  expect(count).toBeGreaterThan(0);
+  await tick(page, 'Colour', /^Blue/).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?color=blue$/);
+  await expect(main(page).getByText(`${count} works`, { exact: true })).toBeVisible();
+  await expect(tick(page, 'Colour', /^Blue/)).toBeFocused();
+
+  const upright = await promised(page, 'Format', /^Upright/);
+  await tick(page, 'Format', /^Upright/).check();
+  await expect(page).toHaveURL(/\?color=blue&orientation=portrait$/);
+  await expect(works(page)).toHaveCount(Math.min(upright, 24));
+  await tick(page, 'Size', /^Small/).check();
+  await expect(page).toHaveURL(/size=small/);
+  await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expectNoViolations(page);
+
+  // The way back undoes step by step, and the fields follow.
+  await page.goBack();
+  await expect(main(page).getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+  await page.goBack();
+  await expect(tick(page, 'Size', /^Small/)).not.toBeChecked();
+  await page.reload();
+  await scriptsOf(page);
+  await expect(tick(page, 'Format', /^Upright/)).toBeChecked();
+
+  const chosen = main(page).getByRole('list', { name: 'Chosen' });
+  await chosen.getByRole('link', { name: 'Remove Blue' }).click();
+  await expect(page).toHaveURL(/\?orientation=portrait$/);
+  await expect(tick(page, 'Colour', /^Blue/)).not.toBeChecked();
+  await expect(chosen.getByRole('link', { name: 'Remove Upright' })).toBeFocused();
+  await main(page).getByRole('search').getByRole('link', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(chosen).toBeHidden();
+  expect(troubles).toEqual([]);
+});
+
+test('a range of prices is the same list for a reader with another currency', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop');
+  await scriptsOf(page);
+  await page.getByLabel('From', { exact: true }).fill('50');
+  await page.getByLabel('To', { exact: true }).fill('1,000');
+  await page.getByLabel('To', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/min_price=50&max_price=1000&price_currency=USD$/);
+  await expect(main(page).getByRole('link', { name: 'Remove US$50 to US$1,000' })).toBeVisible();
+  const total = await page.locator('p[aria-live]').first().textContent();
+  const titles = await works(page).getByRole('heading').allTextContents();
+  expect(titles.length).toBeGreaterThan(0);
+
+  const shared = page.url();
+  await context.clearCookies();
+  await page.goto('/shop');
+  await page.locator('summary', { hasText: 'English' }).click();
+  await page.getByRole('button', { name: 'New Taiwan dollar' }).click();
+  await expect(works(page).first()).toContainText('NT$');
+  await page.goto(shared);
+  await expect(works(page).first()).toContainText('NT$');
+  await expect(page.locator('p[aria-live]').first()).toHaveText(total!);
+  expect(await works(page).getByRole('heading').allTextContents()).toEqual(titles);
+  // Another tick leaves the range as it was shared.
+  await scriptsOf(page);
+  await tick(page, 'Size', /^Small/).check();
+  await expect(page).toHaveURL(/size=small&min_price=50&max_price=1000&price_currency=USD$/);
+});
+
+test('on the way back from a work, one is where one was', async ({ page }) => {
+  await page.goto('/shop?sort=price_asc');
+  await scriptsOf(page);
+  await main(page).getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?sort=price_asc&page=2#works$/);
+  await expect(page.locator('#works')).toBeFocused();
+  const work = works(page).nth(17).getByRole('link');
+  await work.scrollIntoViewIfNeeded();
+  const title = (await work.getByRole('heading').textContent())!;
+  const before = await page.evaluate(() => window.scrollY);
+  await work.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2#works$/);
+  await expect(works(page).nth(17).getByRole('link')).toBeFocused();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(60);
+});
+
+test('on a phone the filters are a sheet', { tag: '@phone' }, async ({ page }) => {
+  const troubles = troublesOf(page);
+  await page.goto('/zh-Hant/shop');
+  await scriptsOf(page);
+  const opener = main(page).getByRole('button', { name: /^篩選/ });
+  await opener.tap();
+  const sheet = page.getByRole('dialog', { name: '篩選與搜尋' });
+  await expect(sheet).toBeVisible();
+  await expectNoViolations(page);
+  await sheet.locator('summary', { hasText: '顏色' }).tap();
+  const count = await promised(page, '顏色', /^藍色/);
+  await tick(page, '顏色', /^藍色/).tap();
+  await expect(sheet.getByRole('button', { name: `顯示 ${count} 件作品` })).toBeVisible();
+  await tick(page, '顏色', /^藍綠色/).tap();
+  await expect(page).toHaveURL(/color=teal&color=blue$/);
+  await sheet.getByRole('button', { name: /^顯示/ }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toHaveAccessibleName(/已選 2 項/);
+  await expect(opener).toBeFocused();
+
+  // One step back leads out of all that was ticked in the sheet.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  // The address is there before the page is.
+  await expect(opener).not.toHaveAccessibleName(/已選/);
+  await opener.tap();
+  await expect(tick(page, '顏色', /^藍色/)).not.toBeChecked();
+  await tick(page, '顏色', /^綠色/).tap();
+  await expect(page).toHaveURL(/\?color=green$/);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  expect(troubles).toEqual([]);
+});
+
+test('nothing found says which filter to take away, and what else to look for', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/shop?keyword=moutain&color=purple');
+  await expect(works(page)).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'Did you mean “mountain”?' })).toHaveAttribute(
+    'href',
+    '/shop?keyword=mountain&color=purple',
+  );
+  const way = main(page).getByRole('link', { name: /^Without “moutain”/ });
+  const count = Number(/\d+/.exec((await way.textContent())!)?.[0]);
+  await way.click();
+  await expect(page).toHaveURL(/\?color=purple$/);
+  await expect(works(page)).toHaveCount(count);
+});
+
+test('a page that there is not is the first, and one beyond the end leads back into the list', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { total } = (await createVisitor(baseURL!).get('/api/shop?per_page=1')).data;
+  const last = Math.ceil(total / 24);
+  for (const none of ['0', '-1', 'abc', '1e9']) {
+    await page.goto(`/shop?page=${none}`);
+    await expect(works(page)).toHaveCount(24);
+  }
+  for (const path of ['/shop', '/artist', '/masterpiece', '/news', '/search']) {
+    const others = path === '/search' ? 'keyword=sea&kind=item&' : '';
+    await page.goto(`${path}?${others}page=1000`);
+    await expect(main(page).getByRole('heading', { name: 'The list ends before this page' })).toBeVisible();
+    if (path === '/shop') await expectNoViolations(page);
+    await main(page).getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+  }
+  await page.goto('/shop?page=1000');
+  await main(page).getByRole('link', { name: 'Go to the last page' }).click();
+  await expect(page).toHaveURL(new RegExp(`page=${last}#works$`));
+  await expect(works(page)).toHaveCount(total - 24 * (last - 1));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, order and pages are forms and links', { tag: '@every-screen' }, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/shop');
+    if (isMobile) await main(page).locator('summary', { hasText: 'Filter' }).first().tap();
+    const count = await promised(page, 'Format', /^Square/);
+    await tick(page, 'Format', /^Square/).check();
+    await page.getByLabel('To', { exact: true }).fill('9999');
+    await main(page).getByRole('search').getByRole('button', { name: 'Search' }).first().click();
+    await expect(page).toHaveURL(/orientation=square/);
+    await expect(works(page)).toHaveCount(Math.min(count, 24));
+    await main(page).getByRole('link', { name: 'Remove Square' }).click();
+    await main(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/max_price=9999&price_currency=USD&page=2#works$/);
+    await expect(works(page)).toHaveCount(24);
+  });
+});

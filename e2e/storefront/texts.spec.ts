@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { createVisitor } from '../../test/visitor.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const languages = [
+  { prefix: '', tag: 'en' },
+  { prefix: '/zh-Hant', tag: 'zh-Hant' },
+  { prefix: '/zh-CN', tag: 'zh-Hans' },
+];
+
+const slugs = [
+  'about',
+  'technology',
+  'collaboration',
+  'membership',
+  'partner',
+  'freight',
+  'exchange',
+  'terms',
+  'policy',
+];
+
+type Article = { slug: string; title: string; summary: string; body: string };
+
+for (const { prefix, tag } of languages) {
+  test(`every text has its page, title and description: ${tag}`, { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const visitor = createVisitor(baseURL!);
+    visitor.lang = tag;
+    const articles: Article[] = (await visitor.get('/api/article')).data.items;
+    const seen = new Set<string>();
+    for (const slug of [...slugs, 'contact/faq', 'news']) {
+      const article = articles.find((one) => one.slug === slug.replace('/', '-'));
+      expect(article, slug).toBeDefined();
+      const { title, summary, body } = article!;
+      await page.goto(`${prefix}/${slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      expect(await page.title()).toContain(title);
+      seen.add(await page.title());
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', summary);
+      const parts = [...body.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
+      for (const part of parts) {
+        await expect(page.getByRole('heading', { level: 2, name: part, exact: true }).first()).toBeVisible();
+      }
+    }
+    expect(seen.size).toBe(slugs.length + 2);
+  });
+}
+
+// A phone shows the text alone.
+test('the contents lead to the parts of a text', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/terms');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const link = contents.getByRole('link').last();
+  const part = await link.textContent();
+  const heading = page.getByRole('heading', { level: 2, name: part!, exact: true });
+  // While the page's scripts start, they put it back to where it was.
+  await expect(async () => {
+    await link.click();
+    await expect(heading).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a link inside a text keeps the language', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/zh-Hant/about');
+  const link = page.getByRole('main').locator('p a, li a').first();
+  await expect(link).toHaveAttribute('href', /^\/zh-Hant\//);
+});
+
+test('the rules say since when they hold', { tag: '@desktop' }, async ({ page }) => {
+  for (const slug of ['terms', 'policy']) {
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('main').getByText(/^In force from \d+ \w+ \d{4}$/)).toBeVisible();
+  }
+});
+
+test('membership and partner lead on', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/membership');
+  for (const path of ['/register', '/register/artist', '/register/gallery']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await page.goto('/zh-CN/partner');
+  for (const path of ['/zh-CN/partner/artist', '/zh-CN/partner/collaborate']) {
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+});
+
+test('six questions, each with an address of its own', async ({ page }) => {
+  await page.goto('/contact/faq');
+  const questions = page.getByRole('main').locator('details');
+  await expect(questions).toHaveCount(6);
+  await expect(questions.first()).not.toHaveAttribute('open');
+  await questions.first().getByRole('heading').click();
+  await expect(questions.first()).toHaveAttribute('open');
+
+  const third = await questions.nth(2).locator('[id^=question-]').first().getAttribute('id');
+  await page.goto(`/zh-Hant/contact/faq#${third}`);
+  await expect(questions.nth(2)).toHaveAttribute('open');
+  await expect(questions.nth(1)).not.toHaveAttribute('open');
+  await expect(questions.nth(2)).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions open', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/contact/faq');
+    const first = page.getByRole('main').locator('details').first();
+    await first.getByRole('heading').click();
+    await expect(first.locator('p').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,430 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../test/shop.ts';
+import { createVisitor, registerCollector } from '../../test/visitor.ts';
+import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
+import { createAnswerCache } from '../platform/cache/response-cache.ts';
+import { trustedProxies } from '../platform/net/client-ip.ts';
+import { makePreviewToken } from '../platform/previews.ts';
+import { createSharedPages } from '../web/server/cached-pages.ts';
+import { createSharedAnswers, sharedCaller, sharedCallsOf } from './cached-responses.ts';
+import { createVisitorCurrency } from './visitor-currency.ts';
+
+const inTaiwan = '168.95.1.1';
+const elsewhere = '203.0.113.9';
+
+/** A shop behind a socket, with pages that show what the API says of a work. */
+type Process = { shop: TestShop; url: string; server: Server; cacheCounts: { hits: number; misses: number } };
+
+/** Stands for the built web: a page in HTML of what two calls answer. */
+const pagesOf = (shop: TestShop) =>
+  createSharedPages(
+    {
+      async fetchShared(url, callApi) {
+        const { pathname } = new URL(url, 'http://shop.test');
+        const calls = [
+          pathname.startsWith('/shop/') ? `/api${pathname}` : '/api/shop',
+          ...(url.includes('size=custom') ? ['/api/member/profile'] : []),
+        ];
+        const parts = [];
+        for (const call of calls)
+          parts.push(await (await callApi(new Request(`http://api.invalid${call}`))).text());
+        const isMissing = parts[0]!.includes('"not_found"');
+        return new Response(`<html>${parts.join('\n')}</html>`, {
+          status: isMissing ? 404 : 200,
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': "default-src 'self'",
+          },
+        });
+      },
+    },
+    sharedCaller(shop.api.fetch),
+  );
+
+async function openProcess(shop: TestShop): Promise<Process> {
+  const { services, api } = shop;
+  const cache = createAnswerCache({
+    maximumBytes: 10_000_000,
+    changes: services.changes,
+    clock: services.clock,
+  });
+  const answer = createSharedAnswers({
+    cache,
+    visitorCurrency: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])),
+    sources: [pagesOf(shop), sharedCallsOf(api.fetch)],
+  });
+  const listener = getRequestListener((asked) => {
+    const { pathname } = new URL(asked.url);
+    return pathname.startsWith('/api/')
+      ? api.fetch(asked, { ip: '127.0.0.1' })
+      : new Response('made for you');
+  });
+  const server = createServer((incoming, outgoing) =>
+    answer(incoming, outgoing, () => void listener(incoming, outgoing)),
+  );
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { shop, url, server, cacheCounts: cache.counts };
+}
+
+let one: Process;
+let other: Process;
+let itemId: number;
+beforeAll(async () => {
+  const shop = await createTestShop({ hearsChanges: true });
+  one = await openProcess(shop);
+  other = await openProcess(await createTestShop({ hearsChanges: true, database: shop.database }));
+  itemId = (await createItem(shop.services.db, { title: inAllLanguages('Tide'), editionSize: 5 })).id;
+});
+afterAll(async () => {
+  for (const { server } of [one, other]) {
+    server.closeAllConnections();
+    await new Promise((settle) => server.close(settle));
+  }
+  await other.shop.close();
+  await one.shop.close();
+});
+beforeEach(async () => {
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+});
+
+type Got = {
+  status: number;
+  how: string | undefined;
+  headers: IncomingMessage['headers'];
+  raw: Buffer;
+  text: string;
+};
+
+/** By node:http, which shows the answer as it came. */
+const get = (
+  process: Process,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Got> =>
+  new Promise((settle, fail) => {
+    const asked = request(`${process.url}${path}`, { method, headers }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      const raw = Buffer.concat(parts);
+      settle({
+        status: response.statusCode ?? 0,
+        how: response.headers['x-cache'] as string | undefined,
+        headers: response.headers,
+        raw,
+        text: raw.toString(),
+      });
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+
+/** Makes sure that it is kept. */
+async function getTwice(process: Process, path: string, headers?: Record<string, string>): Promise<Got> {
+  await get(process, path, headers);
+  const again = await get(process, path, headers);
+  expect(again.how).toBe('hit');
+  return again;
+}
+
+describe('what is kept', () => {
+  test.each(['/shop/%', '/api/shop/%', '/api/shop?per_page=3', '/api/artist', '/api/news', '/api/initial'])(
+    '%s is made once, and the same bytes are sent again',
+    async (path) => {
+      const url = path.replace('%', String(itemId));
+      const first = await get(one, url);
+      const second = await get(one, url);
+      expect(second.how).toBe('hit');
+      expect(second.status).toBe(200);
+      expect(second.raw.equals(first.raw)).toBe(true);
+      expect(second.headers['content-length']).toBe(String(second.raw.length));
+    },
+  );
+
+  test('what is not published yet is never kept, nor is an address that may ask for it', async () => {
+    const { services, clock } = one.shop;
+    const { id } = await createItem(services.db, {
+      title: inAllLanguages('Unpublished'),
+      status: 'off_shelf',
+    });
+    const token = makePreviewToken({ ...services, clock }, 'item', id);
+    for (const name of ['preview', '%70review', 'previe%77']) {
+      for (const path of [`/api/shop/${id}?${name}=${token}`, `/api/shop/${id}?size=1&${name}=${token}`]) {
+        for (const time of [1, 2]) {
+          const { text, how } = await get(one, path);
+          expect([path, time, text.includes('Unpublished'), how]).toEqual([path, time, true, undefined]);
+        }
+      }
+    }
+    expect((await get(one, `/api/shop/${id}`)).status).toBe(404);
+  });
+
+  test('every answer says that it is read as what it says', async () => {
+    const page = await getTwice(one, `/shop/${itemId}`);
+    const call = await getTwice(one, `/api/shop/${itemId}`);
+    const known = await get(one, `/shop/${itemId}`, { 'if-none-match': page.headers.etag! });
+    const missing = await get(one, '/shop/999999');
+    for (const { headers } of [page, call, known, missing])
+      expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('browsers ask each time whether what they have still counts', async () => {
+    const call = await getTwice(one, `/api/shop/${itemId}`);
+    expect(call.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('a tag saves the body, and HEAD has none', async () => {
+    const page = await getTwice(one, `/shop/${itemId}`);
+    const etag = page.headers.etag!;
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const known = await get(one, `/shop/${itemId}`, { 'if-none-match': tag });
+      expect([known.status, known.raw.length, known.headers.etag]).toEqual([304, 0, etag]);
+      expect(known.headers['content-length']).toBeUndefined();
+      expect(known.headers['content-security-policy']).toBe("default-src 'self'");
+    }
+    expect((await get(one, `/shop/${itemId}`, { 'if-none-match': '"other"' })).status).toBe(200);
+    const head = await get(one, `/shop/${itemId}`, {}, 'HEAD');
+    expect([head.status, head.raw.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      page.headers['content-length'],
+    ]);
+  });
+
+  test('each encoding is kept for itself, compressed once', async () => {
+    const plain = await getTwice(one, '/shop');
+    const zipped = await getTwice(one, '/shop', { 'accept-encoding': 'gzip' });
+    const brotli = await getTwice(one, '/shop', { 'accept-encoding': 'gzip, br' });
+    expect([plain, zipped, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    expect(gunzipSync(zipped.raw).equals(plain.raw)).toBe(true);
+    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(brotli.headers.vary).toContain('accept-encoding');
+  });
+
+  test('each language and currency is kept for itself', async () => {
+    await one.shop.database.pool.query(
+      `UPDATE artwork SET title = '{"en": "Tide", "zh-Hant": "潮", "zh-CN": "潮水"}'`,
+    );
+    await one.shop.services.changes.caughtUp();
+    const path = `/api/shop/${itemId}`;
+    const seen = async (headers: Record<string, string>) => {
+      const { data } = JSON.parse((await getTwice(one, path, headers)).text);
+      return `${data.title} ${data.from_price.currency}`;
+    };
+    expect(await seen({ 'x-forwarded-for': inTaiwan, lang: 'zh-Hant' })).toBe('潮 NTD');
+    expect(await seen({ 'x-forwarded-for': elsewhere, lang: 'zh-Hant' })).toBe('潮 USD');
+    expect(await seen({ 'x-forwarded-for': inTaiwan, lang: 'zh-Hans' })).toBe('潮水 NTD');
+    expect(await seen({ 'x-forwarded-for': inTaiwan })).toBe('Tide NTD');
+    const named = await get(one, `${path}?currency=USD`, { 'x-forwarded-for': inTaiwan });
+    expect(JSON.parse(named.text).data.from_price.currency).toBe('USD');
+  });
+
+  test('refusals are made anew each time', async () => {
+    for (const path of ['/api/shop/999999', '/api/shop?page=abc', '/shop/999999']) {
+      const first = await get(one, path);
+      expect(first.status).toBeGreaterThanOrEqual(404);
+      expect((await get(one, path)).how).not.toBe('hit');
+      expect(first.headers.etag).toBeUndefined();
+    }
+  });
+
+  test('what senders of advertisements add makes no page of its own', async () => {
+    await getTwice(one, '/shop?sort=newest');
+    expect((await get(one, '/shop?utm_source=mail&sort=newest&fbclid=x')).how).toBe('hit');
+    expect((await get(one, '/shop?gclid=1')).text).toBe((await get(one, '/shop')).text);
+  });
+});
+
+describe('a change', () => {
+  const titleIn = async (process: Process, path: string) =>
+    /"title":"(.*?)"/.exec((await get(process, path)).text)?.[1];
+
+  test('made in one process is seen in the pages of another', async () => {
+    for (const path of [`/shop/${itemId}`, `/api/shop/${itemId}`]) {
+      for (const title of ['Wave', 'Storm']) {
+        for (const process of [one, other]) await getTwice(process, path);
+        await one.shop.database.pool.query(`UPDATE artwork SET title = jsonb_build_object('en', $1::text)`, [
+          title,
+        ]);
+        await other.shop.services.changes.caughtUp();
+        expect(await titleIn(other, path)).toBe(title);
+        await getTwice(other, path);
+        expect(await titleIn(other, path)).toBe(title);
+      }
+    }
+  });
+
+  test('of a setting is in what is made after it, whatever else is remembered', async () => {
+    const phoneIn = async (process: Process) =>
+      JSON.parse((await get(process, '/api/initial')).text).data.info.phone;
+    for (const phone of ['+886 1', '+886 2']) {
+      for (const process of [one, other]) await phoneIn(process);
+      await one.shop.database.pool.query(
+        `UPDATE setting SET value = value || jsonb_build_object('phone', $1::text) WHERE key = 'info'`,
+        [phone],
+      );
+      for (const process of [one, other]) {
+        await process.shop.services.changes.caughtUp();
+        expect(await phoneIn(process)).toBe(phone);
+      }
+    }
+  });
+
+  test('that is not heard is seen all the same', async () => {
+    await getTwice(other, `/shop/${itemId}`);
+    await one.shop.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'giclee changes' AND datname = current_database()`,
+    );
+    await other.shop.services.changes.caughtUp();
+    await one.shop.database.pool.query(`UPDATE artwork SET title = '{"en": "Unheard"}'`);
+    // Nothing is taken from what is kept now, and nothing of it after the connection is there again.
+    expect((await get(other, `/shop/${itemId}`)).text).toBe('made for you');
+    for (const { shop } of [one, other]) await shop.services.changes.whenLive();
+    expect((await get(other, `/shop/${itemId}`)).how).toBe('miss');
+    expect(await titleIn(other, `/shop/${itemId}`)).toBe('Unheard');
+  });
+
+  test('by an order is seen by who placed it as soon as it is answered', async () => {
+    const { visitor, addressId } = await registerCollector(one.url, 'copies@example.com');
+    const leftIn = async () => JSON.parse((await get(one, `/api/shop/${itemId}`)).text).data.edition.left;
+    const { data } = JSON.parse((await getTwice(one, `/api/shop/${itemId}`)).text);
+    const before = await leftIn();
+    const placed = await visitor.post('/api/order/order', {
+      paytype: 'transfer',
+      currency: 'NTD',
+      items: [{ item_id: itemId, size_id: data.sizes[0].id, frame_id: data.frames[0].id, nums: 1 }],
+      address_id: addressId,
+      agree: true,
+    });
+    expect(placed.status).toBe(201);
+    expect(await leftIn()).toBe(before - 1);
+  });
+});
+
+test('copies that an unpaid order held are on sale again for everybody, in every process', async () => {
+  const { visitor, addressId } = await registerCollector(one.url, 'freed@example.com');
+  const leftIn = async (process: Process) =>
+    JSON.parse((await get(process, `/api/shop/${itemId}`)).text).data.edition.left;
+  const before = await leftIn(one);
+  const { data } = JSON.parse((await get(one, `/api/shop/${itemId}`)).text);
+  const placed = await visitor.post('/api/order/order', {
+    paytype: 'transfer',
+    currency: 'NTD',
+    items: [{ item_id: itemId, size_id: data.sizes[0].id, frame_id: data.frames[0].id, nums: 1 }],
+    address_id: addressId,
+    agree: true,
+  });
+  const { code } = placed.data.order;
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const process of [one, other]) await getTwice(process, `/api/shop/${itemId}`);
+  expect([await leftIn(one), await leftIn(other)]).toEqual([before - 1, before - 1]);
+  await one.shop.database.pool.query(
+    `UPDATE shop_order SET pay_before = now() - interval '1 day' WHERE code = $1`,
+    [code],
+  );
+  expect(await failOverdueOrders(one.shop.services)).toBe(1);
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
+});
+
+describe('what is somebody’s own', () => {
+  test('a member is given nothing that is kept, and leaves nothing there', async () => {
+    const member = createVisitor(one.url);
+    const { token } = await registerCollector(one.url, 'own@example.com');
+    member.userToken = token;
+    await member.put('/api/cart/form', { currency: 'NTD' });
+    const counts = { ...one.cacheCounts };
+    const bearer = { authorization: `Bearer ${token}`, 'x-forwarded-for': elsewhere };
+    const asMember = await get(one, '/api/shop?sort=newest', bearer);
+    expect(asMember.how).toBeUndefined();
+    expect(JSON.parse(asMember.text).data.items[0].from_price.currency).toBe('NTD');
+    expect((await get(one, '/shop', { cookie: `user_token=${token}` })).text).toBe('made for you');
+    expect(one.cacheCounts).toMatchObject({ hits: counts.hits, misses: counts.misses });
+    const asVisitor = await get(one, '/api/shop?sort=newest', { 'x-forwarded-for': elsewhere });
+    expect(JSON.parse(asVisitor.text).data.items[0].from_price.currency).toBe('USD');
+  });
+
+  test('the currency of a cart counts from the moment it is chosen, in every process', async () => {
+    const visitor = createVisitor(one.url);
+    await visitor.get('/api/cart');
+    const cookie = `cart_token=${visitor.cartToken}`;
+    const currencyIn = async (process: Process) => {
+      const page = (await get(process, `/shop/${itemId}`, { cookie, 'x-forwarded-for': elsewhere })).text;
+      const call = await get(process, `/api/shop/${itemId}`, {
+        'cart-token': visitor.cartToken!,
+        'x-forwarded-for': elsewhere,
+      });
+      const { currency } = JSON.parse(call.text).data.from_price;
+      expect(page).toContain(`"from_price":${JSON.stringify(JSON.parse(call.text).data.from_price)}`);
+      return currency;
+    };
+    expect([await currencyIn(one), await currencyIn(other)]).toEqual(['USD', 'USD']);
+    for (const currency of ['NTD', 'USD', 'NTD']) {
+      await visitor.put('/api/cart/form', { currency });
+      expect(await currencyIn(one)).toBe(currency);
+      await other.shop.services.changes.caughtUp();
+      expect(await currencyIn(other)).toBe(currency);
+      expect(await currencyIn(other)).toBe(currency);
+    }
+    // Another visitor with a cart, and one without, are not concerned.
+    const another = createVisitor(one.url);
+    await another.get('/api/cart');
+    for (const headers of [{ 'cart-token': another.cartToken! }, {}] as Record<string, string>[]) {
+      const call = await get(one, `/api/shop/${itemId}`, { ...headers, 'x-forwarded-for': elsewhere });
+      expect(JSON.parse(call.text).data.from_price.currency).toBe('USD');
+    }
+  });
+
+  test('calls that are for one person, or do something, go their ordinary way', async () => {
+    for (const path of [
+      '/api/cart',
+      '/api/login/check',
+      '/api/ipaddr/check',
+      '/api/captcha',
+      '/api/favorite',
+    ]) {
+      expect((await get(one, path)).how).toBeUndefined();
+      expect((await get(one, path)).how).toBeUndefined();
+    }
+    expect((await get(one, '/api/shop', {}, 'POST')).how).toBeUndefined();
+  });
+
+  test('a page that asks for something of the visitor’s is made for each', async () => {
+    const path = `/shop/${itemId}?size=custom`;
+    expect((await get(one, path)).text).toBe('made for you');
+    expect((await get(one, path)).text).toBe('made for you');
+  });
+
+  test.each([
+    '/cart',
+    '/account',
+    '/login',
+    '/preferences',
+    '/contact',
+    '/outbox',
+    '/away?to=x',
+    '/visitor',
+    '/logout.data',
+  ])('%s is no page for everybody', async (path) => {
+    expect((await get(one, path)).text).toBe('made for you');
+  });
+
+  test('the language of a cookie counts on the home page alone', async () => {
+    const cookie = 'lang=zh-Hant';
+    expect((await get(one, '/', { cookie })).text).toBe('made for you');
+    expect((await get(one, '/shop', { cookie })).how).toBeDefined();
+    expect((await get(one, '/', { cookie: 'lang=en' })).how).toBeDefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../../api/http.ts';
+import { artistDetail, artistList, artistQuery } from './artist-list.schemas.ts';
+import { getArtist, listArtists } from './artist-list.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/artist',
+  operationId: 'listArtists',
+  tags: ['Catalogue'],
+  description: 'Artists with works to see: of a category, by keyword, or all.',
+  request: { query: artistQuery },
+  responses: answers(artistList),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/artist/{id}',
+  operationId: 'getArtist',
+  tags: ['Catalogue'],
+  description: 'An artist with the biography; the works are at `GET /api/shop?artist=`.',
+  request: { params: z.object({ id: pathId }) },
+  responses: answers(artistDetail),
+});
+
+export const artistsOnShowApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listArtists(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(detail, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await getArtist(services, c.req.valid('param').id, locale)), 200);
+  });

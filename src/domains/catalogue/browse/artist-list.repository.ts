@@ -1,0 +1,117 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { usualPerPage } from '../../../kernel/paging.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import type { ArtistCategory, GivenCategory } from '../../artists/artist-categories.rules.ts';
+import { inLocale, rowsOf } from '../catalogue.repository.ts';
+
+export type ArtistRow = {
+  id: number;
+  name: string;
+  statement: string;
+  categories: GivenCategory[];
+  copies_sold: number;
+  works_count: number;
+  picture_id: number | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_color: string | null;
+};
+
+const columns = `
+  artist.id, ${inLocale('artist.name')} AS name, ${inLocale('artist.statement')} AS statement,
+  artist.copies_sold, artist.works_count,
+  ARRAY(SELECT category FROM artist_category WHERE artist_category.artist_id = artist.id) AS categories,
+  picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
+  picture.color AS picture_color`;
+
+/** The newest work that can be seen. */
+const joins = `
+  LEFT JOIN LATERAL (
+    SELECT artwork.picture_id
+    FROM artwork JOIN item ON item.artwork_id = artwork.id
+    WHERE artwork.artist_id = artist.id AND item.shown
+    ORDER BY artwork.id DESC
+    LIMIT 1
+  ) AS newest ON true
+  LEFT JOIN picture ON picture.id = newest.picture_id`;
+
+/** Names in the order of the reader's dictionaries: Latin letters, strokes, pinyin; each as its index has it. */
+const namesInOrder: Record<Locale, string> = {
+  en: `(artist.name ->> 'en') COLLATE "en-x-icu"`,
+  'zh-Hant': `coalesce(nullif(artist.name ->> 'zh-Hant', ''), artist.name ->> 'en') COLLATE "zh-Hant-x-icu"`,
+  'zh-CN': `coalesce(nullif(artist.name ->> 'zh-CN', ''), artist.name ->> 'en') COLLATE "zh-Hans-x-icu"`,
+};
+
+function orderOf(category: ArtistCategory | null, locale: Locale): string {
+  if (category === null) return `${namesInOrder[locale]}, artist.id`;
+  return category === 'best_seller' ? 'artist.copies_sold DESC, artist.id' : 'given.position, artist.id';
+}
+
+type Filter = {
+  category: ArtistCategory | null;
+  /** The text of a tsquery, or null. */
+  search: string | null;
+};
+
+/** A page of the artists who have works to see, and how many such artists there are in all. */
+export async function findArtistPage(
+  db: Database,
+  { category, search }: Filter,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+): Promise<{ rows: ArtistRow[]; total: number }> {
+  const isGiven = category !== null && category !== 'best_seller';
+  const parameters: (string | number)[] = [locale, offset];
+  if (isGiven) parameters.push(category);
+  if (search !== null) parameters.push(search);
+  const inOrder = orderOf(category, locale);
+  const listed = `
+    FROM artist
+    ${isGiven ? 'JOIN artist_category AS given ON given.artist_id = artist.id AND given.category = $3' : ''}
+    WHERE artist.works_count > 0 ${category === 'best_seller' ? 'AND artist.copies_sold > 0' : ''}
+    ${search === null ? '' : `AND artist.search @@ (SELECT $${parameters.length}::tsquery)`}`;
+  const text = `
+    SELECT whole.total, page.*
+    FROM (SELECT count(*)::integer AS total ${listed}) AS whole
+    LEFT JOIN (
+      SELECT row_number() OVER () AS place, listed.*
+      FROM (
+        SELECT artist.id ${listed} ORDER BY ${inOrder} LIMIT ${limit} OFFSET $2::bigint
+      ) AS listed
+    ) AS first ON true
+    LEFT JOIN LATERAL (SELECT ${columns} FROM artist ${joins} WHERE artist.id = first.id) AS page ON true
+    ORDER BY first.place`;
+  const order = category === null ? `all_${locale}` : isGiven ? 'given' : category;
+  const name = limit === usualPerPage ? `artists_${order}_${search === null ? '' : 'k'}` : undefined;
+  const found = await namedRows<ArtistRow & { id: number | null; total: number }>(db, name, text, parameters);
+  return { rows: found.filter((row) => row.id !== null), total: found[0]?.total ?? 0 };
+}
+
+const artistById = `
+  SELECT ${columns}, ${inLocale('artist.biography')} AS biography
+  FROM artist ${joins}
+  WHERE artist.id = $2`;
+
+const artistsByIds = `
+  SELECT ${columns}
+  FROM ${rowsOf('$2')} AS wanted (id) JOIN artist ON artist.id = wanted.id ${joins}`;
+
+/** Artists, with works to see or without, in no order. */
+export const findArtistsByIds = (
+  db: Database,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ArtistRow[]> => namedRows<ArtistRow>(db, 'artists_by_ids', artistsByIds, [locale, ids]);
+
+/** An artist, with works to see or without. */
+export async function findArtist(
+  db: Database,
+  id: number,
+  locale: Locale,
+): Promise<(ArtistRow & { biography: string }) | null> {
+  const [row] = await namedRows<ArtistRow & { biography: string }>(db, 'artist_by_id', artistById, [
+    locale,
+    id,
+  ]);
+  return row ?? null;
+}

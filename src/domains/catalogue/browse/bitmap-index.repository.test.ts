@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillToScale } from '../../../../demo/scale/fill.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { createItem } from '../../../../test/factories.ts';
+import type { Localized } from '../../../kernel/locale.ts';
+import { searchAlternatives, searchQuery } from '../../../platform/search-terms.ts';
+import { fromPricesOf, itemSorts } from '../catalogue.rules.ts';
+import { maskOf } from './filter-attributes.rules.ts';
+import { countItems, findMappedWords } from './item-counts.repository.ts';
+import type { ItemFilter } from './item-filter.repository.ts';
+import { findItemPage } from './item-page.repository.ts';
+
+/** More than the number from which on common words have maps, and more than one chunk of ids. */
+const works = 8500;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const colors = ['#2f5d8a', '#c0392b', '#f4efe6'];
+  for (const color of colors)
+    await createItem(database.db, { picture: { width: 1600, height: 1200, color } });
+  await createItem(database.db, {
+    picture: { width: 1200, height: 1600 },
+    master: { width: 3000, height: 4000 },
+  });
+  await fillToScale(database.pool, works, { hasConcepts: false });
+}, 600_000);
+afterAll(() => database.drop());
+
+const none: ItemFilter = {
+  search: null,
+  words: null,
+  traits: [],
+  artists: [],
+  minimumPrice: null,
+  maximumPrice: null,
+  currency: 'NTD',
+  rateMillionths: 31_500_000,
+};
+
+const rows = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await database.pool.query<Row>(text)).rows;
+
+describe('works of the scale program', () => {
+  test('are as many as were asked for, and a second run adds none', async () => {
+    const count = async () => (await rows<{ n: number }>('SELECT count(*) AS n FROM item'))[0]!.n;
+    expect(await count()).toBe(works);
+    await fillToScale(database.pool, works);
+    expect(await count()).toBe(works);
+  });
+
+  test('carry the bits that follow from their facets, sizes and pictures', async () => {
+    const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
+    const wrong = await rows(`
+      SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM traits_of_items(ARRAY(SELECT id FROM item))`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('have the lowest prices of their sizes', async () => {
+    const priced = await rows<{
+      from_price_ntd: number;
+      from_price_usd_cents: number | null;
+      from_price_converted_ntd: number | null;
+      sizes: { priceNtd: number; priceUsdCents: number | null; available: boolean }[];
+    }>(`
+      SELECT from_price_ntd, from_price_usd_cents, from_price_converted_ntd, (
+        SELECT json_agg(json_build_object(
+          'priceNtd', price_ntd, 'priceUsdCents', price_usd_cents, 'available', available))
+        FROM size WHERE size.item_id = item.id) AS sizes
+      FROM item ORDER BY id DESC LIMIT 1000`);
+    for (const { sizes, ...item } of priced) {
+      const { fromPriceNtd, fromPriceUsdCents, fromPriceConvertedNtd } = fromPricesOf(sizes);
+      expect(item).toEqual({
+        from_price_ntd: fromPriceNtd,
+        from_price_usd_cents: fromPriceUsdCents,
+        from_price_converted_ntd: fromPriceConvertedNtd,
+      });
+    }
+    expect(priced.some((item) => item.from_price_usd_cents !== null)).toBe(true);
+  });
+
+  test('are found by their names, and their artists know how many they are', async () => {
+    const [work] = await rows<{ id: number; title: Localized }>(`
+      SELECT item.id, artwork.title FROM item JOIN artwork ON artwork.id = item.artwork_id
+      WHERE item.status = 'on_shelf' ORDER BY item.id DESC LIMIT 1`);
+    for (const name of Object.values<string>(work!.title)) {
+      const found = await database.pool.query('SELECT id FROM item WHERE search @@ $1::tsquery', [
+        searchQuery(name),
+      ]);
+      expect(found.rows).toContainEqual({ id: work!.id });
+    }
+    const wrong = await rows(`
+      SELECT artist.id FROM artist WHERE works_count <> (
+        SELECT count(*) FROM artwork JOIN item ON item.artwork_id = artwork.id
+        WHERE artwork.artist_id = artist.id AND item.shown)`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+const traits: ItemFilter['traits'][] = [
+  [],
+  [{ group: 'scenario', mask: maskOf([0, 2]) }],
+  [
+    { group: 'media', mask: maskOf([1]) },
+    { group: 'color', mask: maskOf([4, 9]) },
+  ],
+  [
+    { group: 'subject', mask: maskOf([0, 1, 2, 3]) },
+    { group: 'orientation', mask: maskOf([0]) },
+    { group: 'size', mask: maskOf([3]) },
+  ],
+  [{ group: 'purpose', mask: 0 }],
+];
+
+describe('maps of bits', () => {
+  // A price that every work has makes the lists be read from the items themselves.
+  const readFromItems = (filter: ItemFilter): ItemFilter => ({ ...filter, words: null, minimumPrice: 1 });
+
+  test.each(['', '海', '花', 'sea', 'the sea', 'mountain', 'living room', '風景', '夢 the', 'poppies'])(
+    'count and list what has the words %s as the items themselves do',
+    async (keyword) => {
+      const mapped = await findMappedWords(database.db);
+      const alternatives = searchAlternatives(keyword);
+      const isMapped = alternatives.every((terms) => terms.some((term) => mapped.has(term)));
+      const search = keyword === '' ? null : searchQuery(keyword);
+      for (const picked of traits) {
+        const filter: ItemFilter = {
+          ...none,
+          search,
+          traits: picked,
+          words: isMapped && search ? alternatives : null,
+        };
+        const counts = await countItems(database.db, filter);
+        const plain = await countItems(database.db, readFromItems(filter));
+        expect(counts.total).toBe(plain.total);
+        const given = [...counts.byTag].filter(([tag, count]) => tag < 448 && count > 0);
+        expect(new Map(given)).toEqual(plain.byTag);
+      }
+    },
+  );
+
+  test('common words have them', async () => {
+    const mapped = await findMappedWords(database.db);
+    expect([...mapped]).toEqual(expect.arrayContaining(['海', 'sea', 'the', 'sample:*']));
+  });
+
+  test.each(['NTD', 'USD'] as const)(
+    'pages in %s follow each other from both ends, by bits, by rows and by walking',
+    async (currency) => {
+      for (const picked of traits.slice(0, 4)) {
+        const filter: ItemFilter = { ...none, currency, traits: picked };
+        const counts = await countItems(database.db, filter);
+        for (const order of itemSorts) {
+          const page = async (offset: number, over: object = {}) =>
+            (
+              await findItemPage(
+                database.db,
+                filter,
+                { ...counts, ...over },
+                { order, locale: 'en', limit: 20, offset },
+              )
+            ).rows.map(({ id }) => id);
+          const last = Math.max(0, counts.total - 20);
+          for (const offset of [0, 20, Math.floor(counts.total / 2), last]) {
+            const wanted = await page(offset);
+            expect(wanted).toHaveLength(Math.min(20, counts.total - offset));
+            // The fewer works there seem to be, the sooner all are put in order; the more, the sooner one walks.
+            expect(await page(offset, { shown: 1 })).toEqual(wanted);
+            expect(await page(offset, { shown: 1e12 })).toEqual(wanted);
+          }
+        }
+      }
+    },
+  );
+
+  const maps = () =>
+    rows(
+      `SELECT tag, chunk, md5(bits::text) AS bits FROM item_bits WHERE bit_count(bits) > 0 ORDER BY tag, chunk`,
+    );
+
+  test('follow every change of an item, as if made anew', async () => {
+    await database.pool.query(`
+      INSERT INTO item_facet SELECT id, 2 FROM item WHERE id % 71 = 0 ON CONFLICT DO NOTHING;
+      DELETE FROM item_facet WHERE item_id % 53 = 0 AND facet_id = 1;
+      UPDATE item SET status = 'off_shelf' WHERE id % 110 = 0;
+      UPDATE item SET status = 'on_shelf' WHERE id % 220 = 0;
+      UPDATE item SET search = search || '''海'''::tsvector WHERE id % 131 = 0;
+      UPDATE item SET search = ts_delete(search, '花') WHERE id % 171 = 0;
+      UPDATE size SET custom = true WHERE item_id % 191 = 0;
+      UPDATE size SET available = false, reason = 'resolution' WHERE item_id % 231 = 0;
+      UPDATE artwork SET picture_id = (SELECT max(id) FROM picture) WHERE id % 291 = 0;
+      UPDATE picture SET color_family = 'teal' WHERE id = (SELECT min(id) FROM picture);
+      DELETE FROM size WHERE item_id % 1013 = 0;
+      DELETE FROM edition_copy WHERE item_id % 1013 = 0;
+      DELETE FROM item WHERE id % 1013 = 0`);
+    const added = await createItem(database.db, {
+      facetIds: [3, 12],
+      title: { en: 'Sea', 'zh-Hant': '海', 'zh-CN': '海' },
+    });
+    expect(added.id).toBeGreaterThan(works);
+    const followed = await maps();
+    await database.pool.query('SELECT map_all_items()');
+    expect(followed).toEqual(await maps());
+    const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
+    expect(
+      await rows(
+        `SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM traits_of_items(ARRAY(SELECT id FROM item))`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('are empty when all items are gone', async () => {
+    await database.pool.query('TRUNCATE item CASCADE');
+    expect(await maps()).toEqual([]);
+  });
+});

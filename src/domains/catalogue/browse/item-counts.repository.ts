@@ -1,0 +1,201 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import { type Alternatives, anyOf } from '../../../platform/search-terms.ts';
+import { bitsOf, shownTag, tagOf, traitGroups } from './filter-attributes.rules.ts';
+import {
+  baseConditions,
+  hasPriceBounds,
+  type ItemFilter,
+  isShown,
+  nameOf,
+  needsRows,
+  Statement,
+} from './item-filter.repository.ts';
+
+/** How many items a list has, and how many each value of the filters would give. */
+export type ItemCounts = {
+  /** The catalogue's version that was counted. */
+  version: string;
+  total: number;
+  /** All that is shown, whatever the filter. */
+  shown: number;
+  /** By tag: picked alone in its group, while the other groups' choices stay (`api.md`). */
+  byTag: ReadonlyMap<number, number>;
+};
+
+export const countItems = (db: Database, filter: ItemFilter): Promise<ItemCounts> =>
+  needsRows(filter) ? countRows(db, filter) : countBits(db, filter);
+
+// by the maps of bits
+
+/** In one map: where it has no row, no item has the value. */
+const pickedOf = (tags: string): string =>
+  `coalesce(bit_or(bits) FILTER (WHERE tag = ANY(${tags})), 0::bit(8192))`;
+
+/** All that have one of a word's terms: those with maps by these, the others, which are rare, by the index. */
+function bitsOfWord(statement: Statement, terms: Alternatives): string {
+  const keys = statement.parameter(terms, 'text[]');
+  const queries = statement.parameter(
+    terms.map((term) => anyOf([term])),
+    'text[]',
+  );
+  return `
+    SELECT chunk, bit_or(bits) AS bits
+    FROM (
+      SELECT chunk, bits FROM word_map JOIN item_bits USING (tag) WHERE word_map.key = ANY(${keys})
+      UNION ALL
+      SELECT item.id / 8192, set_bit(0::bit(8192), item.id % 8192, 1)
+      FROM item
+      WHERE ${isShown} AND item.search @@ (
+        SELECT string_agg(one.query, ' | ')::tsquery FROM unnest(${keys}, ${queries}) AS one (key, query)
+        WHERE NOT EXISTS (SELECT 1 FROM word_map WHERE word_map.key = one.key))
+    ) AS part
+    GROUP BY chunk`;
+}
+
+/**
+ * The maps of what is picked in each narrowed group (`picked_0` …), then of each word (`word_0` …), and of the items that all
+ * of these have in common (`every`), chunk by chunk; without any, all that is shown.
+ */
+export function pickedBits(statement: Statement, filter: ItemFilter): string {
+  const tags = filter.traits.map(({ group, mask }) => bitsOf(mask).map((bit) => tagOf(group, bit)));
+  const picked = [...tags, [shownTag]].map(
+    (of, index) => `${pickedOf(statement.parameter(of, 'smallint[]'))} AS picked_${index}`,
+  );
+  const read = statement.parameter([...tags.flat(), shownTag], 'smallint[]');
+  const words = filter.words ?? [];
+  const joins = words.map(
+    (terms, index) => `LEFT JOIN (${bitsOfWord(statement, terms)}) AS of_word_${index} USING (chunk)`,
+  );
+  return `
+    SELECT *, ${namesOf(filter).join(' & ')} AS every
+    FROM (
+      SELECT maps.*${words.map((_, index) => `, coalesce(of_word_${index}.bits, 0::bit(8192)) AS word_${index}`).join('')}
+      FROM (
+        SELECT chunk, ${picked.join(', ')}
+        FROM (SELECT DISTINCT unnest((SELECT ${read})) AS tag) AS read JOIN item_bits USING (tag)
+        GROUP BY chunk
+      ) AS maps ${joins.join(' ')}
+    ) AS picked`;
+}
+
+/** The last of the groups is no group: all that is shown. */
+const namesOf = (filter: ItemFilter): string[] => [
+  ...[...filter.traits, shownTag].map((_, index) => `picked_${index}`),
+  ...(filter.words ?? []).map((_, index) => `word_${index}`),
+];
+
+type TagRow = { version: string; tag: number; count: number };
+
+const allCounts = `
+  SELECT (SELECT version FROM catalogue_version) AS version, tag, sum(bit_count(bits))::integer AS count
+  FROM item_bits WHERE tag <= ${shownTag} GROUP BY tag
+  UNION ALL SELECT version, ${shownTag + 1}, 0 FROM catalogue_version`;
+
+async function countBits(db: Database, filter: ItemFilter): Promise<ItemCounts> {
+  if (filter.traits.length === 0 && filter.words === null) {
+    const rows = await namedRows<TagRow>(db, 'count_all', allCounts, []);
+    return countsOfTags(rows);
+  }
+  const statement = new Statement();
+  const picked = pickedBits(statement, filter);
+  const others = filter.traits.map(({ group }, index) => {
+    const rest = namesOf(filter).filter((name) => name !== `picked_${index}`);
+    const from = tagOf(group, 0);
+    return `WHEN tag BETWEEN ${from} AND ${from + 63} THEN bits ${rest.map((one) => `& ${one}`).join(' ')}`;
+  });
+  const text = `
+    WITH picked AS MATERIALIZED (${picked})
+    SELECT (SELECT version FROM catalogue_version) AS version, tag,
+      sum(bit_count(${others.length > 0 ? `CASE ${others.join(' ')} ELSE bits & every END` : 'bits & every'}))::integer AS count
+    FROM item_bits JOIN picked USING (chunk)
+    WHERE tag <= ${shownTag}
+    GROUP BY tag
+    UNION ALL
+    SELECT version, ${shownTag + 1},
+      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bits WHERE tag = ${shownTag})
+    FROM catalogue_version`;
+  const rows = await namedRows<TagRow>(db, nameOf('count_bits', filter), text, statement.parameters);
+  return countsOfTags(rows);
+}
+
+function countsOfTags(rows: readonly TagRow[]): ItemCounts {
+  const byTag = new Map(rows.map((row) => [row.tag, row.count]));
+  const total = byTag.get(shownTag) ?? 0;
+  const shown = byTag.get(shownTag + 1) || total;
+  return { version: rows[0]!.version, total, shown, byTag };
+}
+
+// by the items
+
+type GroupRow = {
+  version: string;
+  shown: number;
+  /** Which group the row counts: its number, or null for all of them together. */
+  group_number: number | null;
+  bits: number | null;
+  /** The only narrowed group that the items do not fit, or null where they fit all. */
+  missed: number | null;
+  count: number;
+};
+
+async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> {
+  const statement = new Statement();
+  const conditions = baseConditions(statement, filter, { isPlannedForValues: false });
+  const misses = filter.traits.map(
+    ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} = 0`,
+  );
+  if (misses.length > 1) {
+    conditions.push(`${misses.map((miss) => `(${miss})::integer`).join(' + ')} <= 1`);
+  }
+  const missed =
+    misses.length === 0
+      ? 'NULL::integer'
+      : `CASE ${misses.map((miss, index) => `WHEN ${miss} THEN ${traitGroups.indexOf(filter.traits[index]!.group)}`).join(' ')} END`;
+  const columns = traitGroups.map((group) => `${group}_bits`);
+  // Grouped twice, so that the many rows are only put together where they are alike, and the groups are made of few.
+  const text = `
+    WITH base AS MATERIALIZED (
+      SELECT ${columns.map((column) => `item.${column}`).join(', ')}, ${missed} AS missed
+      FROM item WHERE ${conditions.join(' AND ')}
+    )
+    SELECT catalogue_version.version,
+      (SELECT coalesce(sum(bit_count(bits)), 0)::integer FROM item_bits WHERE tag = ${shownTag}) AS shown, counted.*
+    FROM catalogue_version LEFT JOIN (
+      SELECT CASE GROUPING(${columns.join(', ')})
+          ${columns.map((_, index) => `WHEN ${127 - 2 ** (6 - index)} THEN ${index}`).join(' ')}
+        END AS group_number,
+        coalesce(${columns.join(', ')}) AS bits, missed, count(*)::integer AS count
+      FROM base
+      GROUP BY missed, GROUPING SETS ((), ${columns.map((column) => `(${column})`).join(', ')})
+    ) AS counted ON true`;
+  const rows = await namedRows<GroupRow>(db, nameOf('count_rows', filter), text, statement.parameters);
+  return countsOfGroups(rows);
+}
+
+function countsOfGroups(rows: readonly GroupRow[]): ItemCounts {
+  const byTag = new Map<number, number>();
+  let total = 0;
+  for (const { group_number: number, bits, missed, count } of rows) {
+    if (count === null) continue;
+    if (number === null) {
+      if (missed === null) total += count;
+    } else if (missed === null || missed === number) {
+      for (const bit of bitsOf(bits!)) {
+        const tag = tagOf(traitGroups[number]!, bit);
+        byTag.set(tag, (byTag.get(tag) ?? 0) + count);
+      }
+    }
+  }
+  return { version: rows[0]!.version, shown: rows[0]!.shown, total, byTag };
+}
+
+/** Filters that give the same counts have the same key. */
+export const countsKeyOf = (filter: ItemFilter): string =>
+  JSON.stringify(hasPriceBounds(filter) ? filter : { ...filter, currency: '', rateMillionths: 0 });
+
+/** The keys of the words that have maps. */
+export async function findMappedWords(db: Database): Promise<Set<string>> {
+  const rows = await namedRows<{ key: string }>(db, 'mapped_words', 'SELECT key FROM word_map', []);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, asc, gt, lte, sql } from '../../../platform/db/drizzle.ts';
+import { artistTable } from '../../artists/artists.table.ts';
+import { itemTable } from '../catalogue.table.ts';
+import { masterpieceTable } from '../masterpieces/masterpieces.table.ts';
+
+/** A page of the shop by its thing's id, and when the thing was last changed as far as that is known. */
+export type Address = { id: number; changedAt: Date };
+
+/** Ids above `after` up to `until`. */
+type Range = { after: number; until: number };
+
+export const findItemAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+  db
+    .select({ id: itemTable.id, changedAt: itemTable.listedAt })
+    .from(itemTable)
+    .where(and(gt(itemTable.id, after), lte(itemTable.id, until), itemTable.shown))
+    .orderBy(asc(itemTable.id));
+
+/** Artists with a work that visitors see. */
+export const findArtistAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+  db
+    .select({ id: artistTable.id, changedAt: artistTable.createdAt })
+    .from(artistTable)
+    .where(and(gt(artistTable.id, after), lte(artistTable.id, until), sql`works_count > 0`))
+    .orderBy(asc(artistTable.id));
+
+export const findMasterpieceAddresses = (db: Database, { after, until }: Range): Promise<Address[]> =>
+  db
+    .select({ id: masterpieceTable.id, changedAt: masterpieceTable.updatedAt })
+    .from(masterpieceTable)
+    .where(and(gt(masterpieceTable.id, after), lte(masterpieceTable.id, until)))
+    .orderBy(asc(masterpieceTable.id));
+
+const tables = { shop: itemTable, artist: artistTable, masterpiece: masterpieceTable };
+
+/** The highest id of a kind; 0 where there is none. */
+export async function findLastId(db: Database, kind: keyof typeof tables): Promise<number> {
+  const table = tables[kind];
+  const [row] = await db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table);
+  return row!.last;
+}

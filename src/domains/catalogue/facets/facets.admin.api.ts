@@ -1,0 +1,114 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import {
+  facetChange,
+  facetGroupParams,
+  facetList,
+  facetOrder,
+  facetRemoval,
+  newFacet,
+} from './facets.admin.schemas.ts';
+import {
+  changeFacet,
+  createFacet,
+  listFacetData,
+  orderFacets,
+  removeFacet,
+} from './facets.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/facet',
+  operationId: 'listAdminFacets',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'Every group with its facets in the order that visitors see, and how many works have each.',
+  responses: answers(facetList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/facet',
+  operationId: 'createFacet',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Adds a facet at the end of its group.',
+  request: jsonBody(newFacet),
+  responses: createdAnswers(facetList),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/facet/order/{group}',
+  operationId: 'orderFacets',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Puts the facets of a group in order.',
+  request: { params: facetGroupParams, ...jsonBody(facetOrder) },
+  responses: answers(facetList),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/facet/{id}',
+  operationId: 'updateAdminFacet',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Names a facet otherwise; its works are found by the new name soon after.',
+  request: { params, ...jsonBody(facetChange) },
+  responses: answers(facetList),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/facet/{id}',
+  operationId: 'deleteAdminFacet',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Removes a facet; its works lose it, or get another one of the group in its place.',
+  request: { params, ...jsonBody(facetRemoval) },
+  responses: answers(facetList),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/facet/{id}/history',
+  operationId: 'listFacetHistory',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What was done to it, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const facetsAdminApi = apiRouter()
+  .openapi(list, async (c) => c.json(success(c, await listFacetData(c.var.services)), 200))
+  .openapi(create, async (c) => {
+    const facets = await createFacet(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, facets, 'ok.saved'), 201);
+  })
+  .openapi(order, async (c) => {
+    const { group } = c.req.valid('param');
+    const facets = await orderFacets(c.var.services, actorOf(c), group, c.req.valid('json'));
+    return c.json(success(c, facets, 'ok.saved'), 200);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const facets = await changeFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, facets, 'ok.saved'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    const facets = await removeFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, facets, 'ok.removed'), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'facet' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  });

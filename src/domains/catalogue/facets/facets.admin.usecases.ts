@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Localized } from '../../../kernel/locale.ts';
+import { slugOf } from '../../../kernel/slug.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { enqueueSearch, enqueueSearchOf } from '../browse/item-search.usecases.ts';
+import { facetGroups } from '../catalogue.rules.ts';
+import { lockListing } from '../items/listing.repository.ts';
+import {
+  deleteFacet,
+  type FacetRow,
+  findFacetRows,
+  insertFacet,
+  lockFacets,
+  moveItemsOfFacet,
+  updateFacet,
+  writeFacetOrder,
+} from './facets.admin.repository.ts';
+import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
+
+/** The places among the bits of a group (migration 0013). */
+const facetsAtMost = 52;
+
+const subjectOf = (id: number) => ({ kind: 'facet' as const, id });
+
+const dataOf = ({ group_key: group, ...row }: FacetRow): FacetData => ({ ...row, group });
+
+const listOf = (rows: readonly FacetRow[]): FacetList => ({
+  groups: facetGroups.map((group) => ({
+    group,
+    facets: rows.filter((row) => row.group_key === group).map(dataOf),
+  })),
+  most: facetsAtMost,
+});
+
+/** Every group with its facets in the order that visitors see, and how many works have each. */
+export const listFacetData = async (services: Services): Promise<FacetList> =>
+  listOf(await findFacetRows(services.db));
+
+/** Adds a facet at the end of its group. Throws 422 where the group is full. */
+export async function createFacet(
+  services: Services,
+  actor: Actor,
+  { group, name, keywords }: NewFacet,
+): Promise<FacetList> {
+  await inTransaction(services, async (inside) => {
+    await lockFacets(inside.db);
+    const own = (await findFacetRows(inside.db)).filter((row) => row.group_key === group);
+    if (own.length >= facetsAtMost)
+      throw fieldError('group', 'validation.facets_full', { limit: facetsAtMost });
+    const keys = new Set(own.map(({ key }) => key));
+    const key = freeKey(slugOf(name.en) || 'facet', keys);
+    const id = await insertFacet(inside.db, {
+      groupKey: group,
+      key,
+      name,
+      keywords,
+      position: own.length + 1,
+    });
+    // New ones come last, also where the positions before have gaps.
+    await writeFacetOrder(inside.db, [...own.map((row) => row.id), id]);
+    await recordAct(inside, actor, {
+      action: 'facet.create',
+      subject: subjectOf(id),
+      after: { group, key, name, keywords },
+    });
+  });
+  return listFacetData(services);
+}
+
+function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  while (taken.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+/** The facet, where it is as the caller saw it; 404 where there is none, 409 with the list where it is not. */
+async function requireSeen(
+  inside: Services,
+  id: number,
+  isSeen: (row: FacetRow) => boolean,
+): Promise<{ row: FacetRow; rows: FacetRow[] }> {
+  await lockFacets(inside.db);
+  const rows = await findFacetRows(inside.db);
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  if (!isSeen(row)) throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
+  return { row, rows };
+}
+
+/** Changes a facet's name and keywords; its works are found by the new ones soon after. */
+export async function changeFacet(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...wanted }: { name: Localized; keywords: string[]; version: number },
+): Promise<FacetList> {
+  await inTransaction(services, async (inside) => {
+    const { row } = await requireSeen(inside, id, (seen) => seen.version === version);
+    const before = { name: row.name, keywords: row.keywords };
+    if (isDeepStrictEqual(before, wanted)) return;
+    await updateFacet(inside.db, id, wanted);
+    await enqueueSearchOf(inside, { facetId: id });
+    await recordAct(inside, actor, {
+      action: 'facet.change',
+      subject: subjectOf(id),
+      before,
+      after: wanted,
+    });
+  });
+  return listFacetData(services);
+}
+
+/**
+ * Puts the facets of a group in order.
+ *
+ * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
+ */
+export async function orderFacets(
+  services: Services,
+  actor: Actor,
+  group: (typeof facetGroups)[number],
+  { facet_ids: wanted, seen }: FacetOrder,
+): Promise<FacetList> {
+  await inTransaction(services, async (inside) => {
+    await lockFacets(inside.db);
+    const rows = await findFacetRows(inside.db);
+    const before = rows.filter((row) => row.group_key === group).map(({ id }) => id);
+    if (!isDeepStrictEqual(seen, before)) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
+    }
+    if (isDeepStrictEqual(wanted, before)) return;
+    if (!isDeepStrictEqual([...wanted].sort(byNumber), [...before].sort(byNumber))) {
+      throw fieldError('facet_ids', 'validation.whole_list');
+    }
+    await writeFacetOrder(inside.db, wanted);
+    await recordAct(inside, actor, {
+      action: 'facet.order',
+      subject: { kind: 'facet_group', id: group },
+      before: { facet_ids: before },
+      after: { facet_ids: wanted },
+    });
+  });
+  return listFacetData(services);
+}
+
+const byNumber = (one: number, other: number): number => one - other;
+
+/**
+ * Removes a facet. Its works lose it, or get another one of the group in its place.
+ *
+ * @throws ShopError 409 `edited_meanwhile` where it was renamed, or more or fewer works have it than was seen
+ */
+export async function removeFacet(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, items_count: count, move_to: otherId }: FacetRemoval,
+): Promise<FacetList> {
+  await inTransaction(services, async (inside) => {
+    // No work gets it meanwhile.
+    await lockListing(inside.db);
+    const { row, rows } = await requireSeen(
+      inside,
+      id,
+      (seen) => seen.version === version && seen.items_count === count,
+    );
+    const other = rows.find((one) => one.id === otherId);
+    if (otherId !== null && (other?.group_key !== row.group_key || otherId === id)) {
+      throw fieldError('move_to', 'validation.facet_group');
+    }
+    const itemIds = await moveItemsOfFacet(inside.db, id, otherId, inside.clock.now());
+    await deleteFacet(inside.db, id);
+    await enqueueSearch(inside, itemIds);
+    await recordAct(inside, actor, {
+      action: 'facet.remove',
+      subject: subjectOf(id),
+      before: {
+        group: row.group_key,
+        key: row.key,
+        name: row.name,
+        keywords: row.keywords,
+        items_count: itemIds.length,
+      },
+      after: otherId === null ? null : { moved_to: otherId },
+    });
+  });
+  return listFacetData(services);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+
+type Item = Awaited<ReturnType<typeof createItem>>;
+
+let shop: TestShop;
+let visitor: Visitor;
+/** Sold at 400 × 300 and 800 × 600 mm. */
+let item: Item;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  visitor = createVisitor(shop.api);
+  item = await createItem(shop.services.db);
+});
+afterAll(() => shop.close());
+
+describe('POST /api/frame', () => {
+  test('the same make-up has the same id, under concurrency too', async () => {
+    const makeUp = { moulding_id: 5, mat: { color: 'slate', border_mm: 65 }, glazing_id: 2 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/api/frame', makeUp)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(answers[0]!.data).toMatchObject({
+      name: 'Maple, slate mat 65 mm, museum glass',
+      moulding: { id: 5 },
+      mat: { color: 'slate', border_mm: 65 },
+      glazing: { id: 2 },
+    });
+    expect(answers[0]!.data.id).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('what the shop offers itself has the shop’s id', async () => {
+    const { data } = await visitor.post('/api/frame', {
+      moulding_id: 2,
+      mat: { color: 'warm-white', border_mm: 50 },
+      glazing_id: 1,
+    });
+    expect(data.id).toBe(102);
+  });
+
+  test('a frame of one’s own can be priced', async () => {
+    const { data } = await visitor.post('/api/frame', { moulding_id: 1, mat: null });
+    const { status } = await visitor.get(
+      `/api/shop/${item.id}/price?size_id=${item.sizes[0]!.id}&frame_id=${data.id}`,
+    );
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    [{}, 'moulding_id'],
+    [{ moulding_id: '1' }, 'moulding_id'],
+    [{ moulding_id: 1.5 }, 'moulding_id'],
+    [{ moulding_id: 9999 }, 'moulding_id'],
+    [{ moulding_id: 99999999999999 }, 'moulding_id'],
+    [{ moulding_id: 1, glazing_id: 77 }, 'glazing_id'],
+    [{ moulding_id: 1, mat: { color: 'pink', border_mm: 50 } }, 'mat.color'],
+    [{ moulding_id: 1, mat: { color: 'constructor', border_mm: 50 } }, 'mat.color'],
+    [{ moulding_id: 1, mat: { color: 'black', border_mm: 52 } }, 'mat.border_mm'],
+    [{ moulding_id: 1, mat: { color: 'black', border_mm: 5 } }, 'mat.border_mm'],
+    [{ moulding_id: 1, mat: { color: 'black', border_mm: 500 } }, 'mat.border_mm'],
+    [{ moulding_id: 1, price: 5 }, 'price'],
+    [[], ''],
+    [null, ''],
+  ])('refuses %j', async (input, field) => {
+    const { status, fields } = await visitor.post('/api/frame', input);
+    expect(status).toBe(422);
+    expect(fields).toContain(field);
+  });
+});
+
+describe('POST /api/size', () => {
+  test('the height follows the work, the price its shop sizes, and the id stays the same', async () => {
+    const input = { item_id: item.id, width_mm: 613, substrate_id: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post('/api/size?currency=NTD', input)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const { id, height_mm } = answers[0]!.data;
+    expect(height_mm).toBe(460);
+    const price = await visitor.get(`/api/shop/${item.id}/price?size_id=${id}&frame_id=1&currency=NTD`);
+    expect(price.data.price).toEqual(answers[0]!.data.price);
+    const detail = await visitor.get(`/api/shop/${item.id}`);
+    expect(detail.data.sizes.map((size: { id: number }) => size.id)).not.toContain(id);
+  });
+
+  test('a width that the shop offers gives the shop’s size', async () => {
+    const { data } = await visitor.post('/api/size', { item_id: item.id, width_mm: 400, substrate_id: 1 });
+    expect(data.id).toBe(item.sizes[0]!.id);
+  });
+
+  test('refuses what cannot be made', async () => {
+    const right = { item_id: item.id, width_mm: 500, substrate_id: 1 };
+    for (const [change, field] of [
+      [{ width_mm: 1 }, 'width_mm'],
+      [{ width_mm: 99_999 }, 'width_mm'],
+      [{ width_mm: 500.5 }, 'width_mm'],
+      [{ width_mm: '500' }, 'width_mm'],
+      [{ width_mm: null }, 'width_mm'],
+      [{ substrate_id: 77 }, 'substrate_id'],
+      [{ substrate_id: 2 }, 'substrate_id'],
+      [{ item_id: 999_999 }, 'item_id'],
+      [{ item_id: 99_999_999_999_999 }, 'item_id'],
+      [{ height_mm: 5 }, 'height_mm'],
+    ] as const) {
+      const { status, fields } = await visitor.post('/api/size', { ...right, ...change });
+      expect([change, status]).toEqual([change, 422]);
+      expect(fields).toContain(field);
+    }
+    const off = await createItem(shop.services.db, { status: 'off_shelf' });
+    expect(await visitor.post('/api/size', { ...right, item_id: off.id })).toMatchObject({
+      status: 409,
+      code: 'off_shelf',
+    });
+  });
+
+  test('is not printed coarser than the file allows', async () => {
+    const coarse = await createItem(shop.services.db, { master: { width: 3000, height: 2250 } });
+    const at = (width_mm: number) =>
+      visitor.post('/api/size', { item_id: coarse.id, width_mm, substrate_id: 1 });
+    expect((await at(508)).status).toBe(200);
+    expect((await at(509)).status).toBe(422);
+  });
+
+  test('what is no JSON is malformed', async () => {
+    expect(await visitor.send('POST', '/api/size', '{"item_id":')).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
+    const response = await shop.api.request('/api/size', { method: 'POST', body: 'item_id=1' });
+    expect(response.status).toBe(400);
+  });
+});

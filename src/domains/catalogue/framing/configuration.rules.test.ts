@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  customWidthRefusals,
+  type FrameChoice,
+  frameMakeUpKey,
+  frameRefusals,
+  sizeMakeUpKey,
+} from './configuration.rules.ts';
+
+const id = fc.integer({ min: 1, max: 2_000_000_000 });
+const choice: fc.Arbitrary<FrameChoice> = fc.record({
+  mouldingId: id,
+  mat: fc.option(
+    fc.record({
+      color: fc.constantFrom('warm-white', 'black'),
+      borderMm: fc.integer({ min: 4, max: 30 }).map((step) => step * 5),
+    }),
+  ),
+  glazingId: fc.option(id),
+});
+
+/** The same object with its keys the other way round, at every level. */
+const turned = <Value>(value: Value): Value =>
+  value && typeof value === 'object'
+    ? (Object.fromEntries(
+        Object.entries(value)
+          .toReversed()
+          .map(([key, inner]) => [key, turned(inner)]),
+      ) as Value)
+    : value;
+
+describe('make-up keys', () => {
+  it('are the same for the same make-up, and only for it', () => {
+    fc.assert(
+      fc.property(choice, choice, (one, other) => {
+        expect(frameMakeUpKey(turned(one))).toBe(frameMakeUpKey(one));
+        const isSame =
+          one.mouldingId === other.mouldingId &&
+          one.mat?.color === other.mat?.color &&
+          one.mat?.borderMm === other.mat?.borderMm &&
+          one.glazingId === other.glazingId;
+        expect(frameMakeUpKey(one) === frameMakeUpKey(other)).toBe(isSame);
+      }),
+    );
+    fc.assert(
+      fc.property(id, id, id, (itemId, widthMm, substrateId) => {
+        const size = { itemId, widthMm, substrateId };
+        expect(sizeMakeUpKey(turned(size))).toBe(sizeMakeUpKey(size));
+      }),
+    );
+    expect(sizeMakeUpKey({ itemId: 1, widthMm: 12, substrateId: 3 })).toBe('item:1/width:12/substrate:3');
+    expect(frameMakeUpKey({ mouldingId: null, mat: null, glazingId: null })).toBe('unframed');
+  });
+
+  it('are those of the shop frames in the starting data', () => {
+    const sql = readFileSync('db/migrations/0002_starting-data.sql', 'utf8');
+    const rows = [
+      ...sql.matchAll(/\(\d+, (\d+), (?:'([a-z-]+)'|NULL), (\d+|NULL), (\d+), '(moulding:[^']+)'\)/g),
+    ];
+    expect(rows.length).toBeGreaterThanOrEqual(22);
+    for (const [, mouldingId, color, borderMm, glazingId, key] of rows) {
+      const shopFrame: FrameChoice = {
+        mouldingId: Number(mouldingId),
+        mat: color ? { color, borderMm: Number(borderMm) } : null,
+        glazingId: Number(glazingId),
+      };
+      expect(frameMakeUpKey(shopFrame)).toBe(key);
+      expect(frameRefusals(shopFrame)).toEqual([]);
+    }
+    expect(sql).toContain("(1, 'unframed', false");
+  });
+});
+
+describe('frameRefusals', () => {
+  const withBorder = (borderMm: number): FrameChoice => ({
+    mouldingId: 1,
+    mat: { color: 'warm-white', borderMm },
+    glazingId: null,
+  });
+
+  it('takes mat borders of 20 to 150 mm in steps of 5', () => {
+    for (const borderMm of [20, 25, 50, 145, 150]) expect(frameRefusals(withBorder(borderMm))).toEqual([]);
+    expect(frameRefusals(withBorder(15))).toEqual([
+      { field: 'mat.border_mm', message: 'validation.minimum', params: { limit: 20 } },
+    ]);
+    expect(frameRefusals(withBorder(155))).toEqual([
+      { field: 'mat.border_mm', message: 'validation.maximum', params: { limit: 150 } },
+    ]);
+    for (const borderMm of [22, 22.5]) {
+      expect(frameRefusals(withBorder(borderMm))).toEqual([
+        { field: 'mat.border_mm', message: 'validation.invalid' },
+      ]);
+    }
+  });
+
+  it('takes neither mat nor glazing without a moulding', () => {
+    const fields = (frame: FrameChoice) => frameRefusals(frame).map(({ field }) => field);
+    expect(fields({ ...withBorder(50), mouldingId: null })).toEqual(['moulding_id']);
+    expect(fields({ mouldingId: null, mat: null, glazingId: 1 })).toEqual(['moulding_id']);
+    expect(fields({ mouldingId: null, mat: null, glazingId: null })).toEqual([]);
+  });
+});
+
+describe('customWidthRefusals', () => {
+  it('names the bound that was passed', () => {
+    const range = { minimum: 100, maximum: 800 };
+    expect(customWidthRefusals(100, range)).toEqual([]);
+    expect(customWidthRefusals(800, range)).toEqual([]);
+    expect(customWidthRefusals(99, range)[0]?.params).toEqual({ limit: 100 });
+    expect(customWidthRefusals(801, range)[0]?.params).toEqual({ limit: 800 });
+    expect(customWidthRefusals(500, null)[0]?.message).toBe('validation.size');
+  });
+});

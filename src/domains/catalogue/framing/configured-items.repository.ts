@@ -1,0 +1,65 @@
+import type { Localized } from '../../../kernel/locale.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import { editionLeft, rowsOf } from '../catalogue.repository.ts';
+import type { ItemChannel, ItemStatus, PieceIds } from '../catalogue.rules.ts';
+
+export type PieceRow = {
+  item_id: number | null;
+  status: ItemStatus;
+  channel: ItemChannel;
+  title: Localized;
+  artist_id: number;
+  artist_name: Localized;
+  share_basis_points: number | null;
+  picture_id: number;
+  picture_width: number;
+  picture_height: number;
+  picture_color: string;
+  edition_size: number | null;
+  edition_left: number | null;
+  size_id: number | null;
+  width_mm: number;
+  height_mm: number;
+  substrate_id: number;
+  price_ntd: number;
+  price_usd_cents: number | null;
+  size_available: boolean;
+  size_custom: boolean;
+  frame_id: number | null;
+  moulding_id: number | null;
+  mat_color: string | null;
+  mat_border_mm: number | null;
+  glazing_id: number | null;
+  frame_custom: boolean;
+  frame_name: Localized;
+  frame_active: boolean;
+};
+
+const piecesByIds = `
+  SELECT item.id AS item_id, item.status, item.channel, artwork.title,
+    artist.id AS artist_id, artist.name AS artist_name, artist.share_basis_points,
+    picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
+    picture.color AS picture_color,
+    item.edition_size, ${editionLeft},
+    size.id AS size_id, size.width_mm, size.height_mm, size.substrate_id, size.price_ntd, size.price_usd_cents,
+    size.available AS size_available, size.custom AS size_custom,
+    frame.id AS frame_id, frame.moulding_id, frame.mat_color, frame.mat_border_mm, frame.glazing_id,
+    frame.custom AS frame_custom, frame.name AS frame_name, frame.active AS frame_active
+  FROM ${rowsOf('$1', '$2', '$3')} WITH ORDINALITY
+    AS line (item_id, size_id, frame_id, position)
+  LEFT JOIN item ON item.id = line.item_id
+  LEFT JOIN artwork ON artwork.id = item.artwork_id
+  LEFT JOIN artist ON artist.id = artwork.artist_id
+  LEFT JOIN picture ON picture.id = artwork.picture_id
+  LEFT JOIN size ON size.id = line.size_id AND size.item_id = line.item_id
+  LEFT JOIN frame ON frame.id = line.frame_id
+  ORDER BY line.position`;
+
+/** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where there is no such thing. */
+export const findPieces = (db: Database, lines: readonly PieceIds[]): Promise<PieceRow[]> =>
+  namedRows<PieceRow>(db, 'pieces_by_ids', piecesByIds, [
+    lines.map((line) => line.item_id),
+    lines.map((line) => line.size_id),
+    lines.map((line) => line.frame_id),
+  ]);

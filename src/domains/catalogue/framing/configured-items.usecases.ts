@@ -1,0 +1,145 @@
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import {
+  itemProblem,
+  type Piece,
+  type PieceIds,
+  pieceProblem,
+  pieceProblemErrors,
+  readyInDays,
+} from '../catalogue.rules.ts';
+import { frameOf, getReference, loadReference, type Reference } from '../reference.usecases.ts';
+import { findPieces, type PieceRow } from './configured-items.repository.ts';
+import { pieceGeometry } from './geometry.rules.ts';
+import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
+
+/** How a line's field is called in the caller's body: `items.0.size_id`, or `size_id` where there is one line. */
+export type FieldOfLine = (index: number, name: keyof PieceIds) => string;
+
+/**
+ * Everything to show, price, pack and sell each of the pieces, in their order, in one query. What cannot be bought now
+ * has a `problem`; an unknown item or frame, or a size of another item, is refused with 422 and its field. Of an item that
+ * is not sold at all nobody need choose the right size or frame first: that is refused with its 409.
+ */
+export async function getPieces(
+  services: Services,
+  pieces: readonly PieceIds[],
+  fieldOf: FieldOfLine = (index, name) => `items.${index}.${name}`,
+): Promise<Piece[]> {
+  if (pieces.length === 0) return [];
+  const rows = await findPieces(services.db, pieces);
+  const wrong = rows
+    .map((row, index) => ({ row, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
+    .filter(({ refused }) => refused.length > 0);
+  const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  if (wrong[0]) throw new ShopError(pieceProblemErrors[unsold(wrong[0].row)!]);
+  const reference = await referenceOf(services, rows);
+  const { USD: rate } = await getExchangeRate(services);
+  return rows.map((row, index) => pieceOf(reference, row, rate, pieces[index]!));
+}
+
+/** One piece of an item that visitors can see; of any other item nothing is found. */
+export async function getShownPiece(services: Services, ids: PieceIds): Promise<Piece> {
+  const [row] = await findPieces(services.db, [ids]);
+  if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const fields = refusalOf(row, (name) => name);
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  return onePiece(services, row, ids);
+}
+
+/** One piece, of an item on the shelf or off it; 404 where there is no such item, size or frame. */
+export async function getAnyPiece(services: Services, ids: PieceIds): Promise<Piece> {
+  const [row] = await findPieces(services.db, [ids]);
+  if (!row || refusalOf(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
+  return onePiece(services, row, ids);
+}
+
+async function onePiece(services: Services, row: PieceRow, ids: PieceIds): Promise<Piece> {
+  const reference = await referenceOf(services, [row]);
+  const { USD: rate } = await getExchangeRate(services);
+  return pieceOf(reference, row, rate, ids);
+}
+
+/** Why the item as such is not sold, or null where it is, or where there is no such item. */
+const unsold = (row: PieceRow) => (row.item_id === null ? null : itemProblem(row));
+
+function refusalOf(row: PieceRow, fieldOf: (name: keyof PieceIds) => string): FieldRefusal[] {
+  if (row.item_id === null) return [{ field: fieldOf('item_id'), message: 'validation.item' }];
+  if (row.size_id === null) return [{ field: fieldOf('size_id'), message: 'validation.size' }];
+  if (row.frame_id === null) return [{ field: fieldOf('frame_id'), message: 'validation.frame' }];
+  return [];
+}
+
+/** The reference data; read again where a part is newer than what is kept here. */
+async function referenceOf(services: Services, rows: readonly PieceRow[]): Promise<Reference> {
+  const kept = await getReference(services);
+  const isComplete = rows.every(
+    (row) =>
+      kept.substrates.has(row.substrate_id) &&
+      (row.moulding_id === null || kept.mouldings.has(row.moulding_id)) &&
+      (row.mat_color === null || kept.mats.has(row.mat_color)) &&
+      (row.glazing_id === null || kept.glazings.has(row.glazing_id)),
+  );
+  return isComplete ? kept : loadReference(services);
+}
+
+function pieceOf(reference: Reference, row: PieceRow, rate: string, ids: PieceIds): Piece {
+  const substrate = reference.substrates.get(row.substrate_id)!;
+  const frame = frameOf(reference, {
+    id: ids.frame_id,
+    name: row.frame_name,
+    custom: row.frame_custom,
+    active: row.frame_active,
+    mouldingId: row.moulding_id,
+    matColor: row.mat_color,
+    matBorderMm: row.mat_border_mm,
+    glazingId: row.glazing_id,
+  });
+  const imageSizeMm = { widthMm: row.width_mm, heightMm: row.height_mm };
+  const size = { priceNtd: row.price_ntd, priceUsdCents: row.price_usd_cents };
+  const framePrice = framePriceNtd(imageSizeMm, frame);
+  return {
+    ids: { item_id: ids.item_id, size_id: ids.size_id, frame_id: ids.frame_id },
+    item: {
+      id: ids.item_id,
+      status: row.status,
+      channel: row.channel,
+      title: row.title,
+      artist: { id: row.artist_id, name: row.artist_name, shareBasisPoints: row.share_basis_points },
+      picture: {
+        id: row.picture_id,
+        width: row.picture_width,
+        height: row.picture_height,
+        color: row.picture_color,
+      },
+      edition: row.edition_size === null ? null : { size: row.edition_size, left: row.edition_left ?? 0 },
+    },
+    size: {
+      id: ids.size_id,
+      ...imageSizeMm,
+      substrate: { id: substrate.id, name: substrate.name },
+      isCustom: row.size_custom,
+    },
+    frame,
+    isCustom: row.size_custom,
+    geometry: pieceGeometry(imageSizeMm, substrate, frame),
+    unitPriceInclTax: {
+      NTD: piecePriceInclTax(size, framePrice, 'NTD', rate),
+      USD: piecePriceInclTax(size, framePrice, 'USD', rate),
+    },
+    picturePriceInclTax: {
+      NTD: piecePriceInclTax(size, 0, 'NTD', rate),
+      USD: piecePriceInclTax(size, 0, 'USD', rate),
+    },
+    readyInDays: readyInDays(substrate.madeInDays, frame.moulding !== null),
+    problem: pieceProblem({
+      status: row.status,
+      channel: row.channel,
+      isSizeAvailable: row.size_available && substrate.active,
+      isFrameOffered: frame.isOffered,
+      editionLeft: row.edition_left,
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
+import type { FrameRow } from '../catalogue.repository.ts';
+import { artworkTable, frameTable, itemTable, pictureTable, sizeTable } from '../catalogue.table.ts';
+
+/** The frame of a make-up, which is put down where it is new; two at once get the same one. */
+export async function saveFrame(db: Database, frame: typeof frameTable.$inferInsert): Promise<FrameRow> {
+  const [made] = await db
+    .insert(frameTable)
+    .values(frame)
+    .onConflictDoNothing({ target: frameTable.makeUpKey })
+    .returning();
+  if (made) return made;
+  const [known] = await db.select().from(frameTable).where(eq(frameTable.makeUpKey, frame.makeUpKey));
+  return known!;
+}
+
+export async function findFrameByKey(db: Database, makeUpKey: string): Promise<FrameRow | null> {
+  const [row] = await db.select().from(frameTable).where(eq(frameTable.makeUpKey, makeUpKey));
+  return row ?? null;
+}
+
+export type Size = typeof sizeTable.$inferSelect;
+
+/** The item's picture and shop sizes: what a size made to measure is worked out from. Null where there is no such item. */
+export async function findMeasures(db: Database, itemId: number) {
+  const [row] = await db
+    .select({ status: itemTable.status, picture: pictureTable })
+    .from(itemTable)
+    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .where(eq(itemTable.id, itemId));
+  if (!row) return null;
+  const shopSizes = await db
+    .select()
+    .from(sizeTable)
+    .where(and(eq(sizeTable.itemId, itemId), eq(sizeTable.custom, false)));
+  return { ...row, shopSizes };
+}
+
+export async function findSizeByKey(db: Database, makeUpKey: string): Promise<Size | null> {
+  const [row] = await db.select().from(sizeTable).where(eq(sizeTable.makeUpKey, makeUpKey));
+  return row ?? null;
+}
+
+/** The size of a make-up, put down where it is new. One made to measure before gets the price of today. */
+export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert): Promise<Size> {
+  const [saved] = await db
+    .insert(sizeTable)
+    .values(size)
+    .onConflictDoUpdate({
+      target: sizeTable.makeUpKey,
+      set: { priceNtd: sql`excluded.price_ntd` },
+      setWhere: and(eq(sizeTable.custom, true), ne(sizeTable.priceNtd, sql`excluded.price_ntd`)),
+    })
+    .returning();
+  return saved ?? (await findSizeByKey(db, size.makeUpKey))!;
+}

@@ -1,0 +1,151 @@
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { limitVisitor } from '../../../platform/call-limits.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getExchangeRate } from '../../settings/settings.usecases.ts';
+import { catalogueErrors } from '../catalogue.errors.ts';
+import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
+import { type Reader, sizeOptionOf } from '../catalogue.usecases.ts';
+import { frameOf, getReference, type Reference } from '../reference.usecases.ts';
+import { customWidthRefusals, frameMakeUpKey, frameRefusals, sizeMakeUpKey } from './configuration.rules.ts';
+import {
+  findFrameByKey,
+  findMeasures,
+  findSizeByKey,
+  type Size,
+  saveFrame,
+  saveSize,
+} from './custom-configurations.repository.ts';
+import { frameName, frameOptionOf } from './frames.rules.ts';
+import { printSizeOfWidth } from './geometry.rules.ts';
+import { customSizePriceNtd, customWidthRangeMm } from './pricing.rules.ts';
+
+/** New sizes that one visitor can have put down; far beyond what anybody tries on a wall. */
+export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
+/** New frames put together, likewise. */
+export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
+
+const refuse = (fields: FieldRefusal[]): void => {
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+};
+
+/**
+ * The frame that a buyer put together (`POST /api/frame`): the same make-up always has the same id, and one that the
+ * shop itself offers has the shop's (`reading: words`).
+ */
+export async function createCustomFrame(
+  services: Services,
+  input: FrameInput,
+  reader: Reader,
+  visitorIp: string,
+): Promise<FrameOption> {
+  const reference = await getReference(services);
+  const choice = {
+    mouldingId: input.moulding_id,
+    mat: input.mat ? { color: input.mat.color, borderMm: input.mat.border_mm } : null,
+    glazingId: input.glazing_id ?? null,
+  };
+  refuse([...unknownParts(reference, input), ...frameRefusals(choice)]);
+  const makeUpKey = frameMakeUpKey(choice);
+  const parts = {
+    mouldingId: choice.mouldingId,
+    matColor: choice.mat?.color ?? null,
+    matBorderMm: choice.mat?.borderMm ?? null,
+    glazingId: choice.glazingId,
+    custom: true,
+    active: true,
+  };
+  const known = await findFrameByKey(services.db, makeUpKey);
+  if (!known) await limitVisitor(services, 'frame', visitorIp, newFramesOfIp);
+  const row =
+    known ??
+    (await saveFrame(services.db, {
+      ...parts,
+      makeUpKey,
+      name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
+    }));
+  return frameOptionOf(frameOf(reference, row), reader.locale);
+}
+
+function unknownParts(reference: Reference, { moulding_id, mat, glazing_id }: FrameInput): FieldRefusal[] {
+  const message = 'validation.choice';
+  return [
+    ...(reference.mouldings.get(moulding_id)?.active ? [] : [{ field: 'moulding_id', message } as const]),
+    ...(mat && !reference.mats.get(mat.color)?.active ? [{ field: 'mat.color', message } as const] : []),
+    ...(glazing_id && !reference.glazings.get(glazing_id)?.active
+      ? [{ field: 'glazing_id', message } as const]
+      : []),
+  ];
+}
+
+/**
+ * A print of an item at a width of the buyer's own (`POST /api/size`); its height follows the picture, its price the
+ * item's shop sizes on the same substrate. A width that the shop offers gives the shop's own size.
+ */
+export async function createCustomSize(
+  services: Services,
+  input: SizeInput,
+  reader: Reader,
+  visitorIp: string,
+): Promise<SizeOption> {
+  const makeUp = { itemId: input.item_id, widthMm: input.width_mm, substrateId: input.substrate_id };
+  const measures = await findMeasures(services.db, input.item_id);
+  if (!measures) throw fieldError('item_id', 'validation.item');
+  if (measures.status === 'off_shelf') throw new ShopError(catalogueErrors.offShelf);
+  const { substrates } = await getReference(services);
+  if (!substrates.get(input.substrate_id)?.active) throw fieldError('substrate_id', 'validation.choice');
+  const makeUpKey = sizeMakeUpKey(makeUp);
+  const offered = measures.shopSizes.find((size) => size.makeUpKey === makeUpKey && size.available);
+  const size = offered ?? (await saveCustomSize(services, input, makeUpKey, measures, visitorIp));
+  const { USD: rate } = await getExchangeRate(services);
+  return sizeOptionOf(
+    {
+      id: size.id,
+      substrate_id: size.substrateId,
+      width_mm: size.widthMm,
+      height_mm: size.heightMm,
+      price_ntd: size.priceNtd,
+      price_usd_cents: size.priceUsdCents,
+      available: size.available,
+      reason: size.reason,
+    },
+    reader.currency,
+    rate,
+  );
+}
+
+async function saveCustomSize(
+  services: Services,
+  input: SizeInput,
+  makeUpKey: string,
+  { picture, shopSizes }: NonNullable<Awaited<ReturnType<typeof findMeasures>>>,
+  visitorIp: string,
+): Promise<Size> {
+  const proportions = { width: picture.width, height: picture.height };
+  refuse(
+    customWidthRefusals(
+      input.width_mm,
+      customWidthRangeMm(proportions, picture.masterWidth, picture.masterHeight),
+    ),
+  );
+  const substrate = (await getReference(services)).substrates.get(input.substrate_id);
+  const imageSizeMm = printSizeOfWidth(proportions, input.width_mm);
+  const priceNtd =
+    substrate &&
+    customSizePriceNtd(
+      shopSizes.filter((size) => size.substrateId === substrate.id),
+      substrate.priceNtdPerM2,
+      imageSizeMm,
+    );
+  if (!priceNtd) throw fieldError('substrate_id', 'validation.choice');
+  if (!(await findSizeByKey(services.db, makeUpKey))) {
+    await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
+  }
+  return saveSize(services.db, {
+    itemId: input.item_id,
+    substrateId: substrate.id,
+    ...imageSizeMm,
+    priceNtd,
+    custom: true,
+    makeUpKey,
+  });
+}

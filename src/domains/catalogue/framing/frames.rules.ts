@@ -1,0 +1,136 @@
+import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
+import { textIn } from '../catalogue.rules.ts';
+import type { DrawnFrame, FrameOption } from '../catalogue.schemas.ts';
+import type { FrameOutline } from './geometry.rules.ts';
+import type { PricedFrame } from './pricing.rules.ts';
+
+/** A frame as the catalogue knows it: what it costs, weighs and looks like. */
+export type Frame = {
+  id: number;
+  name: Localized;
+  isCustom: boolean;
+  /** False where the shop no longer offers it, or a part of it. */
+  isOffered: boolean;
+  moulding:
+    | (NonNullable<PricedFrame['moulding']> & {
+        id: number;
+        name: Localized;
+        material: Localized;
+        color: string;
+      })
+    | null;
+  mat: (NonNullable<PricedFrame['mat']> & { color: string; name: Localized; hex: string }) | null;
+  glazing: (NonNullable<PricedFrame['glazing']> & { id: number; name: Localized }) | null;
+};
+
+const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
+
+/** What a frame put together is called: `Walnut, warm white mat 50 mm, museum glass`. */
+export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
+  const names = locales.map((locale): [Locale, string] => {
+    const of = (name: Localized | undefined): string | undefined =>
+      name && firstPart(textIn(name, locale)).toLowerCase();
+    const moulding = parts.moulding ? textIn(parts.moulding.name, locale) : '';
+    const mat = of(parts.mat?.name);
+    const border = parts.mat?.borderMm;
+    const glazing = of(parts.glazing?.name);
+    if (locale === 'en') {
+      return [
+        locale,
+        [moulding, mat && `${mat} mat ${border} mm`, glazing ?? 'no glazing'].filter(Boolean).join(', '),
+      ];
+    }
+    const card = locale === 'zh-Hant' ? '卡紙' : '卡纸';
+    const none = locale === 'zh-Hant' ? '不裝玻璃' : '不装玻璃';
+    return [
+      locale,
+      [moulding, mat && `${mat}${card} ${border} mm`, glazing ?? none].filter(Boolean).join('＋'),
+    ];
+  });
+  return Object.fromEntries(names) as Localized;
+}
+
+export const mouldingOption = (moulding: NonNullable<Frame['moulding']>, locale: Locale) => ({
+  id: moulding.id,
+  name: textIn(moulding.name, locale),
+  material: textIn(moulding.material, locale),
+  color: moulding.color,
+  face_width_mm: moulding.faceWidthMm,
+  depth_mm: moulding.depthMm,
+  rabbet_mm: moulding.rabbetMm,
+  weight_g_per_m: moulding.weightGPerM,
+  base_price_ntd: moulding.basePriceNtd,
+  price_ntd_per_m: moulding.priceNtdPerM,
+});
+
+export const matOption = (mat: Omit<NonNullable<Frame['mat']>, 'borderMm'>, locale: Locale) => ({
+  color: mat.color,
+  name: textIn(mat.name, locale),
+  hex: mat.hex,
+  price_ntd_per_m2: mat.priceNtdPerM2,
+  weight_g_per_m2: mat.weightGPerM2,
+});
+
+export const glazingOption = (glazing: NonNullable<Frame['glazing']>, locale: Locale) => ({
+  id: glazing.id,
+  name: textIn(glazing.name, locale),
+  price_ntd_per_m2: glazing.priceNtdPerM2,
+  weight_g_per_m2: glazing.weightGPerM2,
+});
+
+/** A frame as the API gives it. */
+export const frameOptionOf = (frame: Frame, locale: Locale): FrameOption => ({
+  id: frame.id,
+  name: textIn(frame.name, locale),
+  moulding: frame.moulding && mouldingOption(frame.moulding, locale),
+  mat: frame.mat && { ...matOption(frame.mat, locale), border_mm: frame.mat.borderMm },
+  glazing: frame.glazing && glazingOption(frame.glazing, locale),
+});
+
+/** What a frame looks like, beside what it measures. */
+export type FrameLook = FrameOutline & { mouldingColor: string | null; matColor: string | null };
+
+/** As much of a frame as an order's line says of it. */
+export const drawnFrameOf = ({
+  moulding,
+  mat,
+}: {
+  moulding: Pick<NonNullable<Frame['moulding']>, 'color' | 'faceWidthMm' | 'rabbetMm'> | null;
+  mat: Pick<NonNullable<Frame['mat']>, 'hex' | 'borderMm'> | null;
+}): DrawnFrame => ({
+  moulding: moulding && {
+    color: moulding.color,
+    face_width_mm: moulding.faceWidthMm,
+    rabbet_mm: moulding.rabbetMm,
+  },
+  mat: mat && { hex: mat.hex, border_mm: mat.borderMm },
+});
+
+/** What a page draws of a frame that the API gave it. */
+export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
+  moulding: moulding && { faceWidthMm: moulding.face_width_mm, rabbetMm: moulding.rabbet_mm },
+  mat: mat && { borderMm: mat.border_mm },
+  mouldingColor: moulding?.color ?? null,
+  matColor: mat?.hex ?? null,
+});
+
+/** What a page needs to price a frame that the API gave it, by `piecePriceInclTax`. */
+export const pricedFrameOf = ({ moulding, mat, glazing }: FrameOption): PricedFrame => ({
+  moulding: moulding && {
+    faceWidthMm: moulding.face_width_mm,
+    depthMm: moulding.depth_mm,
+    rabbetMm: moulding.rabbet_mm,
+    weightGPerM: moulding.weight_g_per_m,
+    basePriceNtd: moulding.base_price_ntd,
+    priceNtdPerM: moulding.price_ntd_per_m,
+  },
+  mat: mat && {
+    borderMm: mat.border_mm,
+    weightGPerM2: mat.weight_g_per_m2,
+    priceNtdPerM2: mat.price_ntd_per_m2,
+  },
+  glazing: glazing && {
+    weightGPerM2: glazing.weight_g_per_m2,
+    priceNtdPerM2: glazing.price_ntd_per_m2,
+  },
+});

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, registerCollector } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let editor: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop({ hearsChanges: true });
+  editor = await staffVisitor(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+const moulding = {
+  kind: 'moulding',
+  name: { en: 'Smoked oak', 'zh-Hant': '煙燻橡木' },
+  material: { en: 'Solid oak', 'zh-Hant': '實木橡木' },
+  color: '#5A4632',
+  face_width_mm: 22,
+  depth_mm: 35,
+  rabbet_mm: 6,
+  weight_g_per_m: 520,
+  base_price_ntd: 400,
+  price_ntd_per_m: 900,
+  active: true,
+};
+const mat = {
+  kind: 'mat',
+  name: { en: 'Fog' },
+  hex: '#d8dadb',
+  price_ntd_per_m2: 900,
+  weight_g_per_m2: 950,
+  active: true,
+};
+const create = (input: object) => editor.post('/api/admin/material', input);
+const read = async (kind: string, id: string) => (await editor.get(`/api/admin/material/${kind}/${id}`)).data;
+/** Sends back what can be changed of a material, with a change. */
+async function change(kind: string, id: string, changes: object) {
+  const {
+    id: _id,
+    key: _key,
+    offered: _offered,
+    moulding_id: _m,
+    mat: _mat,
+    glazing_id: _g,
+    ...state
+  } = await read(kind, id);
+  return editor.put(`/api/admin/material/${kind}/${id}`, { ...state, ...changes });
+}
+const frameParts = async () =>
+  (await createVisitor(shop.api).get('/api/initial')).data.shop.frame_parts as {
+    mouldings: { id: number; name: string; price_ntd_per_m: number }[];
+    mats: { color: string }[];
+    glazings: { id: number }[];
+  };
+const shopFrames = async (): Promise<number[]> =>
+  (await createVisitor(shop.api).get('/api/initial')).data.shop.frames.map(({ id }: { id: number }) => id);
+
+describe('a new material', () => {
+  test('is offered at once, in every language, at the end of its kind', async () => {
+    const made = await create(moulding);
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        kind: 'moulding',
+        key: 'smoked-oak',
+        name: { en: 'Smoked oak', 'zh-Hant': '煙燻橡木', 'zh-CN': '烟熏橡木' },
+        color: '#5a4632',
+        version: 1,
+      },
+    });
+    expect((await frameParts()).mouldings.at(-1)).toMatchObject({
+      id: Number(made.data.id),
+      name: 'Smoked oak',
+      price_ntd_per_m: 900,
+    });
+    const again = await create(moulding);
+    expect(again.data).toMatchObject({ key: 'smoked-oak-2' });
+    expect((await create({ ...mat, name: { 'zh-Hant': '霧' } })).data).toMatchObject({
+      id: 'mat-1',
+      key: 'mat-1',
+    });
+    expect((await auditEntries(shop)).at(-1)).toMatchObject({
+      action: 'material.create',
+      subject_kind: 'mat',
+      subject_id: 'mat-1',
+    });
+  });
+
+  test.each([
+    [{ ...moulding, rabbet_mm: 22 }, 'rabbet_mm'],
+    [{ ...moulding, face_width_mm: 2 }, 'face_width_mm'],
+    [{ ...moulding, face_width_mm: 201 }, 'face_width_mm'],
+    [{ ...moulding, color: 'brown' }, 'color'],
+    [{ ...moulding, price_ntd_per_m: -1 }, 'price_ntd_per_m'],
+    [{ ...moulding, price_ntd_per_m: 10.5 }, 'price_ntd_per_m'],
+    [{ ...moulding, name: {} }, 'name'],
+    [{ ...moulding, hex: '#ffffff' }, 'hex'],
+    [{ ...mat, weight_g_per_m2: 0 }, 'weight_g_per_m2'],
+    [{ ...mat, kind: 'glass' }, 'kind'],
+    [
+      { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 9999, mat: null, glazing_id: null },
+      'moulding_id',
+    ],
+    [
+      { kind: 'frame', name: { en: 'F' }, active: true, moulding_id: 1, mat: null, glazing_id: 1 },
+      'moulding_id',
+    ],
+  ])('is refused where it cannot be made: %o', async (input, field) => {
+    const before = await editor.get('/api/admin/material');
+    const answer = await create(input);
+    expect(answer.status).toBe(422);
+    expect(answer.fields.map((name) => name.split('.')[0])).toContain(field);
+    expect((await editor.get('/api/admin/material')).data).toEqual(before.data);
+  });
+});
+
+describe('a change', () => {
+  test('of a price shows in the shop at once, and is kept with what was', async () => {
+    const { data } = await create({ ...moulding, name: { en: 'Dear oak' } });
+    const saved = await change('moulding', data.id, { price_ntd_per_m: 1200 });
+    expect(saved).toMatchObject({ status: 200, data: { price_ntd_per_m: 1200, version: 2 } });
+    const shown = (await frameParts()).mouldings.find(({ id }) => id === Number(data.id));
+    expect(shown?.price_ntd_per_m).toBe(1200);
+    const { items } = (await editor.get(`/api/admin/material/moulding/${data.id}/history`)).data;
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      'material.change',
+      'material.create',
+    ]);
+    expect(items[0].before).toMatchObject({ price_ntd_per_m: 900, face_width_mm: 22, active: true });
+    expect(items[0].after).toMatchObject({ price_ntd_per_m: 1200 });
+    // What was is put back by the ordinary call.
+    const restored = await editor.put(`/api/admin/material/moulding/${data.id}`, {
+      ...items[0].before,
+      version: 2,
+    });
+    expect(restored).toMatchObject({ status: 200, data: { price_ntd_per_m: 900, version: 3 } });
+  });
+
+  test('of two at once the second is told, and nothing is overwritten', async () => {
+    const { data } = await create({ ...mat, name: { en: 'Twice' } });
+    const { id, key, ...state } = data;
+    const answers = await Promise.all([
+      editor.put(`/api/admin/material/mat/${id}`, { ...state, price_ntd_per_m2: 1 }),
+      editor.put(`/api/admin/material/mat/${id}`, { ...state, price_ntd_per_m2: 2 }),
+    ]);
+    const lost = answers.find(({ status }) => status === 409)!;
+    const won = answers.find(({ status }) => status === 200)!;
+    expect(lost).toMatchObject({ code: 'edited_meanwhile', data: won.data });
+    expect(await read('mat', id)).toEqual(won.data);
+  });
+
+  test('of what is not there, of another kind, or of the unframed print is refused', async () => {
+    expect(await editor.put('/api/admin/material/moulding/9999', { ...moulding, version: 1 })).toMatchObject({
+      status: 404,
+    });
+    expect(await editor.put('/api/admin/material/moulding/oak', { ...moulding, version: 1 })).toMatchObject({
+      status: 404,
+    });
+    expect(await editor.put('/api/admin/material/glazing/1', { ...moulding, version: 1 })).toMatchObject({
+      status: 422,
+      fields: ['kind'],
+    });
+    expect(await change('frame', '1', { active: false })).toMatchObject({ status: 422, fields: ['active'] });
+  });
+});
+
+describe('what is switched off', () => {
+  test('is offered no longer, and stays in the cart that has it', async () => {
+    const { visitor } = await registerCollector(shop.api, 'framed@example.com');
+    const item = await createItem(shop.services.db);
+    const made = (await create({ ...moulding, name: { en: 'Short-lived' } })).data;
+    const frame = (
+      await create({
+        kind: 'frame',
+        name: { en: 'Short-lived, fog' },
+        moulding_id: Number(made.id),
+        mat: { color: 'warm-white', border_mm: 50 },
+        glazing_id: 1,
+        active: true,
+      })
+    ).data;
+    expect(frame).toMatchObject({ offered: true });
+    const line = { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: Number(frame.id), nums: 1 };
+    expect((await visitor.put('/api/cart', line)).status).toBe(200);
+    expect(await shopFrames()).toContain(Number(frame.id));
+
+    await change('moulding', made.id, { active: false });
+    expect(await shopFrames()).not.toContain(Number(frame.id));
+    expect(await read('frame', frame.id)).toMatchObject({ active: true, offered: false });
+    expect((await frameParts()).mouldings.map(({ id }) => id)).not.toContain(Number(made.id));
+    const [held] = (await visitor.get('/api/cart')).data.lines;
+    expect(held).toMatchObject({ frame_id: Number(frame.id) });
+    expect(await visitor.put('/api/cart', { ...line, nums: 2 })).toMatchObject({
+      status: 409,
+    });
+    const custom = { moulding_id: Number(made.id), mat: null, glazing_id: null };
+    expect(await visitor.post('/api/frame', custom)).toMatchObject({ status: 422, fields: ['moulding_id'] });
+
+    await change('moulding', made.id, { active: true });
+    expect(await shopFrames()).toContain(Number(frame.id));
+    await change('frame', frame.id, { active: false });
+    expect(await shopFrames()).not.toContain(Number(frame.id));
+  });
+
+  test('as a mat or a glazing takes its frames along, and cannot be chosen', async () => {
+    const fog = (await create({ ...mat, name: { en: 'Dusk' } })).data;
+    expect((await frameParts()).mats.map(({ color }) => color)).toContain(fog.id);
+    await change('mat', fog.id, { active: false });
+    expect((await frameParts()).mats.map(({ color }) => color)).not.toContain(fog.id);
+    const visitor = createVisitor(shop.api);
+    const choice = { moulding_id: 1, mat: { color: fog.id, border_mm: 50 } };
+    expect(await visitor.post('/api/frame', choice)).toMatchObject({ status: 422, fields: ['mat.color'] });
+
+    const before = await shopFrames();
+    await change('glazing', '1', { active: false });
+    expect((await frameParts()).glazings.map(({ id }) => id)).not.toContain(1);
+    expect((await shopFrames()).length).toBeLessThan(before.length);
+    await change('glazing', '1', { active: true });
+    expect(await shopFrames()).toEqual(before);
+  });
+
+  test('as a substrate takes its sizes along, and the lowest price follows', async () => {
+    const item = await createItem(shop.services.db, {
+      sizes: [
+        { widthMm: 400, heightMm: 300, priceNtd: 1000, substrateId: 1 },
+        { widthMm: 400, heightMm: 300, priceNtd: 3000, substrateId: 2 },
+      ],
+    });
+    const visitor = createVisitor(shop.api);
+    const shown = async () => (await visitor.get(`/api/shop/${item.id}?currency=NTD`)).data;
+    expect((await shown()).from_price.amount).toBe(1000);
+    await change('substrate', '1', { active: false });
+    expect((await shown()).sizes.map(({ substrate_id }: { substrate_id: number }) => substrate_id)).toEqual([
+      2,
+    ]);
+    expect(
+      await visitor.post('/api/size', { item_id: item.id, width_mm: 410, substrate_id: 1 }),
+    ).toMatchObject({ status: 422, fields: ['substrate_id'] });
+    expect(
+      await visitor.put('/api/cart', { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }),
+    ).toMatchObject({ status: 409 });
+    await shop.services.jobs.drain(shop.services);
+    await shop.services.changes.caughtUp();
+    expect((await shown()).from_price.amount).toBe(3000);
+    // With no substrate left the work stays to be seen, and cannot be bought.
+    await change('substrate', '2', { active: false });
+    expect((await shown()).sizes.map(({ available }: { available: boolean }) => available)).toEqual([
+      false,
+      false,
+    ]);
+    await change('substrate', '2', { active: true });
+    await change('substrate', '1', { active: true });
+    await shop.services.jobs.drain(shop.services);
+    await shop.services.changes.caughtUp();
+    expect((await shown()).from_price.amount).toBe(1000);
+  });
+});
+
+test('a kind is put into an order, whole or not at all', async () => {
+  const idsOf = async () =>
+    (await editor.get('/api/admin/material')).data.glazings.map(({ id }: { id: string }) => id) as string[];
+  const ids = await idsOf();
+  const turned = ids.toReversed();
+  expect(await editor.put('/api/admin/material/order', { kind: 'glazing', ids: turned })).toMatchObject({
+    status: 200,
+  });
+  expect(await idsOf()).toEqual(turned);
+  expect((await frameParts()).glazings.map(({ id }) => String(id))).toEqual(turned);
+  for (const wrong of [ids.slice(1), [...ids, '9999'], [ids[0], ids[0]]]) {
+    expect(await editor.put('/api/admin/material/order', { kind: 'glazing', ids: wrong })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+    });
+  }
+  expect(await idsOf()).toEqual(turned);
+});
+
+test('a frame that buyers put together becomes the shop’s own', async () => {
+  const visitor = createVisitor(shop.api);
+  const choice = { moulding_id: 2, mat: { color: 'ivory', border_mm: 45 }, glazing_id: 1 };
+  const theirs = (await visitor.post('/api/frame', choice)).data;
+  expect(await shopFrames()).not.toContain(theirs.id);
+  const ours = await create({ kind: 'frame', name: inAllLanguages('Ivory'), active: true, ...choice });
+  expect(ours.data).toMatchObject({ id: String(theirs.id), offered: true });
+  expect(await shopFrames()).toContain(theirs.id);
+});
+
+test.each(['service', 'workshop', 'finance'] as const)('materials are not %s’s to change', async (role) => {
+  const other = await staffVisitor(shop, role);
+  expect(await other.post('/api/admin/material', moulding)).toMatchObject({ status: 403 });
+  expect(await other.put('/api/admin/material/moulding/1', { ...moulding, version: 1 })).toMatchObject({
+    status: 403,
+  });
+});

@@ -1,0 +1,113 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import { getMaterial, listMaterials } from './material-list.usecases.ts';
+import {
+  materialData,
+  materialInput,
+  materialKindField,
+  materialList,
+  materialOrder,
+  newMaterial,
+} from './materials.schemas.ts';
+import { changeMaterial, createMaterial, orderMaterialsOf } from './materials.usecases.ts';
+
+const params = z.object({
+  kind: materialKindField,
+  /** A number, or a mat's colour key. */
+  id: z.string().regex(/^(?:[1-9]\d{0,8}|[a-z][a-z0-9-]{0,59})$/),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/material',
+  operationId: 'listMaterials',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What prints and frames are made of, in the shop’s order, what is no longer offered too.',
+  responses: answers(materialList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/material',
+  operationId: 'createMaterial',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'A new material, at the end of its kind.',
+  request: jsonBody(newMaterial),
+  responses: createdAnswers(materialData),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/material/order',
+  operationId: 'orderMaterials',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Puts a kind into an order; all of its ids have to be there (otherwise 409 `edited_meanwhile`).',
+  request: jsonBody(materialOrder),
+  responses: answers(materialList),
+});
+
+const materialGet = createRoute({
+  method: 'get',
+  path: '/api/admin/material/{kind}/{id}',
+  operationId: 'getMaterial',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'A material with all that staff may change.',
+  request: { params },
+  responses: answers(materialData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/material/{kind}/{id}',
+  operationId: 'updateMaterial',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Changes a material; what is switched off stays for whoever has it in a cart or an order.',
+  request: { params, ...jsonBody(materialInput) },
+  responses: answers(materialData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/material/{kind}/{id}/history',
+  operationId: 'listMaterialHistory',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What was done to a material, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const materialsAdminApi = apiRouter()
+  .openapi(list, async (c) => c.json(success(c, await listMaterials(c.var.services)), 200))
+  .openapi(create, async (c) => {
+    const made = await createMaterial(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(order, async (c) => {
+    const ordered = await orderMaterialsOf(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, ordered, 'ok.saved'), 200);
+  })
+  .openapi(materialGet, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    return c.json(success(c, await getMaterial(c.var.services, kind, id)), 200);
+  })
+  .openapi(change, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    const changed = await changeMaterial(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(history, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    const found = await listHistory(c.var.services, { kind, id }, c.req.valid('query'));
+    return c.json(success(c, found), 200);
+  });

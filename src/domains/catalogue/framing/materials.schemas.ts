@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { idField, lineText } from '../../../kernel/fields.ts';
+import { refusal } from '../../../kernel/validation.ts';
+import { localizedLine, localizedText } from '../../artists/artists.schemas.ts';
+import { matBorderMm } from './configuration.rules.ts';
+import { materialBounds as bounds, materialKinds } from './materials.rules.ts';
+
+const within = ({ minimum, maximum }: { minimum: number; maximum: number }) =>
+  z.int().min(minimum).max(maximum);
+const price = within(bounds.priceNtd);
+const perM2 = { price_ntd_per_m2: price, weight_g_per_m2: within(bounds.weightGPerM2) };
+const hexColor = z
+  .string()
+  .toLowerCase()
+  .refine((text) => /^#[0-9a-f]{6}$/.test(text), refusal('validation.color'));
+
+const substrateFields = {
+  kind: z.literal('substrate'),
+  name: localizedLine,
+  description: localizedText,
+  ...perM2,
+  made_in_days: within(bounds.madeInDays),
+  active: z.boolean(),
+};
+const mouldingFields = {
+  kind: z.literal('moulding'),
+  name: localizedLine,
+  /** What it is made of. */
+  material: localizedLine,
+  color: hexColor,
+  face_width_mm: within(bounds.faceWidthMm),
+  depth_mm: within(bounds.depthMm),
+  /** The lip's width; less than the face's. */
+  rabbet_mm: within(bounds.rabbetMm),
+  weight_g_per_m: within(bounds.weightGPerM),
+  base_price_ntd: price,
+  price_ntd_per_m: price,
+  active: z.boolean(),
+};
+const matFields = {
+  kind: z.literal('mat'),
+  name: localizedLine,
+  hex: hexColor,
+  ...perM2,
+  active: z.boolean(),
+};
+const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...perM2, active: z.boolean() };
+const frameFields = { kind: z.literal('frame'), name: localizedLine, active: z.boolean() };
+
+/** What a ready-made frame is put together from; it never changes, since carts and orders hold the frame. */
+const frameParts = {
+  /** Null is the unframed print, which is there already. */
+  moulding_id: idField,
+  mat: z
+    .strictObject({
+      color: lineText.max(60),
+      border_mm: within(matBorderMm).multipleOf(matBorderMm.step),
+    })
+    .nullable(),
+  glazing_id: idField.nullable(),
+};
+
+const hasRoomForItsLip = ({ rabbet_mm, face_width_mm }: { rabbet_mm: number; face_width_mm: number }) =>
+  rabbet_mm < face_width_mm;
+const lip = { ...refusal('validation.rabbet'), path: ['rabbet_mm'] };
+
+/** A new material; everything that is known of it. */
+export const newMaterial = z
+  .discriminatedUnion('kind', [
+    z.strictObject(substrateFields),
+    z.strictObject(mouldingFields).refine(hasRoomForItsLip, lip),
+    z.strictObject(matFields),
+    z.strictObject(glazingFields),
+    z.strictObject({ ...frameFields, ...frameParts }),
+  ])
+  .meta({ id: 'NewMaterial' });
+export type NewMaterial = z.infer<typeof newMaterial>;
+
+/** The version that was looked at; with an older one the change is refused (409 `edited_meanwhile`). */
+const version = { version: idField };
+
+/** All that can be changed of a material. */
+export const materialInput = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...substrateFields, ...version }),
+    z.strictObject({ ...mouldingFields, ...version }).refine(hasRoomForItsLip, lip),
+    z.strictObject({ ...matFields, ...version }),
+    z.strictObject({ ...glazingFields, ...version }),
+    z.strictObject({ ...frameFields, ...version }),
+  ])
+  .meta({ id: 'MaterialInput' });
+export type MaterialInput = z.infer<typeof materialInput>;
+
+const words = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+const known = {
+  /** A number, or a mat's colour key. */
+  id: z.string(),
+  name: words,
+  active: z.boolean(),
+  version: z.int(),
+};
+const keyed = {
+  ...known,
+  /** What other programs call it, such as a list that is imported. */
+  key: z.string(),
+};
+const perM2Data = { price_ntd_per_m2: z.int(), weight_g_per_m2: z.int() };
+
+const substrateData = z
+  .object({
+    kind: z.literal('substrate'),
+    ...keyed,
+    description: words,
+    ...perM2Data,
+    made_in_days: z.int(),
+  })
+  .meta({ id: 'SubstrateMaterial' });
+const mouldingData = z
+  .object({
+    kind: z.literal('moulding'),
+    ...keyed,
+    material: words,
+    color: z.string(),
+    face_width_mm: z.int(),
+    depth_mm: z.int(),
+    rabbet_mm: z.int(),
+    weight_g_per_m: z.int(),
+    base_price_ntd: z.int(),
+    price_ntd_per_m: z.int(),
+  })
+  .meta({ id: 'MouldingMaterial' });
+const matData = z
+  .object({ kind: z.literal('mat'), ...keyed, hex: z.string(), ...perM2Data })
+  .meta({ id: 'MatMaterial' });
+const glazingData = z
+  .object({ kind: z.literal('glazing'), ...keyed, ...perM2Data })
+  .meta({ id: 'GlazingMaterial' });
+const frameData = z
+  .object({
+    kind: z.literal('frame'),
+    ...known,
+    moulding_id: z.int().nullable(),
+    mat: z.object({ color: z.string(), border_mm: z.int() }).nullable(),
+    glazing_id: z.int().nullable(),
+    /** False where it, or a part of it, is switched off. */
+    offered: z.boolean(),
+  })
+  .meta({ id: 'FrameMaterial' });
+
+/** Each kind in the shop's order, what is no longer offered too. */
+export const materialList = z
+  .object({
+    substrates: z.array(substrateData),
+    mouldings: z.array(mouldingData),
+    mats: z.array(matData),
+    glazings: z.array(glazingData),
+    frames: z.array(frameData),
+  })
+  .meta({ id: 'Materials' });
+export type MaterialList = z.infer<typeof materialList>;
+
+export const materialData = z.discriminatedUnion('kind', [
+  substrateData,
+  mouldingData,
+  matData,
+  glazingData,
+  frameData,
+]);
+export type MaterialData = z.infer<typeof materialData>;
+
+export const materialKindField = z.enum(materialKinds);
+
+/** All ids of a kind in the order that the shop is to have. */
+export const materialOrder = z
+  .strictObject({ kind: materialKindField, ids: z.array(lineText.max(60)).max(1000) })
+  .meta({ id: 'MaterialOrder' });

@@ -1,0 +1,189 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import * as scripts from '../../../platform/chinese.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { completeName, completeTexts } from '../../artists/artists.rules.ts';
+import type { SomeLanguages } from '../../artists/artists.schemas.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { frameMakeUpKey } from './configuration.rules.ts';
+import { findFrameByKey } from './custom-configurations.repository.ts';
+import { getMaterial, listMaterials, materialLists, stateOfMaterial } from './material-list.usecases.ts';
+import {
+  adoptFrame,
+  insertMaterial,
+  lockMaterial,
+  lockMaterials,
+  type MaterialValues,
+  orderMaterials,
+  updateMaterial,
+} from './materials.repository.ts';
+import { type MaterialKind, materialKey, unframedId } from './materials.rules.ts';
+import type { MaterialData, MaterialInput, MaterialList, NewMaterial } from './materials.schemas.ts';
+import { renewPricesJob } from './price-updates.jobs.ts';
+
+const inWords = (text: SomeLanguages) => completeName(text, scripts);
+
+type AnyValues = { [Kind in MaterialKind]: MaterialValues<Kind> }[MaterialKind];
+
+/** What a form says, as the database has it. */
+function valuesOf(input: NewMaterial | MaterialInput): AnyValues {
+  const { active } = input;
+  const name = inWords(input.name);
+  switch (input.kind) {
+    case 'substrate':
+      return {
+        name,
+        active,
+        description: completeTexts(input.description, scripts),
+        weightGPerM2: input.weight_g_per_m2,
+        priceNtdPerM2: input.price_ntd_per_m2,
+        madeInDays: input.made_in_days,
+      } satisfies MaterialValues<'substrate'>;
+    case 'moulding':
+      return {
+        name,
+        active,
+        material: inWords(input.material),
+        color: input.color,
+        faceWidthMm: input.face_width_mm,
+        depthMm: input.depth_mm,
+        rabbetMm: input.rabbet_mm,
+        weightGPerM: input.weight_g_per_m,
+        basePriceNtd: input.base_price_ntd,
+        priceNtdPerM: input.price_ntd_per_m,
+      } satisfies MaterialValues<'moulding'>;
+    case 'mat':
+    case 'glazing':
+      return {
+        name,
+        active,
+        ...(input.kind === 'mat' && { hex: input.hex }),
+        weightGPerM2: input.weight_g_per_m2,
+        priceNtdPerM2: input.price_ntd_per_m2,
+      } as MaterialValues<'mat'>;
+    case 'frame':
+      return { name, active } satisfies MaterialValues<'frame'>;
+  }
+}
+
+/** Puts a new material at the end of its kind. Throws 422 for a frame whose parts are not there, or that there is already. */
+export async function createMaterial(
+  services: Services,
+  actor: Actor,
+  input: NewMaterial,
+): Promise<MaterialData> {
+  return inTransaction(services, async (inside) => {
+    await lockMaterials(inside.db, input.kind);
+    const known = await listMaterials(inside);
+    const id =
+      input.kind === 'frame'
+        ? await insertFrame(inside, input, known)
+        : await insertMaterial(inside.db, input.kind, {
+            ...valuesOf(input),
+            key: materialKey(input.kind, inWords(input.name).en, (key) =>
+              known[materialLists[input.kind as 'mat']].some((one) => one.key === key),
+            ),
+          } as never);
+    const made = await getMaterial(inside, input.kind, id);
+    await recordAct(inside, actor, {
+      action: 'material.create',
+      subject: { kind: input.kind, id },
+      after: stateOfMaterial(made),
+    });
+    return made;
+  });
+}
+
+/** A ready-made frame; where buyers have put the same one together it is theirs, which becomes the shop's. */
+async function insertFrame(
+  { db }: Services,
+  input: Extract<NewMaterial, { kind: 'frame' }>,
+  known: MaterialList,
+): Promise<string> {
+  const { moulding_id: mouldingId, mat, glazing_id: glazingId } = input;
+  const has = (list: readonly { id: string }[], id: unknown) => list.some((one) => one.id === String(id));
+  if (!has(known.mouldings, mouldingId)) throw fieldError('moulding_id', 'validation.choice');
+  if (mat && !has(known.mats, mat.color)) throw fieldError('mat.color', 'validation.choice');
+  if (glazingId && !has(known.glazings, glazingId)) throw fieldError('glazing_id', 'validation.choice');
+  const choice = { mouldingId, mat: mat && { color: mat.color, borderMm: mat.border_mm }, glazingId };
+  const makeUpKey = frameMakeUpKey(choice);
+  const there = await findFrameByKey(db, makeUpKey);
+  if (there && !there.custom) throw fieldError('moulding_id', 'validation.frame_there');
+  const { name, active } = valuesOf(input) as MaterialValues<'frame'> & { active: boolean };
+  if (there) {
+    await adoptFrame(db, there.id, { name, active });
+    return String(there.id);
+  }
+  return insertMaterial(db, 'frame', {
+    name,
+    active,
+    mouldingId,
+    matColor: mat?.color ?? null,
+    matBorderMm: mat?.border_mm ?? null,
+    glazingId,
+    makeUpKey,
+  });
+}
+
+/**
+ * Changes a material. What is switched off is no longer offered, and stays for whoever has it in a cart or an order.
+ *
+ * @throws ShopError 404; 409 `edited_meanwhile` with the material as it is now; 422 for another kind, or for switching off the
+ *   unframed print
+ */
+export async function changeMaterial(
+  services: Services,
+  actor: Actor,
+  kind: MaterialKind,
+  id: string,
+  input: MaterialInput,
+): Promise<MaterialData> {
+  if (input.kind !== kind) throw fieldError('kind', 'validation.choice');
+  if (kind === 'frame' && id === unframedId && !input.active) {
+    throw fieldError('active', 'validation.unframed');
+  }
+  return inTransaction(services, async (inside) => {
+    const locked = await lockMaterial(inside.db, kind, id);
+    const before = await getMaterial(inside, kind, id);
+    if (locked?.version !== input.version)
+      throw new ShopError(commonErrors.editedMeanwhile, { data: before });
+    await updateMaterial(inside.db, kind, id, valuesOf(input) as Partial<MaterialValues<typeof kind>>);
+    const after = await getMaterial(inside, kind, id);
+    await recordAct(inside, actor, {
+      action: 'material.change',
+      subject: { kind, id },
+      before: stateOfMaterial(before),
+      after: stateOfMaterial(after),
+    });
+    // The lowest prices of works are kept on them, of the sizes that are offered.
+    if (kind === 'substrate' && before.active !== after.active) {
+      await inside.jobs.enqueue(inside, renewPricesJob, { afterId: 0 });
+    }
+    return after;
+  });
+}
+
+/** Puts a kind into an order. Throws 409 where the ids are not all of the kind: somebody has made another meanwhile. */
+export async function orderMaterialsOf(
+  services: Services,
+  actor: Actor,
+  { kind, ids }: { kind: MaterialKind; ids: readonly string[] },
+): Promise<MaterialList> {
+  return inTransaction(services, async (inside) => {
+    await lockMaterials(inside.db, kind);
+    const before = await listMaterials(inside);
+    const known = before[materialLists[kind]].map(({ id }) => id);
+    const isWhole = new Set(ids).size === known.length && known.every((id) => ids.includes(id));
+    if (!isWhole || ids.length !== known.length) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: before });
+    }
+    await orderMaterials(inside.db, kind, ids);
+    await recordAct(inside, actor, {
+      action: 'material.order',
+      subject: { kind, id: 'all' },
+      before: { ids: known },
+      after: { ids },
+    });
+    return listMaterials(inside);
+  });
+}

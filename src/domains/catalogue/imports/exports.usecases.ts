@@ -1,0 +1,54 @@
+import { csvLines, csvText } from '../../../platform/csv.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findFilteredIds } from '../items/items.admin.repository.ts';
+import type { ItemFilterInput } from '../items/items.admin.schemas.ts';
+import { filterOf } from '../items/items.admin.usecases.ts';
+import { cellsOfWork, listColumns } from './import.rules.ts';
+import { findItemIdsAfter, findWorkRows, type WorkRow } from './work-rows.repository.ts';
+
+const batch = 500;
+/** The most works that a filter gives; all of them together have no end. */
+const filteredAtMost = 100_000;
+
+const lineOf = (work: WorkRow): string[] => {
+  const cells = cellsOfWork(work);
+  return listColumns.map((column) => cells[column] ?? '');
+};
+
+/** The works as a list that can be imported again (`docs/import.md`), batch by batch as it is read. */
+export function exportWorks(services: Services, query: ItemFilterInput): ReadableStream<Uint8Array> {
+  const chunks = chunksOf(services, query);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* chunksOf(services: Services, query: ItemFilterInput): AsyncGenerator<string, undefined> {
+  yield csvText(listColumns, []);
+  for await (const ids of batchesOf(services, query)) {
+    yield csvLines((await findWorkRows(services.db, ids)).map(lineOf));
+  }
+}
+
+async function* batchesOf({ db }: Services, query: ItemFilterInput): AsyncGenerator<number[]> {
+  if (Object.values(query).some((value) => value !== undefined && value !== '')) {
+    const filter = filterOf(query);
+    const ids = filter ? await findFilteredIds(db, filter, filteredAtMost) : [];
+    for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
+    return;
+  }
+  for (let afterId = 0; ; ) {
+    const ids = await findItemIdsAfter(db, afterId, batch);
+    if (ids.length > 0) yield ids;
+    if (ids.length < batch) return;
+    afterId = ids.at(-1)!;
+  }
+}

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import { artworkInput } from '../items/listing.schemas.ts';
+import {
+  artistKeyOf,
+  cellsOfWork,
+  columnOfHeading,
+  delimiterOf,
+  draftOfEntry,
+  draftOfRow,
+  faultsOfFields,
+  sayFault,
+  wholeRow,
+} from './import.rules.ts';
+
+test('headings are understood whatever their letter case and hyphens', () => {
+  expect(columnOfHeading(' Title ZH_Hant ')).toBe('title_zh-Hant');
+  expect(columnOfHeading('title')).toBe('title_en');
+  expect(columnOfHeading('ARTIST-statement_zh-cn')).toBe('artist_statement_zh-CN');
+  expect(columnOfHeading('titel')).toBeNull();
+});
+
+test('the separator is told by the first line', () => {
+  expect(delimiterOf('key,image,title\na;b;c;d;e,f,g')).toBe(',');
+  expect(delimiterOf('key;image;title, or so')).toBe(';');
+  expect(delimiterOf('key\timage')).toBe('\t');
+  expect(delimiterOf('key\na\tb;c')).toBe(',');
+});
+
+test('a row becomes what the schema reads', () => {
+  const { image, work } = draftOfRow({
+    image: 'a.jpg',
+    title_en: 'Title',
+    'title_zh-Hant': '標題',
+    artist_en: 'Artist',
+    year: '1999',
+    scenario: 'calm | joy',
+    sizes: '300x400@canvas:3200/110 | 500 off | 600×800:5000',
+    edition: '50',
+  });
+  expect(image).toBe('a.jpg');
+  expect(artworkInput.parse(work)).toMatchObject({
+    import_key: 'a.jpg',
+    artist: { import_key: 'Artist', name: { en: 'Artist' } },
+    title: { en: 'Title', 'zh-Hant': '標題' },
+    year: 1999,
+    facets: { scenario: ['calm', 'joy'], purpose: [], media: [], subject: [] },
+    status: 'on_shelf',
+    channel: 'online',
+    edition_size: 50,
+    sizes: [
+      { width_mm: 300, height_mm: 400, substrate: 'canvas', price_ntd: 3200, price_usd_cents: 11_000 },
+      { width_mm: 500, offered: false },
+      { width_mm: 600, height_mm: 800, price_ntd: 5000 },
+    ],
+    public_limit: null,
+  });
+});
+
+test.each([
+  [{ year: 'last year' }, 'year'],
+  [{ year: '19.5' }, 'year'],
+  [{ edition: '0' }, 'edition_size'],
+  [{ edition: '-3' }, 'edition_size'],
+  [{ sizes: 'large' }, 'sizes.0'],
+  [{ sizes: '300:0' }, 'sizes.0.price_ntd'],
+  [{ sizes: '300:-5' }, 'sizes.0'],
+  [{ sizes: '3:100' }, 'sizes.0.width_mm'],
+  [{ status: 'sold' }, 'status'],
+  [{ channel: 'market' }, 'channel'],
+  [{ public_limit: '99999' }, 'public_limit'],
+  [{ title_en: '' }, 'title'],
+  [{ title_en: 'x'.repeat(150) }, 'title.en'],
+  [{ artist_en: '' }, 'artist.import_key'],
+])('what is wrong is refused by its name: %o', (cells, field) => {
+  const { work } = draftOfRow({ image: 'a.jpg', title_en: 'Title', artist_en: 'Artist', ...cells });
+  const { error } = artworkInput.safeParse(work);
+  expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(field);
+});
+
+test('an entry of a JSON list may be anything', () => {
+  for (const entry of [null, 7, 'x', [], {}]) {
+    expect(artworkInput.safeParse(draftOfEntry(entry).work).success).toBe(false);
+  }
+  expect(draftOfEntry({ image: 'a.jpg', year: 3 })).toEqual({
+    image: 'a.jpg',
+    work: { import_key: 'a.jpg', year: 3 },
+  });
+});
+
+const words = (en: string) => ({ en, 'zh-Hant': `${en}文`, 'zh-CN': '' });
+const work = {
+  key: 'w1',
+  title: words('Title'),
+  concept: words(''),
+  details: words(''),
+  year: null,
+  public_limit: null,
+  artist_key: 'lin',
+  artist_name: words('Mei Lin'),
+  artist_statement: words(''),
+  facets: [
+    { group: 'scenario', key: 'calm' },
+    { group: 'media', key: 'ink' },
+    { group: 'scenario', key: 'joy' },
+  ],
+  sizes: [
+    {
+      width_mm: 300,
+      height_mm: 200,
+      substrate: 'canvas',
+      price_ntd: 3600,
+      price_usd_cents: 12_000,
+      reason: null,
+    },
+    {
+      width_mm: 500,
+      height_mm: 333,
+      substrate: 'canvas',
+      price_ntd: 5200,
+      price_usd_cents: null,
+      reason: 'withheld',
+    },
+    {
+      width_mm: 900,
+      height_mm: 600,
+      substrate: 'canvas',
+      price_ntd: 9900,
+      price_usd_cents: null,
+      reason: 'resolution',
+    },
+  ],
+  edition_size: null,
+  status: 'on_shelf',
+  channel: 'store',
+  lists_at: '2026-01-01T00:00:00.000Z',
+  store_ids: [2, 5],
+};
+
+test('a work is written as a row is read: only what staff hold back is off, and no moment of long ago', () => {
+  expect(cellsOfWork(work)).toMatchObject({
+    sizes: '300x200@canvas:3600/120|500x333@canvas:5200 off|900x600@canvas:9900',
+    scenario: 'calm|joy',
+    media: 'ink',
+    subject: '',
+    lists_at: '',
+    stores: '2|5',
+    'title_zh-CN': '',
+    'artist_zh-Hant': 'Mei Lin文',
+  });
+  expect(cellsOfWork({ ...work, status: 'to_be_listed' }).lists_at).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test('an artist is known by the key, then as the one that the work has, then by name', () => {
+  const cells = { artist_en: '', 'artist_zh-Hant': '林梅' };
+  expect(artistKeyOf({ ...cells, artist_key: 'mei' }, { artist_key: 'lin' })).toBe('mei');
+  expect(artistKeyOf({ ...cells, artist_key: ' ' }, { artist_key: 'lin' })).toBe('lin');
+  expect([artistKeyOf(cells), artistKeyOf({})]).toEqual(['林梅', '']);
+});
+
+test('a row keeps what it leaves out; an empty cell gives a work’s text up, and an artist’s never', () => {
+  const before = cellsOfWork(work);
+  const row = wholeRow({ key: 'w1', title_en: 'New', concept_en: '', artist_en: '', year: '' }, before);
+  expect(row).toMatchObject({
+    title_en: 'New',
+    concept_en: '',
+    artist_en: 'Mei Lin',
+    year: '',
+    scenario: 'calm|joy',
+  });
+  // The other languages of a text that is named are left to who saves it.
+  expect(Object.keys(row)).not.toContain('title_zh-Hant');
+  expect(row['artist_zh-Hant']).toBe('Mei Lin文');
+});
+
+test('a refusal says the column’s own rule, and which of the sizes is meant', () => {
+  const cells = { sizes: '300 | 9@glass', status: 'sold' };
+  const faults = faultsOfFields(
+    [
+      { field: 'sizes.1', message: 'validation.object' },
+      { field: 'sizes.0.width_mm', message: 'validation.minimum', params: { limit: 100 } },
+      { field: 'status', message: 'validation.choice' },
+      { field: 'title', message: 'validation.required' },
+    ],
+    cells,
+  );
+  expect(faults.map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`)).toEqual([
+    expect.stringMatching(/^sizes: “9@glass”: This is no size\./),
+    'sizes: “300”: This must be at least 100',
+    'status: This must be one of: on_shelf, to_be_listed, off_shelf',
+    'title_en: Please fill this in',
+  ]);
+  expect(sayFault(faults[1]!, 'zh-Hant')).toMatch(/^「300」：/);
+});
+
+test('an artist without a key has the name as one, in whatever language it is', () => {
+  const artistOf = (cells: Record<string, string>) =>
+    (draftOfRow({ image: 'a.jpg', ...cells }).work as { artist: { import_key: string } }).artist.import_key;
+  expect(artistOf({ 'artist_zh-Hant': '造雲' })).toBe('造雲');
+  expect(artistOf({ 'artist_zh-CN': '造云' })).toBe('造云');
+  expect(artistOf({ artist_en: 'Mistwright', 'artist_zh-Hant': '造雲' })).toBe('Mistwright');
+  expect(artistOf({ artist_key: 'm', artist_en: 'Mistwright' })).toBe('m');
+});

@@ -1,0 +1,327 @@
+import type { FieldRefusal } from '../../../kernel/errors.ts';
+import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
+import { type MessageKey, say } from '../../../kernel/messages/messages.ts';
+import { facetGroups, itemChannels, itemStatuses } from '../catalogue.rules.ts';
+import type { ImportFault } from './imports.rules.ts';
+
+/** How a list of works is written as a table (`docs/import.md`). All columns are optional but `image`, title and artist. */
+
+const localizedColumns = ['title', 'artist', 'artist_statement', 'concept', 'details'] as const;
+const plainColumns = [
+  'key',
+  'image',
+  'artist_key',
+  'year',
+  ...facetGroups,
+  'sizes',
+  'edition',
+  'status',
+  'channel',
+  'lists_at',
+  'stores',
+  'public_limit',
+] as const;
+
+/** A language's ending; a column without one is English. */
+const columnOf = (name: string, locale: Locale): string => `${name}_${locale}`;
+
+const knownColumns = new Map<string, string>([
+  ...plainColumns.map((name): [string, string] => [fold(name), name]),
+  ...localizedColumns.flatMap((name) => [
+    [fold(name), columnOf(name, 'en')] as [string, string],
+    ...locales.map((locale): [string, string] => [fold(columnOf(name, locale)), columnOf(name, locale)]),
+  ]),
+]);
+
+/** Letter case, spaces and the kind of hyphen do not count: `Title ZH_Hant` is `title_zh-Hant`. */
+function fold(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-');
+}
+
+/** The column a heading means, or null where there is none of that name. */
+export const columnOfHeading = (heading: string): string | null => knownColumns.get(fold(heading)) ?? null;
+
+/** The separator of a table, told by its first line: spreadsheets of some countries write semicolons. */
+export function delimiterOf(text: string): string {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const count = (delimiter: string) => heading.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** What a row says, in the shape of `artworkInput` with the image's file name beside it; not yet checked. */
+export type WorkDraft = { image: unknown; work: unknown };
+
+/** Words of a cell, separated by `|`. */
+const listOf = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A number where the cell is one; otherwise the text, which the schema then refuses by name. */
+const numberOf = (cell: string): number | string | undefined =>
+  cell === '' ? undefined : /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell;
+
+/** Stands behind a size that the shop holds back. */
+const heldBack = 'off';
+const pattern = /^(\d+)(?:\s*[x×]\s*(\d+))?(?:\s*@\s*([\w-]+))?(?:\s*:\s*(\d+)(?:\s*\/\s*(\d+))?)?(\s+off)?$/;
+
+/** `300x400@canvas:3200/110 off`: width and height in mm, substrate, NTD and whole USD, held back; all but the width may be missing. */
+function sizeOf(text: string): unknown {
+  const found = pattern.exec(text);
+  if (!found) return text;
+  const [, width, height, substrate, ntd, usd, held] = found;
+  return {
+    width_mm: Number(width),
+    ...(height && { height_mm: Number(height) }),
+    ...(substrate && { substrate }),
+    ...(ntd && { price_ntd: Number(ntd) }),
+    ...(usd && { price_usd_cents: Number(usd) * 100 }),
+    ...(held && { offered: false }),
+  };
+}
+
+/**
+ * The key of the artist whom a row names: that of its own column, the one that its work has, or the name.
+ *
+ * @param work what the shop has of the work, by column; empty for a new one
+ */
+export const artistKeyOf = (
+  cells: Readonly<Record<string, string>>,
+  work: Readonly<Record<string, string>> = {},
+): string =>
+  [cells.artist_key, work.artist_key, ...locales.map((locale) => cells[columnOf('artist', locale)])].find(
+    (cell) => cell?.trim(),
+  ) ?? '';
+
+const columnsIn = (name: string): string[] => locales.map((locale) => columnOf(name, locale));
+
+/**
+ * A row with what it leaves out as it is in the shop. A text that it names in one language keeps the others by
+ * `completeTexts`, so that a Chinese that was only converted follows the other one.
+ *
+ * @param before by column, as `cellsOfWork` gives it; empty for a new work
+ */
+export function wholeRow(
+  cells: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const named = localizedColumns.flatMap((name) => {
+    const own = columnsIn(name);
+    return own.some((column) => cells[column]?.trim()) ? own : [];
+  });
+  const { image: _, ...kept } = before;
+  const artistColumns = [...columnsIn('artist'), ...columnsIn('artist_statement')];
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([column]) => !named.includes(column))),
+    ...Object.fromEntries(
+      Object.entries(cells).filter(([column, cell]) => cell.trim() || !artistColumns.includes(column)),
+    ),
+    artist_key: artistKeyOf(cells, before),
+  };
+}
+
+/** @param cells by column, as `columnOfHeading` gives them; an empty cell counts as none */
+export function draftOfRow(cells: Record<string, string>): WorkDraft {
+  const cell = (name: string): string => cells[name]?.trim() ?? '';
+  // What has no column stays as it is; an empty cell gives a text up.
+  const texts = (name: string) =>
+    Object.fromEntries(
+      locales
+        .filter((locale) => columnOf(name, locale) in cells)
+        .map((locale) => [locale, cell(columnOf(name, locale))]),
+    );
+  // An artist's own texts are never given up by the row of a work.
+  const filled = (name: string) =>
+    Object.fromEntries(Object.entries(texts(name)).filter(([, text]) => text !== ''));
+  const given = (name: string) => cell(name) || undefined;
+  const artist = filled('artist');
+  const statement = filled('artist_statement');
+  return {
+    image: cell('image'),
+    work: {
+      import_key: cell('key') || cell('image'),
+      artist: {
+        import_key: artistKeyOf(cells),
+        name: artist,
+        ...(Object.keys(statement).length > 0 && { statement }),
+      },
+      title: texts('title'),
+      concept: texts('concept'),
+      details: texts('details'),
+      year: numberOf(cell('year')) ?? null,
+      facets: Object.fromEntries(facetGroups.map((group) => [group, listOf(cell(group))])),
+      status: given('status'),
+      channel: given('channel'),
+      lists_at: given('lists_at') ?? null,
+      stores: listOf(cell('stores')).map(numberOf),
+      edition_size: numberOf(cell('edition')) ?? null,
+      sizes: listOf(cell('sizes')).map(sizeOf),
+      public_limit: numberOf(cell('public_limit')),
+    },
+  };
+}
+
+/** An entry of a JSON list: the fields of `artworkInput`, and `image`. */
+export function draftOfEntry(entry: unknown): WorkDraft {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return { image: null, work: entry };
+  const { image, ...work } = entry as Record<string, unknown>;
+  return { image, work: { import_key: image, ...work } };
+}
+
+// the other way round
+
+/** Every column of a list, in the order that the shop writes them. */
+export const listColumns: readonly string[] = [
+  'key',
+  'image',
+  ...locales.map((locale) => columnOf('title', locale)),
+  'artist_key',
+  ...locales.map((locale) => columnOf('artist', locale)),
+  ...locales.map((locale) => columnOf('artist_statement', locale)),
+  'year',
+  ...facetGroups,
+  'sizes',
+  'edition',
+  'status',
+  'channel',
+  'lists_at',
+  'stores',
+  'public_limit',
+  ...locales.map((locale) => columnOf('concept', locale)),
+  ...locales.map((locale) => columnOf('details', locale)),
+];
+
+/** What a list says of a work that the shop has. */
+type ListedWork = {
+  key: string;
+  title: Localized;
+  concept: Localized;
+  details: Localized;
+  year: number | null;
+  public_limit: number | null;
+  artist_key: string;
+  artist_name: Localized;
+  artist_statement: Localized;
+  facets: readonly { group: string; key: string }[];
+  sizes: readonly {
+    width_mm: number;
+    height_mm: number;
+    substrate: string;
+    price_ntd: number;
+    price_usd_cents: number | null;
+    reason: string | null;
+  }[];
+  edition_size: number | null;
+  status: string;
+  channel: string;
+  lists_at: string | null;
+  store_ids: readonly number[];
+};
+
+const sizeText = (size: ListedWork['sizes'][number]): string =>
+  `${size.width_mm}x${size.height_mm}@${size.substrate}:${size.price_ntd}` +
+  (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
+  (size.reason === 'withheld' ? ` ${heldBack}` : '');
+
+const localizedCells = (name: string, text: Localized): [string, string][] =>
+  locales.map((locale) => [columnOf(name, locale), (text[locale] ?? '').trim()]);
+
+/** What a row says of an artist, by column; the key is the row's own. */
+export const cellsOfArtist = (artist: { name: Localized; statement: Localized }): Record<string, string> =>
+  Object.fromEntries([
+    ...localizedCells('artist', artist.name),
+    ...localizedCells('artist_statement', artist.statement),
+  ]);
+
+/** A work's cells by column, as `draftOfRow` reads them; its picture stays what it is. */
+export function cellsOfWork(work: ListedWork): Record<string, string> {
+  return Object.fromEntries([
+    ['key', work.key],
+    ['image', ''],
+    ...localizedCells('title', work.title),
+    ['artist_key', work.artist_key],
+    ...Object.entries(cellsOfArtist({ name: work.artist_name, statement: work.artist_statement })),
+    ['year', String(work.year ?? '')],
+    ...facetGroups.map((group) => [
+      group,
+      work.facets
+        .filter((facet) => facet.group === group)
+        .map((facet) => facet.key)
+        .join('|'),
+    ]),
+    ['sizes', work.sizes.map(sizeText).join('|')],
+    ['edition', String(work.edition_size ?? '')],
+    ['status', work.status],
+    ['channel', work.channel],
+    // Beside another status it is of long ago.
+    ['lists_at', work.status === 'to_be_listed' ? (work.lists_at ?? '') : ''],
+    ['stores', work.store_ids.join('|')],
+    ['public_limit', String(work.public_limit ?? '')],
+    ...localizedCells('concept', work.concept),
+    ...localizedCells('details', work.details),
+  ]);
+}
+
+const columnsOfFields: Record<string, string> = {
+  import_key: 'key',
+  'artist.import_key': 'artist_key',
+  'artist.name': 'artist_en',
+  'artist.statement': 'artist_statement_en',
+  title: 'title_en',
+  concept: 'concept_en',
+  details: 'details_en',
+  edition_size: 'edition',
+};
+
+/** The column that a refused field of `artworkInput` stands in: `artist.name.zh-Hant` is `artist_zh-Hant`. */
+function columnOfField(field: string): string {
+  const parts = field.split('.');
+  const last = parts.at(-1)!;
+  if ((locales as readonly string[]).includes(last)) {
+    const name = columnOfField(parts.slice(0, -1).join('.'));
+    return columnOf(name.replace(/_en$/, ''), last as Locale);
+  }
+  if (parts[0] === 'facets') return parts[1] ?? '';
+  return columnsOfFields[field] ?? columnsOfFields[parts[0]!] ?? parts[0]!;
+}
+
+const optionsOf = (options: readonly string[]) => ({ options: options.join(', ') });
+
+/** What a column takes, where the sentence that a form says would not tell. */
+const rulesOfColumns: Record<string, Pick<FieldRefusal, 'message' | 'params'>> = {
+  sizes: { message: 'list.size' },
+  status: { message: 'list.one_of', params: optionsOf(itemStatuses) },
+  channel: { message: 'list.one_of', params: optionsOf(itemChannels) },
+  lists_at: { message: 'list.moment' },
+};
+const unspoken: readonly string[] = ['validation.object', 'validation.choice', 'validation.invalid'];
+
+/** Why a row is refused, by column; of the sizes with the one that is meant. */
+export function faultsOfFields(
+  fields: readonly FieldRefusal[],
+  cells: Readonly<Record<string, string>>,
+): ImportFault[] {
+  return fields.map(({ field, message, params }) => {
+    const column = columnOfField(field);
+    const rule = (unspoken.includes(message) && rulesOfColumns[column]) || { message, params };
+    const [, index] = field.split('.');
+    const entry = column === 'sizes' && index ? listOf(cells.sizes ?? '')[Number(index)] : undefined;
+    return {
+      column,
+      message: rule.message,
+      params: rule.params ?? {},
+      ...(entry !== undefined && { entry }),
+    };
+  });
+}
+
+/** What a fault says, in a reader's language. */
+export function sayFault({ message, params, entry }: ImportFault, locale: Locale): string {
+  const rule = say(locale, message as MessageKey, params);
+  return entry === undefined ? rule : say(locale, 'list.entry', { entry, rule });
+}

@@ -1,0 +1,203 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import { refusalsOf } from '../../../kernel/validation.ts';
+import { inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { systemActor } from '../../audit/audit.rules.ts';
+import { type ArtworkInput, artworkInput } from '../items/listing.schemas.ts';
+import { draftOfEntry, draftOfRow, faultsOfFields, sayFault, type WorkDraft } from './import.rules.ts';
+import { saveListedWork } from './import-rows.usecases.ts';
+import { readTable, UnreadableTableError } from './import-table.usecases.ts';
+
+/** What became of one entry of the list. */
+export type ImportEntry = {
+  /** `line 3` of a table, `entry 3` of a JSON list. */
+  place: string;
+  key: string;
+  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
+  /** Why it was refused, or what its owner should know. English sentences. */
+  notes: string[];
+};
+
+export type ImportReport = { entries: ImportEntry[] };
+
+/** The list as a whole cannot be read; nothing was imported. */
+export class UnreadableListError extends Error {}
+
+/** An entry of the list; of a table with its cells. */
+type ListedWork = { place: string; draft: WorkDraft; faults: string[]; cells?: Record<string, string> };
+
+/**
+ * Takes the works of a folder into the catalogue: its `works.csv` or `works.json` and the image files beside it. Every
+ * entry stands for itself, so that one that is refused keeps none of the others out; twice the same changes nothing.
+ *
+ * @throws UnreadableListError
+ */
+export async function importFolder(
+  services: Services,
+  folder: string,
+  onProgress: (done: number, total: number, entry: ImportEntry) => void = () => {},
+): Promise<ImportReport> {
+  const works = await readList(folder).catch((error: unknown) => {
+    throw error instanceof UnreadableTableError
+      ? new UnreadableListError(`works.csv: ${error.message}`)
+      : error;
+  });
+  const entries: ImportEntry[] = [];
+  const places = new Map<string, string>();
+  for (const work of works) {
+    const entry = await importWork(services, folder, work, places);
+    entries.push(entry);
+    onProgress(entries.length, works.length, entry);
+  }
+  return { entries };
+}
+
+async function importWork(
+  services: Services,
+  folder: string,
+  { place, draft, faults, cells }: ListedWork,
+  places: Map<string, string>,
+): Promise<ImportEntry> {
+  const { success, data, error } = artworkInput.safeParse(draft.work);
+  const key = keyOf(draft);
+  const refused = (...notes: string[]): ImportEntry => ({ place, key, outcome: 'refused', notes });
+  if (faults.length > 0) return refused(...faults);
+  const sentences = (fields: readonly FieldRefusal[]) =>
+    cells ? inCells(fields, cells) : fields.map(sentence);
+  if (!success) return refused(...sentences(refusalsOf(error.issues, draft.work)));
+  const before = places.get(key);
+  if (before) return refused(`the key ${key} stands in ${before} already`);
+  places.set(key, place);
+  try {
+    const path = await findImage(folder, draft.image);
+    return { place, key, ...(await save(services, data, path)) };
+  } catch (error) {
+    if (error instanceof UnreadableImageError) return refused(`image: ${faultSentence(error)}`);
+    if (error instanceof ShopError && error.fields.length > 0) return refused(...sentences(error.fields));
+    if (error instanceof ImageRefusal) return refused(`image: ${error.message}`);
+    throw error;
+  }
+}
+
+async function save(services: Services, work: ArtworkInput, path: string) {
+  const { format } = await inspectImage(path);
+  if (format === 'svg') throw new ImageRefusal('it is no JPEG, PNG, TIFF or WebP');
+  const { outcome, sizes } = await inTransaction(services, (inside) =>
+    saveListedWork(inside, systemActor, work, path),
+  );
+  const coarse = sizes.filter((size) => !size.available);
+  const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
+  const notes = coarse.length > 0 ? [`not offered, under 150 pixels an inch: ${widths}`] : [];
+  if (coarse.length === sizes.length) notes.push('so no size of this work can be bought');
+  return { outcome, notes };
+}
+
+const keyOf = ({ work, image }: WorkDraft): string => {
+  const key = (work as { import_key?: unknown } | null)?.import_key ?? image;
+  return typeof key === 'string' && key.trim() ? key.trim() : '(no key)';
+};
+
+const sentence = ({ field, message, params }: FieldRefusal): string =>
+  `${field}: ${say('en', message, params)}`;
+
+/** The same of a table, by column. */
+const inCells = (fields: readonly FieldRefusal[], cells: Record<string, string>): string[] =>
+  faultsOfFields(fields, cells).map((fault) => `${fault.column}: ${sayFault(fault, 'en')}`);
+
+function faultSentence({ fault, message }: UnreadableImageError): string {
+  switch (fault) {
+    case 'missing':
+      return 'there is no such file';
+    case 'format':
+      return 'it is no JPEG, PNG, TIFF or WebP';
+    case 'too_large':
+      return `it has ${message}`;
+    case 'memory':
+      return `it takes ${message} to read; save it without interlacing, or as a JPEG that is not progressive`;
+    case 'damaged':
+      return `the file is damaged (${message})`;
+  }
+}
+
+// the image
+
+class ImageRefusal extends Error {}
+
+/** The real path of an image in the folder; what leads out of it, by name or by link, is refused. */
+async function findImage(folder: string, name: unknown): Promise<string> {
+  if (typeof name !== 'string' || name.trim() === '') throw new ImageRefusal('it is missing');
+  // A list made on Windows.
+  const portable = name.trim().normalize('NFC').replaceAll('\\', '/');
+  if (isAbsolute(portable) || /^[a-z]:/i.test(portable) || portable.split('/').includes('..')) {
+    throw new ImageRefusal('only a file in the folder of the list may be named');
+  }
+  const home = await realpath(folder);
+  const path = await realpath(join(home, portable)).catch(() => null);
+  if (path === null || portable.includes('\0')) throw new ImageRefusal('there is no such file');
+  const inside = relative(home, path);
+  if (inside.startsWith(`..${sep}`) || inside === '..' || isAbsolute(inside)) {
+    throw new ImageRefusal('it is a link that leads out of the folder');
+  }
+  if (!(await stat(path)).isFile()) throw new ImageRefusal('it is no file');
+  return path;
+}
+
+// the list
+
+async function readList(folder: string): Promise<ListedWork[]> {
+  const [table, list] = await Promise.all([
+    readIfThere(join(folder, 'works.csv')),
+    readIfThere(join(folder, 'works.json')),
+  ]);
+  if (table !== null && list !== null) {
+    throw new UnreadableListError('there are both works.csv and works.json: keep one');
+  }
+  if (table !== null) return readRows(table);
+  if (list !== null) return readEntries(list);
+  throw new UnreadableListError(`there is neither works.csv nor works.json in ${folder}`);
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw new UnreadableListError(`${path} cannot be read: ${error.code}`);
+  });
+}
+
+/** UTF-8, with a byte order mark or without. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableListError('works.json is not in UTF-8');
+  }
+}
+
+function readEntries(bytes: Uint8Array): ListedWork[] {
+  const text = textOf(bytes);
+  let entries: unknown;
+  try {
+    entries = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableListError(`works.json is no JSON: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(entries)) throw new UnreadableListError('works.json is no list');
+  return entries.map((entry, index) => ({
+    place: `entry ${index + 1}`,
+    draft: draftOfEntry(entry),
+    faults: [],
+  }));
+}
+
+async function readRows(bytes: Uint8Array): Promise<ListedWork[]> {
+  const works: ListedWork[] = [];
+  for await (const { line, cells, tooMany } of readTable(bytes)) {
+    const columns = Object.keys(cells).length;
+    const faults = tooMany === null ? [] : [say('en', 'list.cells', { cells: tooMany, columns })];
+    works.push({ place: `line ${line}`, draft: draftOfRow(cells), cells, faults });
+  }
+  return works;
+}

@@ -1,0 +1,106 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { csvHeaders } from '../../../platform/csv.ts';
+import { itemAdminQuery } from '../items/items.admin.schemas.ts';
+import { bodyOf, uploaderOf } from '../pictures/uploads.admin.api.ts';
+import { exportWorks } from './exports.usecases.ts';
+import { maximumListBytes } from './imports.rules.ts';
+import {
+  importApplyInput,
+  importData,
+  importFileQuery,
+  importList,
+  importRowsQuery,
+} from './imports.schemas.ts';
+import { applyImport, getImport, listImports, receiveImport } from './imports.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const send = createRoute({
+  method: 'post',
+  path: '/api/admin/import',
+  operationId: 'createImport',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Takes a list of works as the raw body, as `npm run import` takes it, up to 16 MiB, and has it looked at; nothing is changed yet.',
+  request: {
+    query: importFileQuery,
+    body: { content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  responses: createdAnswers(importData),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/import',
+  operationId: 'listImports',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'The newest lists that staff sent.',
+  responses: answers(importList),
+});
+
+const importGet = createRoute({
+  method: 'get',
+  path: '/api/admin/import/{id}',
+  operationId: 'getImport',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'What a list would make, change and not take; then what became of it.',
+  request: { params, query: importRowsQuery },
+  responses: answers(importData),
+});
+
+const apply = createRoute({
+  method: 'post',
+  path: '/api/admin/import/{id}/apply',
+  operationId: 'applyImport',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Has a list taken in that was looked at; what it refuses keeps nothing else out.',
+  request: { params, ...jsonBody(importApplyInput) },
+  responses: answers(importData),
+});
+
+const { page: _page, per_page: _perPage, sort: _sort, ...filter } = itemAdminQuery.shape;
+
+const exportItems = createRoute({
+  method: 'get',
+  path: '/api/admin/export/item.csv',
+  operationId: 'exportItems',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'The works as a list that can be imported again; all of them, or those that the filters have.',
+  request: { query: z.object(filter) },
+  responses: {
+    200: { description: 'The list', content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+});
+
+export const importsAdminApi = apiRouter()
+  .openapi(send, async (c) => {
+    const { services, locale } = c.var;
+    const received = await receiveImport(services, uploaderOf(c), {
+      name: c.req.valid('query').name,
+      body: bodyOf(c, maximumListBytes),
+      locale,
+    });
+    return c.json(success(c, received), 201);
+  })
+  .openapi(list, async (c) => c.json(success(c, { items: await listImports(c.var.services) }), 200))
+  .openapi(importGet, async (c) => {
+    const { services, locale } = c.var;
+    const found = await getImport(services, c.req.valid('param').id, c.req.valid('query'), locale);
+    return c.json(success(c, found), 200);
+  })
+  .openapi(apply, async (c) => {
+    const { services, locale } = c.var;
+    const asked = { ...c.req.valid('param'), ...c.req.valid('json'), locale };
+    return c.json(success(c, await applyImport(services, actorOf(c), asked)), 200);
+  })
+  .openapi(exportItems, (c) =>
+    c.body(exportWorks(c.var.services, c.req.valid('query')), 200, csvHeaders('works.csv')),
+  );

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeItemAs, itemDataOf } from '../../../../test/catalogue.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { statementsOf } from '../../../../test/statements.ts';
+import { createVisitor } from '../../../../test/visitor.ts';
+import { changedAtMost } from './items.admin.rules.ts';
+
+let shop: TestShop;
+let ana: StaffVisitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ana = await staffVisitor(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+const bulk = (act: object, on: object, path = '') => ana.post(`/api/admin/item/bulk${path}`, { act, on });
+const chosen = (...items: { id: number; version?: number }[]) => ({
+  items: items.map(({ id, version = 1 }) => ({ id, version })),
+});
+const make = (options: object = {}) => createItem(shop.services.db, options);
+const entriesOf = async (id: number) =>
+  (await auditEntries(shop)).filter(
+    (entry) => entry.subject_kind === 'item' && entry.subject_id === String(id),
+  );
+
+describe('many works at once', () => {
+  test('are put on the shelf, but for those that it does not suit, each with its reason', async () => {
+    const [one, two] = [await make({ status: 'off_shelf' }), await make({ status: 'to_be_listed' })];
+    const there = await make();
+    const coarse = await make({
+      status: 'off_shelf',
+      title: inAllLanguages('Coarse'),
+      sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 3200, available: false }],
+    });
+    const edited = await make({ status: 'off_shelf' });
+    await changeItemAs(ana, edited.id, { year: 1900 });
+    const on = chosen(one, two, there, coarse, edited, { id: 999_999 });
+    const act = { kind: 'status', status: 'on_shelf' };
+    const expected = {
+      status: 200,
+      data: {
+        changed: 2,
+        unchanged: 1,
+        refused: [
+          { id: coarse.id, title: { en: 'Coarse' }, reason: 'no_size' },
+          { id: edited.id, reason: 'edited_meanwhile' },
+          { id: 999_999, title: null, reason: 'not_found' },
+        ],
+        examples: [
+          { id: one.id, before: { status: 'off_shelf' }, after: { status: 'on_shelf' } },
+          { id: two.id, before: { status: 'to_be_listed' } },
+        ],
+      },
+    };
+    expect(await bulk(act, on, '/preview')).toMatchObject(expected);
+    expect(await itemDataOf(ana, one.id)).toMatchObject({ status: 'off_shelf', version: 1 });
+    expect(await bulk(act, on)).toMatchObject(expected);
+    for (const { id } of [one, two]) {
+      const { state, version } = await itemDataOf(ana, id);
+      expect({ status: state.status, version }).toEqual({ status: 'on_shelf', version: 2 });
+      expect((await createVisitor(shop.api).get(`/api/shop/${id}`)).data.status).toBe('on_shelf');
+      expect(await entriesOf(id)).toMatchObject([{ action: 'item.bulk', after: state }]);
+    }
+    expect(await entriesOf(there.id)).toEqual([]);
+  });
+
+  test('get other prices, rounded, and only what is not ordered yet costs so', async () => {
+    const item = await make({
+      sizes: [
+        { widthMm: 400, heightMm: 300, priceNtd: 3210 },
+        { widthMm: 800, heightMm: 600, priceNtd: 8880, priceUsdCents: 29_900 },
+      ],
+    });
+    await bulk({ kind: 'price', percent: -12.5 }, chosen(item));
+    const { state, from_price_ntd } = await itemDataOf(ana, item.id);
+    expect(from_price_ntd).toBe(2810);
+    expect(state.sizes).toMatchObject([
+      { width_mm: 400, price_ntd: 2810, price_usd_cents: null },
+      { width_mm: 800, price_ntd: 7770, price_usd_cents: 26_200 },
+    ]);
+  });
+
+  test('get and lose facets, and are found by them', async () => {
+    const { rows } = await shop.database.pool.query(
+      "SELECT id, name ->> 'en' AS name FROM facet WHERE group_key = 'subject' ORDER BY id LIMIT 2",
+    );
+    const [old, fresh] = rows;
+    const item = await make({ facetIds: [old.id] });
+    expect(await bulk({ kind: 'facets', add: [fresh.id], remove: [old.id] }, chosen(item))).toMatchObject({
+      data: { changed: 1 },
+    });
+    const idsBy = async (query: string) =>
+      (await createVisitor(shop.api).get(`/api/shop?${query}`)).data.items.map(
+        (one: { id: number }) => one.id,
+      );
+    expect(await idsBy(`subject=${fresh.id}`)).toContain(item.id);
+    expect(await idsBy(`subject=${old.id}`)).not.toContain(item.id);
+    expect(await idsBy(`keyword=${encodeURIComponent(fresh.name)}`)).toContain(item.id);
+  });
+
+  test('wait for their moment, or go to the stores', async () => {
+    const [off, there] = [await make({ status: 'off_shelf' }), await make()];
+    const lists_at = '2099-05-01T02:00:00.000Z';
+    expect(await bulk({ kind: 'schedule', lists_at }, chosen(off, there))).toMatchObject({
+      data: { changed: 1, refused: [{ id: there.id, reason: 'on_shelf' }] },
+    });
+    expect((await itemDataOf(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at });
+    await bulk({ kind: 'schedule', lists_at: null }, chosen({ id: off.id, version: 2 }));
+    expect((await itemDataOf(ana, off.id)).state).toMatchObject({ status: 'to_be_listed', lists_at: null });
+    await bulk({ kind: 'channel', channel: 'store', store_ids: [2, 1] }, chosen(there));
+    expect((await itemDataOf(ana, there.id)).state).toMatchObject({ channel: 'store', store_ids: [1, 2] });
+  });
+
+  test('are those of a whole list, as many as were seen', async () => {
+    const artist = await createArtist(shop.services.db);
+    for (let index = 0; index < 3; index += 1) await make({ artistId: artist.id });
+    const filter = { artist: artist.id, status: 'on_shelf' };
+    const act = { kind: 'status', status: 'off_shelf' };
+    expect(await bulk(act, { filter, total: 2 })).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { total: 3 },
+    });
+    expect(await bulk(act, { filter, total: 3 })).toMatchObject({ data: { changed: 3 } });
+    expect(await bulk(act, { filter, total: 1 })).toMatchObject({ status: 409, data: { total: 0 } });
+  });
+
+  test.each([
+    [{ kind: 'schedule', lists_at: '2020-01-01T00:00:00Z' }, ['act.lists_at']],
+    [{ kind: 'facets', add: [999_999] }, ['act.add']],
+    [{ kind: 'channel', channel: 'store', store_ids: [999_999] }, ['act.store_ids']],
+    [{ kind: 'price', percent: -91 }, ['act.percent']],
+    [{ kind: 'price', percent: 0.001 }, ['act.percent']],
+    [{ kind: 'status', status: 'sold' }, ['act.status']],
+  ])('%j is refused', async (act, fields) => {
+    const item = await make();
+    expect(await bulk(act, chosen(item))).toMatchObject({ status: 422, fields });
+    expect((await itemDataOf(ana, item.id)).version).toBe(1);
+  });
+
+  test('cost as many statements as a few, and no more than one change may take in', async () => {
+    const artist = await createArtist(shop.services.db);
+    const items: Awaited<ReturnType<typeof make>>[] = [];
+    for (let index = 0; index < 200; index += 1) items.push(await make({ artistId: artist.id }));
+    const count = async (act: object, version: number, number: number) => {
+      const on = chosen(...items.slice(0, number).map(({ id }) => ({ id, version })));
+      const sent = await statementsOf(async () => {
+        expect(await bulk(act, on)).toMatchObject({ data: { changed: number, refused: [] } });
+      });
+      return sent.length;
+    };
+    const acts = [
+      { kind: 'price', percent: 10 },
+      { kind: 'facets', add: [1, 2], remove: [3] },
+      { kind: 'status', status: 'off_shelf' },
+    ];
+    for (const [index, act] of acts.entries()) {
+      const few = await make({ artistId: artist.id });
+      const sent = await statementsOf(() => bulk(act, chosen(few)));
+      expect(await count(act, index + 1, 200)).toBeLessThanOrEqual(sent.length);
+      expect(sent.length).toBeLessThanOrEqual(18);
+    }
+    expect((await entriesOf(items[199]!.id)).map(({ action }) => action)).toEqual([
+      'item.bulk',
+      'item.bulk',
+      'item.bulk',
+    ]);
+
+    await shop.database.pool.query(
+      `INSERT INTO artwork (artist_id, picture_id, title, concept, details)
+       SELECT artist_id, picture_id, title, concept, details
+       FROM artwork, generate_series(1, $2) WHERE artwork.id = $1`,
+      [items[0]!.artworkId, changedAtMost + 1],
+    );
+    await shop.database.pool.query(
+      `INSERT INTO item (artwork_id, status, channel, from_price_ntd, search)
+       SELECT id, 'off_shelf', 'online', 1000, '' FROM artwork
+       WHERE NOT EXISTS (SELECT FROM item WHERE item.artwork_id = artwork.id)`,
+    );
+    const filter = { artist: artist.id, sizes: 'none' };
+    expect(
+      await bulk({ kind: 'status', status: 'to_be_listed' }, { filter, total: changedAtMost + 1 }),
+    ).toMatchObject({ status: 422, fields: ['on.total'] });
+    expect((await ana.get(`/api/admin/item?artist=${artist.id}&sizes=none`)).data.total).toBe(
+      changedAtMost + 1,
+    );
+  }, 60_000);
+});

@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { type Act, type Actor, systemActor } from '../../audit/audit.rules.ts';
+import { recordActs } from '../../audit/audit.usecases.ts';
+import type { BulkAct, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
+import { writePrices } from './item-rows.repository.ts';
+import { afterAct } from './item-states.rules.ts';
+import { type StateChange, writeStates } from './item-writes.usecases.ts';
+import {
+  findDueIds,
+  findFilteredIds,
+  findItemStates,
+  findUnknown,
+  type ItemStateRow,
+} from './items.admin.repository.ts';
+import { changedAtMost } from './items.admin.rules.ts';
+import type { ItemState } from './items.admin.schemas.ts';
+import { filterOf, stateOf } from './items.admin.usecases.ts';
+import { lockListing } from './listing.repository.ts';
+import { refuseFields } from './listing-parts.usecases.ts';
+
+/** How many of the changed works an answer shows. */
+const shownExamples = 50;
+
+type Chosen = { id: number; version: number | null };
+type Plan = {
+  changes: (Omit<StateChange, 'sizes'> & { sizes: ReturnType<typeof sizesAfter> })[];
+  unchanged: number;
+  refused: { id: number; title: ItemState['title'] | null; reason: BulkReason }[];
+};
+
+/**
+ * Does one thing to many works, in one transaction and with an entry in the log for each. Works that it does not suit are left as
+ * they are, and named with the reason; the others are changed.
+ *
+ * @throws ShopError 422 where the act itself is wrong, or takes in too many works; 409 `edited_meanwhile` where a list has
+ *   another number of works than was seen
+ */
+export const changeItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
+  inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    const plan = await planOf(inside, input);
+    await writePlan(inside, actor, 'item.bulk', plan);
+    return resultOf(plan);
+  });
+
+/** What `changeItems` would do; nothing is written. */
+export const previewChangeOfItems = async (services: Services, input: BulkInput): Promise<BulkResult> =>
+  resultOf(await planOf(services, input));
+
+async function planOf(services: Services, { act, on }: BulkInput): Promise<Plan> {
+  await requireRightAct(services, act);
+  const chosen = 'items' in on ? on.items : await chosenByFilter(services, on);
+  const rows = await findItemStates(
+    services.db,
+    chosen.map(({ id }) => id),
+  );
+  return plan(chosen, new Map(rows.map((row) => [row.id, row])), act);
+}
+
+/** What the act names has to be there, and its moment still to come. */
+async function requireRightAct(services: Services, act: BulkAct): Promise<void> {
+  if (act.kind === 'schedule' && act.lists_at !== null && new Date(act.lists_at) <= services.clock.now()) {
+    throw fieldError('act.lists_at', 'validation.listing_past');
+  }
+  const refusals: FieldRefusal[] = [];
+  const refuse = (field: string, ids: readonly number[]) => {
+    for (const key of ids) refusals.push({ field, message: 'validation.listing_unknown', params: { key } });
+  };
+  if (act.kind === 'facets') {
+    refuse('act.add', (await findUnknown(services.db, { artist: [], facet: act.add, store: [] })).facet);
+  }
+  if (act.kind === 'channel') {
+    const store = act.store_ids;
+    refuse('act.store_ids', (await findUnknown(services.db, { artist: [], facet: [], store })).store);
+  }
+  refuseFields(refusals);
+}
+
+async function chosenByFilter(
+  services: Services,
+  on: Extract<BulkInput['on'], { filter: unknown }>,
+): Promise<Chosen[]> {
+  const filter = filterOf(on.filter);
+  const ids = filter ? await findFilteredIds(services.db, filter, changedAtMost + 1) : [];
+  if (ids.length > changedAtMost) {
+    throw fieldError('on.total', 'validation.bulk_many', { limit: changedAtMost });
+  }
+  if (ids.length !== on.total) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: { total: ids.length } });
+  }
+  return ids.map((id) => ({ id, version: null }));
+}
+
+function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, act: BulkAct): Plan {
+  const made: Plan = { changes: [], unchanged: 0, refused: [] };
+  for (const { id, version } of new Map(chosen.map((one) => [one.id, one])).values()) {
+    const row = rows.get(id);
+    if (!row) {
+      made.refused.push({ id, title: null, reason: 'not_found' });
+      continue;
+    }
+    const before = stateOf(row);
+    const isOther = version !== null && version !== row.version;
+    const after = isOther ? 'edited_meanwhile' : afterAct(before, act, row.available_count > 0);
+    if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
+    else if (isDeepStrictEqual(after, before)) made.unchanged += 1;
+    else made.changes.push({ row, before, after, sizes: sizesAfter(row, after) });
+  }
+  return made;
+}
+
+/** The item's own sizes at the prices of a state that has the same ones. */
+function sizesAfter(row: ItemStateRow, after: ItemState) {
+  const byKey = new Map(after.sizes.map((size) => [`${size.substrate_id} ${size.width_mm}`, size]));
+  return row.state_sizes.map((size) => {
+    const { price_ntd, price_usd_cents } = byKey.get(`${size.substrate_id} ${size.width_mm}`)!;
+    const available = size.available && size.active;
+    return { id: size.id, priceNtd: price_ntd, priceUsdCents: price_usd_cents, available };
+  });
+}
+
+async function writePlan(
+  inside: Services,
+  actor: Actor,
+  action: Act['action'],
+  { changes }: Plan,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const repriced = changes.filter(({ before, after }) => !isDeepStrictEqual(before.sizes, after.sizes));
+  await writePrices(
+    inside.db,
+    repriced.flatMap(({ sizes }) =>
+      sizes.map(({ id, priceNtd, priceUsdCents }) => ({
+        id,
+        price_ntd: priceNtd,
+        price_usd_cents: priceUsdCents,
+      })),
+    ),
+  );
+  await writeStates(inside, changes);
+  await recordActs(
+    inside,
+    actor,
+    changes.map(({ row, before, after }) => ({
+      action,
+      subject: { kind: 'item', id: row.id },
+      before,
+      after,
+    })),
+  );
+}
+
+function resultOf({ changes, unchanged, refused }: Plan): BulkResult {
+  return {
+    changed: changes.length,
+    unchanged,
+    refused,
+    examples: changes.slice(0, shownExamples).map(({ row, before, after }) => ({
+      id: row.id,
+      title: row.title,
+      ...differenceOf(before, after),
+    })),
+  };
+}
+
+/** The fields in which two states differ. */
+function differenceOf(before: ItemState, after: ItemState) {
+  const names = (Object.keys(before) as (keyof ItemState)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const only = (state: ItemState) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: only(before), after: only(after) };
+}
+
+// by themselves
+
+/** Works that one look puts on the shelf at the most; the next look takes the others. */
+const listedAtOnce = 500;
+
+/**
+ * Puts on the shelf whatever is to be listed by now, once, and notes it as the system's act. What has no size that can be bought
+ * waits until it has one. Safe to run at any time and in several processes.
+ */
+export async function listDueItems(services: Services): Promise<void> {
+  const now = services.clock.now();
+  if ((await findDueIds(services.db, now, 1)).length === 0) return;
+  await inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    const ids = await findDueIds(inside.db, now, listedAtOnce);
+    const rows = await findItemStates(inside.db, ids);
+    const chosen = ids.map((id) => ({ id, version: null }));
+    const due = plan(chosen, new Map(rows.map((row) => [row.id, row])), {
+      kind: 'status',
+      status: 'on_shelf',
+    });
+    await writePlan(inside, systemActor, 'item.list', due);
+  });
+}

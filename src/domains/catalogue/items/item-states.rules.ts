@@ -1,0 +1,127 @@
+import type { FieldRefusal } from '../../../kernel/errors.ts';
+import { printSizeOfWidth } from '../framing/geometry.rules.ts';
+import { sizeAvailability } from '../framing/pricing.rules.ts';
+import type { BulkAct, BulkReason } from './bulk-actions.admin.schemas.ts';
+import type { ItemState, SizeState } from './items.admin.schemas.ts';
+import { isPrintable, type MasterPicture, type OfferedSize } from './listing.rules.ts';
+
+// sizes
+
+type StateSubstrate = { id: number };
+
+/** A size as it is sold: held back by staff, too large for the print master, or available. */
+export function soldSize(
+  size: { widthMm: number; heightMm: number },
+  wanted: SizeState,
+  master: MasterPicture,
+): OfferedSize {
+  const { width, height } = master.pixels ?? { width: null, height: null };
+  const isFine = sizeAvailability(width, height, size).available;
+  const reason = !wanted.offered ? 'withheld' : isFine ? null : 'resolution';
+  return {
+    widthMm: size.widthMm,
+    heightMm: size.heightMm,
+    substrateId: wanted.substrate_id,
+    priceNtd: wanted.price_ntd,
+    priceUsdCents: wanted.price_usd_cents,
+    available: reason === null,
+    reason,
+  };
+}
+
+/**
+ * The sizes of a state as they are sold. A height follows from the width and the picture's proportions; one that the item has
+ * already stays as it is.
+ *
+ * @param heights the item's own heights by their widths
+ */
+export function sizesOfState(
+  wanted: readonly SizeState[],
+  master: MasterPicture,
+  substrates: readonly StateSubstrate[],
+  heights: ReadonlyMap<number, number> = new Map(),
+): { sizes: OfferedSize[]; refusals: FieldRefusal[] } {
+  const sizes: OfferedSize[] = [];
+  const refusals: FieldRefusal[] = [];
+  wanted.forEach((state, index) => {
+    const refuse = (name: keyof SizeState, message: FieldRefusal['message'], key?: number) =>
+      refusals.push({
+        field: `sizes.${index}.${name}`,
+        message,
+        ...(key !== undefined && { params: { key } }),
+      });
+    const known = heights.get(state.width_mm);
+    const size =
+      known === undefined
+        ? printSizeOfWidth(master.proportions, state.width_mm)
+        : { widthMm: state.width_mm, heightMm: known };
+    if (!substrates.some(({ id }) => id === state.substrate_id)) {
+      refuse('substrate_id', 'validation.listing_unknown', state.substrate_id);
+    } else if (known === undefined && !isPrintable(size)) {
+      refuse('width_mm', 'validation.size');
+    } else if (sizes.some((one) => one.widthMm === size.widthMm && one.substrateId === state.substrate_id)) {
+      refuse('width_mm', 'validation.listing_twice');
+    } else {
+      sizes.push(soldSize(size, state, master));
+    }
+  });
+  return { sizes, refusals };
+}
+
+/** In the order in which a state holds its sizes, so that the same sizes are the same state. */
+export const inOrder = (sizes: readonly SizeState[]): SizeState[] =>
+  [...sizes].sort((one, other) => one.substrate_id - other.substrate_id || one.width_mm - other.width_mm);
+
+// acts on many
+
+const highestPrice = 100_000_000;
+
+/** A price and some per cent, to a multiple of a step, halves up; never less than one step, nor beyond what a price may be. */
+function changedPrice(price: number, percent: number, step: number): number {
+  // Hundredths of a per cent are whole, so all of it is exact.
+  const product = price * (10_000 + Math.round(percent * 100));
+  const steps = Math.floor((product + 5000 * step) / (10_000 * step));
+  return Math.min(Math.max(steps, 1) * step, highestPrice);
+}
+
+/** All prices of a size by so many per cent: NTD to 10, its own USD price to a whole dollar. */
+const repriced = (size: SizeState, percent: number): SizeState => ({
+  ...size,
+  price_ntd: percent === 0 ? size.price_ntd : changedPrice(size.price_ntd, percent, 10),
+  price_usd_cents:
+    size.price_usd_cents === null || percent === 0
+      ? size.price_usd_cents
+      : changedPrice(size.price_usd_cents, percent, 100),
+});
+
+/**
+ * What an act on many makes of one of them: its state afterwards, which may be the same, or why it is left as it is.
+ *
+ * @param isSold whether one of its sizes can be bought
+ */
+export function afterAct(state: ItemState, act: BulkAct, isSold: boolean): ItemState | BulkReason {
+  switch (act.kind) {
+    case 'status': {
+      if (act.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold) return 'no_size';
+      const listsAt = act.status === 'to_be_listed' ? state.lists_at : null;
+      return { ...state, status: act.status, lists_at: listsAt };
+    }
+    case 'schedule': {
+      if (act.lists_at === null) return { ...state, lists_at: null };
+      if (state.status === 'on_shelf') return 'on_shelf';
+      return { ...state, status: 'to_be_listed', lists_at: act.lists_at };
+    }
+    case 'channel': {
+      const stores = act.channel === 'store' ? act.store_ids : [];
+      return { ...state, channel: act.channel, store_ids: sortedSet(stores) };
+    }
+    case 'facets': {
+      const kept = state.facet_ids.filter((id) => !act.remove.includes(id));
+      return { ...state, facet_ids: sortedSet([...kept, ...act.add]) };
+    }
+    case 'price':
+      return { ...state, sizes: state.sizes.map((size) => repriced(size, act.percent)) };
+  }
+}
+
+const sortedSet = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);

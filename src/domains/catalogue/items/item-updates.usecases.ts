@@ -1,0 +1,357 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { UnreadableImageError } from '../../../platform/images/images.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
+import { renewItemSearch } from '../browse/item-search.usecases.ts';
+import { catalogueErrors } from '../catalogue.errors.ts';
+import { findSubstrates } from '../catalogue.repository.ts';
+import { fromPricesOf } from '../catalogue.rules.ts';
+import { deleteUnusedPicture, type Picture, writePictureOfArtwork } from '../pictures/pictures.repository.ts';
+import { publicLimitOf } from '../pictures/pictures.rules.ts';
+import { applyPublicLimit, makeLimitedCopy, takeInPicture } from '../pictures/pictures.usecases.ts';
+import { openUpload } from '../pictures/uploads.usecases.ts';
+import {
+  deleteItem,
+  findCustomSizes,
+  lockItem,
+  writeArtworkTexts,
+  writeAvailability,
+} from './item-rows.repository.ts';
+import { inOrder, sizesOfState, soldSize } from './item-states.rules.ts';
+import { writeStates } from './item-writes.usecases.ts';
+import { findItemStates, findUnknown, type ItemStateRow, isSold } from './items.admin.repository.ts';
+import type { ItemChange, ItemData, ItemState, NewItemInput } from './items.admin.schemas.ts';
+import { getItemData, masterOf, proposedSizes, stateOf } from './items.admin.usecases.ts';
+import { insertArtwork, insertItem, lockListing } from './listing.repository.ts';
+import { hasProportionsOf, type OfferedSize } from './listing.rules.ts';
+import {
+  addEditionCopies,
+  refuseFields,
+  removeEditionCopies,
+  saveFacets,
+  saveSizes,
+  saveStores,
+} from './listing-parts.usecases.ts';
+
+const subjectOf = (id: number) => ({ kind: 'item' as const, id });
+
+// what is refused
+
+/** Ids that name nothing, and a moment that does not fit. @param before null for a new work */
+async function refusalsOf(
+  services: Services,
+  after: ItemState,
+  before: ItemState | null,
+): Promise<FieldRefusal[]> {
+  const refusals: FieldRefusal[] = [];
+  const unknown = await findUnknown(services.db, {
+    artist: after.artist_id === before?.artist_id ? [] : [after.artist_id],
+    facet: after.facet_ids,
+    store: after.store_ids,
+  });
+  const refuseUnknown = (field: string, ids: readonly number[]) => {
+    for (const key of ids) refusals.push({ field, message: 'validation.listing_unknown', params: { key } });
+  };
+  refuseUnknown('artist_id', unknown.artist);
+  refuseUnknown('facet_ids', unknown.facet);
+  refuseUnknown('store_ids', unknown.store);
+  if (after.lists_at !== null && after.status !== 'to_be_listed') {
+    refusals.push({ field: 'lists_at', message: 'validation.listing_when' });
+  } else if (after.lists_at !== null && after.lists_at !== before?.lists_at) {
+    if (new Date(after.lists_at) <= services.clock.now()) {
+      refusals.push({ field: 'lists_at', message: 'validation.listing_past' });
+    }
+  }
+  return refusals;
+}
+
+/** What goes on the shelf can be bought, but for what stood there already without a size to buy. */
+function requireSold(after: ItemState, sizes: readonly OfferedSize[], before: ItemStateRow | null): void {
+  if (after.status !== 'on_shelf' || sizes.some(({ available }) => available)) return;
+  const wasSo = before?.status === 'on_shelf' && before.available_count === 0;
+  if (!wasSo) throw fieldError('status', 'validation.listing_unsold');
+}
+
+// a new work
+
+/** Makes a work of an uploaded print master. Throws 422 for fields that are wrong; what is too coarse is marked, not refused. */
+export async function createItem(
+  services: Services,
+  actor: Actor,
+  { upload_id: uploadId, ...input }: NewItemInput,
+): Promise<ItemData> {
+  const { path, data } = await openUpload(services, uploadId);
+  const pixels = { width: data.width, height: data.height };
+  const master = { pixels, proportions: pixels };
+  const state = {
+    ...input,
+    sizes: inOrder(input.sizes ?? statesOf(await proposedSizes(services, master))),
+  };
+  const offered = (await findSubstrates(services.db)).filter(({ active }) => active);
+  const { sizes, refusals } = sizesOfState(state.sizes, master, offered);
+  if (state.sizes.length === 0) refusals.push({ field: 'sizes', message: 'validation.listing_no_size' });
+  refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
+  requireSold(state, sizes, null);
+  const picture = await takeInMaster(services, path, state.public_limit);
+  const id = await inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    const itemId = await insertWork(inside, state, sizes, picture);
+    await recordAct(inside, actor, { action: 'item.create', subject: subjectOf(itemId), after: state });
+    return itemId;
+  });
+  return getItemData(services, id);
+}
+
+const statesOf = (sizes: readonly OfferedSize[]): ItemState['sizes'] =>
+  sizes.map((size) => ({
+    width_mm: size.widthMm,
+    substrate_id: size.substrateId,
+    price_ntd: size.priceNtd,
+    price_usd_cents: size.priceUsdCents,
+    offered: true,
+  }));
+
+async function takeInMaster(services: Services, path: string, ownLimit: number | null): Promise<Picture> {
+  try {
+    return await takeInPicture(services, path, ownLimit);
+  } catch (error) {
+    // Its head could be read when it was uploaded.
+    if (error instanceof UnreadableImageError) throw fieldError('upload_id', 'validation.listing_damaged');
+    throw error;
+  }
+}
+
+async function insertWork(
+  inside: Services,
+  state: ItemState,
+  sizes: readonly OfferedSize[],
+  picture: Picture,
+): Promise<number> {
+  const { title, concept, details, year, artist_id: artistId, public_limit: publicLimit } = state;
+  const artworkId = await insertArtwork(inside.db, {
+    artistId,
+    pictureId: picture.id,
+    title,
+    concept,
+    details,
+    year,
+    publicLimit,
+  });
+  const item = {
+    artworkId,
+    status: state.status,
+    channel: state.channel,
+    listsAt: state.lists_at === null ? null : new Date(state.lists_at),
+    editionSize: state.edition_size,
+    ...fromPricesOf(sizes),
+    search: '',
+  };
+  const itemId = await insertItem(inside.db, item, inside.clock.now());
+  await addEditionCopies(inside, itemId, state.edition_size);
+  await saveFacets(inside, itemId, state.facet_ids);
+  await saveStores(inside, itemId, state.store_ids);
+  await saveSizes(inside, itemId, sizes);
+  await renewItemSearch(inside, { ids: [itemId] });
+  return itemId;
+}
+
+// changes
+
+/** The item, where it is as the caller saw it; 404 where there is none, 409 with what it is now where it is not. */
+async function requireSeen(inside: Services, id: number, version: number): Promise<ItemStateRow> {
+  const [row] = await findItemStates(inside.db, [id]);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  if (row.version !== version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getItemData(inside, id) });
+  }
+  return row;
+}
+
+/**
+ * Brings a work to another state, all at once. Orders that were placed keep what they were sold at; a size that is no longer
+ * listed stays for those who have it in a cart.
+ *
+ * @throws ShopError 409 `edited_meanwhile` with the work as it is; 422 for fields that are wrong
+ */
+export async function changeItem(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...input }: ItemChange,
+): Promise<ItemData> {
+  const after: ItemState = { ...input, sizes: inOrder(input.sizes) };
+  // Made before the catalogue is locked, as it takes its time.
+  const [seen] = await findItemStates(services.db, [id]);
+  if (!seen) throw new ShopError(commonErrors.notFound);
+  const limit = publicLimitOf(after.public_limit, await getSetting(services, 'public_limit'));
+  const copy =
+    seen.public_limit === after.public_limit || seen.picture_limit === limit
+      ? null
+      : await makeLimitedCopy(services, seen.picture_id, limit);
+  const unused = await inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    const row = await requireSeen(inside, id, version);
+    const before = stateOf(row);
+    if (isDeepStrictEqual(after, before)) return null;
+    const substrates = await usableSubstrates(inside, row);
+    const { sizes, refusals } = sizesOfState(
+      after.sizes,
+      masterOf(row),
+      substrates,
+      new Map(row.state_sizes.map((size) => [size.width_mm, size.height_mm])),
+    );
+    refuseFields([...(await refusalsOf(inside, after, before)), ...refusals]);
+    const sold = soldOn(substrates, sizes);
+    requireSold(after, sold, row);
+    const file = copy && (await applyPublicLimit(inside, row.artwork_id, row.picture_id, copy));
+    await writeChange(inside, row, { before, after, sizes, sold });
+    await recordAct(inside, actor, { action: 'item.change', subject: subjectOf(id), before, after });
+    return file;
+  });
+  if (unused) await services.files.remove(unused);
+  return getItemData(services, id);
+}
+
+type Wanted = {
+  before: ItemState;
+  after: ItemState;
+  sizes: readonly OfferedSize[];
+  /** The same, none available on a substrate that is not offered. */
+  sold: readonly OfferedSize[];
+};
+
+type Substrate = Awaited<ReturnType<typeof findSubstrates>>[number];
+
+/** What is offered, and what the work is sold on all the same. */
+async function usableSubstrates(inside: Services, row: ItemStateRow): Promise<Substrate[]> {
+  const own = new Set(row.state_sizes.map((size) => size.substrate_id));
+  return (await findSubstrates(inside.db)).filter(({ id, active }) => active || own.has(id));
+}
+
+const soldOn = (substrates: readonly Substrate[], sizes: readonly OfferedSize[]): OfferedSize[] =>
+  sizes.map((size) => ({
+    ...size,
+    available: size.available && substrates.some(({ id, active }) => id === size.substrateId && active),
+  }));
+
+async function writeChange(
+  inside: Services,
+  row: ItemStateRow,
+  { before, after, sizes, sold }: Wanted,
+): Promise<void> {
+  if (after.edition_size !== before.edition_size) await requireFreeEdition(inside, row, after.edition_size);
+  const { title, concept, details, year, artist_id: artistId, public_limit: publicLimit } = after;
+  const texts = { title, concept, details, year, artistId, publicLimit };
+  await writeArtworkTexts(inside.db, row.artwork_id, texts);
+  if (!isDeepStrictEqual(after.sizes, before.sizes)) await saveSizes(inside, row.id, sizes);
+  await writeStates(inside, [{ row, before, after, sizes: sold }]);
+  if (after.edition_size !== before.edition_size) await addEditionCopies(inside, row.id, after.edition_size);
+}
+
+/** An edition is what its buyers were told: it may change while nothing was sold. */
+async function requireFreeEdition(inside: Services, row: ItemStateRow, size: number | null): Promise<void> {
+  await removeEditionCopies(inside, row.id, size);
+  if (row.edition_size === null && (await isSold(inside.db, row.id))) {
+    throw fieldError('edition_size', 'validation.listing_edition');
+  }
+}
+
+/**
+ * Gives a work another print master, of the same proportions. The sizes are looked at anew: those that it is too small for are
+ * marked. The master before is kept, for what was ordered until now.
+ */
+export async function changePicture(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { upload_id: uploadId, version }: { upload_id: number; version: number },
+): Promise<ItemData> {
+  const [seen] = await findItemStates(services.db, [id]);
+  if (!seen) throw new ShopError(commonErrors.notFound);
+  const { path, data } = await openUpload(services, uploadId);
+  const pixels = { width: data.width, height: data.height };
+  const sizesFit = seen.state_sizes.every((size) =>
+    hasProportionsOf({ widthMm: size.width_mm, heightMm: size.height_mm }, pixels),
+  );
+  if (!sizesFit) throw fieldError('upload_id', 'validation.listing_master');
+  const picture = await takeInMaster(services, path, seen.public_limit);
+  await inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    const row = await requireSeen(inside, id, version);
+    const before = stateOf(row);
+    const master = { pixels, proportions: pixels };
+    const substrates = await usableSubstrates(inside, row);
+    const { sizes, refusals } = sizesOfState(before.sizes, master, substrates);
+    refuseFields(refusals);
+    await writePictureOfArtwork(inside.db, row.artwork_id, picture.id);
+    await saveSizes(inside, id, sizes);
+    await markCustomSizes(inside, id, master);
+    await writeStates(inside, [{ row, before, after: before, sizes: soldOn(substrates, sizes) }]);
+    await recordAct(inside, actor, {
+      action: 'item.picture',
+      subject: subjectOf(id),
+      before: { ...before, picture_id: row.picture_id },
+      after: { ...before, picture_id: picture.id },
+    });
+  });
+  return getItemData(services, id);
+}
+
+/** Also what is not sold by the shop any more, or was made to measure, may be too large for another master. */
+async function markCustomSizes(
+  inside: Services,
+  itemId: number,
+  master: Parameters<typeof soldSize>[2],
+): Promise<void> {
+  const marked = (await findCustomSizes(inside.db, itemId)).map((size) => {
+    const { available, reason } = soldSize(
+      size,
+      {
+        width_mm: size.widthMm,
+        substrate_id: size.substrateId,
+        price_ntd: size.priceNtd,
+        price_usd_cents: size.priceUsdCents,
+        offered: size.reason !== 'withheld',
+      },
+      master,
+    );
+    return { id: size.id, available, reason, was: size.reason };
+  });
+  await writeAvailability(
+    inside.db,
+    marked.filter(({ reason, was }) => reason !== was),
+  );
+}
+
+// removal
+
+/**
+ * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_held`), and noted: off the shelf is where
+ * such a work goes.
+ */
+export async function removeItem(
+  services: Services,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<void> {
+  const act = { action: 'item.remove' as const, subject: subjectOf(id) };
+  const done = await inTransaction(services, async (inside) => {
+    await lockListing(inside.db);
+    await lockItem(inside.db, id);
+    const row = await requireSeen(inside, id, version);
+    const data = await getItemData(inside, id);
+    if (data.held_by.length > 0) return { data };
+    await recordAct(inside, actor, { ...act, before: stateOf(row) });
+    await deleteItem(inside.db, { id, artworkId: row.artwork_id });
+    return { file: await deleteUnusedPicture(inside.db, row.picture_id) };
+  });
+  if ('data' in done) {
+    await recordRefusal(services, actor, act);
+    throw new ShopError(catalogueErrors.itemHeld, { data: done.data });
+  }
+  if (done.file) await services.files.remove(done.file);
+}

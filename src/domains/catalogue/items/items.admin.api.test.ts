@@ -1,0 +1,494 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeItemAs, itemDataOf, uploadPicture } from '../../../../test/catalogue.ts';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, registerCollector } from '../../../../test/visitor.ts';
+import { recordRefusal } from '../../audit/audit.usecases.ts';
+import { listDueItems } from './bulk-actions.admin.usecases.ts';
+
+let ordering: Ordering;
+let shop: Ordering['shop'];
+let ana: StaffVisitor;
+let ben: StaffVisitor;
+
+beforeAll(async () => {
+  ordering = await createOrdering();
+  shop = ordering.shop;
+  ana = await staffVisitor(shop, 'editor');
+  ben = await staffVisitor(shop, 'manager');
+  // They outlast every move of the clock.
+  await shop.database.pool.query(`UPDATE staff_session SET expires_at = '2100-01-01'`);
+});
+afterAll(() => shop.close());
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(query, values)).rows;
+const entriesOf = async (id: number) =>
+  (await auditEntries(shop)).filter(
+    (entry) => entry.subject_kind === 'item' && entry.subject_id === String(id),
+  );
+const visitor = () => createVisitor(shop.api);
+const shown = (id: number, query = '') => visitor().get(`/api/shop/${id}${query}`);
+const listed = async (query: string): Promise<number[]> =>
+  (await ana.get(`/api/admin/item?${query}`)).data.items.map((item: { id: number }) => item.id);
+const drain = () => shop.services.jobs.drain(shop.services);
+const titled = (text: string) => ({ en: text, 'zh-Hant': `${text}的`, 'zh-CN': `${text}的` });
+
+describe('a new work', () => {
+  test('of a print master, a title and an artist: off the shelf, with the ladder of sizes by its resolution', async () => {
+    const artist = await createArtist(shop.services.db, { name: inAllLanguages('Lin Mei') });
+    const upload = await uploadPicture(ana, 3000, 2000);
+    const made = await ana.post('/api/admin/item', {
+      upload_id: upload,
+      artist_id: artist.id,
+      title: { en: 'Reeds at noon', 'zh-Hant': '正午的蘆葦', 'zh-CN': '' },
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        title: { en: 'Reeds at noon' },
+        artist: { id: artist.id },
+        status: 'off_shelf',
+        version: 1,
+        edition: null,
+        missing: ['zh-CN'],
+        master: { pixels: { width: 3000, height: 2000 } },
+        held_by: [],
+        state: { artist_id: artist.id, lists_at: null, public_limit: null, facet_ids: [] },
+      },
+    });
+    const { id, sizes, proposal, state } = made.data;
+    // 3,000 pixels are 508 mm at 150 to the inch.
+    for (const size of sizes) {
+      expect(size).toMatchObject({
+        available: size.width_mm <= 508,
+        reason: size.width_mm <= 508 ? null : 'resolution',
+        offered: true,
+        ppi: Math.floor((3000 * 25.4) / size.width_mm),
+      });
+    }
+    expect(sizes.some((size: { available: boolean }) => size.available)).toBe(true);
+    expect(proposal).toHaveLength(sizes.length);
+    expect(await entriesOf(id)).toMatchObject([{ action: 'item.create', after: state, before: null }]);
+    expect((await shown(id)).status).toBe(404);
+
+    // On the shelf it is in the shop at once, and found by its words in both scripts.
+    const put = await changeItemAs(ana, id, { status: 'on_shelf' });
+    expect(put).toMatchObject({ status: 200, data: { status: 'on_shelf', version: 2 } });
+    expect((await shown(id)).data).toMatchObject({ title: 'Reeds at noon', year: null });
+    for (const word of ['reeds', '蘆葦', '芦苇', 'Lin Mei']) {
+      const found = await visitor().get(`/api/shop?keyword=${encodeURIComponent(word)}`);
+      expect(found.data.items.map((item: { id: number }) => item.id)).toContain(id);
+    }
+    // A language that is missing is English on the pages.
+    const other = Object.assign(visitor(), { lang: 'zh-Hans' });
+    expect((await other.get(`/api/shop/${id}`)).data.title).toBe('Reeds at noon');
+  });
+
+  test.each([
+    [{ upload_id: 999_999 }, ['upload_id']],
+    [{ artist_id: 999_999 }, ['artist_id']],
+    [{ facet_ids: [1, 999_999] }, ['facet_ids']],
+    [{ store_ids: [999_999] }, ['store_ids']],
+    [{ title: { en: '', 'zh-Hant': '光', 'zh-CN': '光' } }, ['title.en']],
+    [{ status: 'on_shelf', lists_at: '2100-01-01T00:00:00Z' }, ['lists_at']],
+    [{ status: 'to_be_listed', lists_at: '2020-01-01T00:00:00Z' }, ['lists_at']],
+    [{ price: 100 }, ['price']],
+    [
+      {
+        sizes: [
+          { width_mm: 300, substrate_id: 99, price_ntd: 1, price_usd_cents: null, offered: true },
+          { width_mm: 300, substrate_id: 1, price_ntd: 1, price_usd_cents: 150, offered: true },
+        ],
+      },
+      ['sizes.1.price_usd_cents'],
+    ],
+    [
+      {
+        sizes: [300, 300, 1990].map((width_mm) => ({
+          width_mm,
+          substrate_id: 1,
+          price_ntd: 1000,
+          price_usd_cents: null,
+          offered: true,
+        })),
+      },
+      ['sizes.1.width_mm'],
+    ],
+    [
+      {
+        status: 'on_shelf',
+        sizes: [{ width_mm: 1500, substrate_id: 1, price_ntd: 9000, price_usd_cents: null, offered: true }],
+      },
+      ['status'],
+    ],
+  ])('%j is refused, and nothing is written', async (change, fields) => {
+    const [{ count }] = await rowsOf('SELECT count(*)::integer FROM artwork');
+    const answer = await ana.post('/api/admin/item', {
+      upload_id: await uploadPicture(ana, 900, 600),
+      artist_id: ordering.item.artistId,
+      title: titled('Never'),
+      ...change,
+    });
+    expect(answer).toMatchObject({ status: 422, fields });
+    expect(await rowsOf('SELECT count(*)::integer FROM artwork')).toEqual([{ count }]);
+  });
+});
+
+describe('a change', () => {
+  test('of everything at once is what is there afterwards, and its history puts it back', async () => {
+    const item = await createItem(shop.services.db, { title: inAllLanguages('Before') });
+    const artist = await createArtist(shop.services.db);
+    const before = (await itemDataOf(ana, item.id)).state;
+    const after = {
+      title: { en: 'After', 'zh-Hant': '之後', 'zh-CN': '之后' },
+      concept: { en: 'Why', 'zh-Hant': '為何', 'zh-CN': '' },
+      details: { en: 'How', 'zh-Hant': '', 'zh-CN': '' },
+      year: 1999,
+      artist_id: artist.id,
+      facet_ids: [1, 11],
+      status: 'to_be_listed' as const,
+      lists_at: '2099-01-01T00:00:00.000Z',
+      channel: 'store' as const,
+      store_ids: [1],
+      sizes: [
+        { width_mm: 500, substrate_id: 1, price_ntd: 4100, price_usd_cents: 13_000, offered: true },
+        { width_mm: 800, substrate_id: 1, price_ntd: 3900, price_usd_cents: null, offered: false },
+        { width_mm: 300, substrate_id: 2, price_ntd: 2500, price_usd_cents: null, offered: true },
+      ],
+      edition_size: 12,
+    };
+    const changed = await changeItemAs(ana, item.id, after);
+    expect(changed).toMatchObject({
+      status: 200,
+      data: {
+        state: after,
+        version: 2,
+        missing: ['zh-Hant', 'zh-CN'],
+        from_price_ntd: 2500,
+        edition: { size: 12, left: 12 },
+        sizes_count: 3,
+        available_count: 2,
+      },
+    });
+    // What is held back is not shown beside the others; the day is.
+    const seen = (await shown(item.id)).data;
+    expect(seen.sizes.map((size: { width_mm: number }) => size.width_mm)).toEqual([500, 300]);
+    expect(seen).toMatchObject({ status: 'to_be_listed', lists_at: '2099-01-01T00:00:00Z' });
+
+    const history = (await ana.get(`/api/admin/item/${item.id}/history`)).data;
+    expect(history).toMatchObject({
+      total: 1,
+      items: [{ action: 'item.change', staff_name: 'The editor', before, after: { ...before, ...after } }],
+    });
+    expect(history.items[0]).not.toHaveProperty('ip');
+    const restored = await ana.put(`/api/admin/item/${item.id}`, {
+      ...history.items[0].before,
+      version: 2,
+    });
+    expect(restored).toMatchObject({ status: 200, data: { state: before, version: 3 } });
+    // The sizes are the same rows as before, for whoever has them in a cart.
+    expect((await shown(item.id)).data.sizes.map((size: { id: number }) => size.id)).toEqual(
+      item.sizes.map(({ id }) => id),
+    );
+  });
+
+  test('that was refused is in the log, and not among what can be put back', async () => {
+    const item = await createItem(shop.services.db);
+    await recordRefusal(
+      shop.services,
+      { staffId: null, name: 'The editor', role: 'editor', ip: '203.0.113.1', requestId: 'r' },
+      { action: 'item.change', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
+    );
+    expect(await entriesOf(item.id)).toMatchObject([{ outcome: 'refused' }]);
+    expect((await ana.get(`/api/admin/item/${item.id}/history`)).data).toMatchObject({ total: 0, items: [] });
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const item = await createItem(shop.services.db);
+    expect(await changeItemAs(ana, item.id, {})).toMatchObject({ status: 200, data: { version: 1 } });
+    expect(await entriesOf(item.id)).toEqual([]);
+  });
+
+  test('of two people at once: the second is told, with what it is now, and nothing is overwritten', async () => {
+    const item = await createItem(shop.services.db);
+    const { state } = await itemDataOf(ana, item.id);
+    const answers = await Promise.all(
+      [ana, ben].map((staff, index) =>
+        staff.put(`/api/admin/item/${item.id}`, { ...state, year: 1900 + index, version: 1 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)!;
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'edited_meanwhile',
+      data: { state: { year: won.data.state.year }, version: 2 },
+    });
+    expect(await entriesOf(item.id)).toHaveLength(1);
+  });
+
+  test('of a price does not touch what was ordered, and the cart says what it costs now', async () => {
+    const item = await createItem(shop.services.db);
+    const { visitor: buyer, addressId } = await ordering.collector(`buyer${item.id}`);
+    const form = { items: [line(item)], address_id: addressId };
+    const { data } = await ordering.place(form, buyer);
+    const order = () => buyer.get(`/api/order/${data.order.code}`);
+    const before = (await order()).data;
+    await buyer.put('/api/cart', line(item));
+
+    const { state } = await itemDataOf(ana, item.id);
+    const sizes = state.sizes.map((size) => ({ ...size, price_ntd: size.price_ntd + 500 }));
+    expect((await changeItemAs(ana, item.id, { sizes })).status).toBe(200);
+    expect((await order()).data).toEqual(before);
+    const cart = (await buyer.get('/api/cart?currency=NTD')).data;
+    expect(cart.lines[0].price).toEqual({ amount: 3700, currency: 'NTD' });
+
+    // A size that is not sold any more stays in the cart of who has it.
+    expect((await changeItemAs(ana, item.id, { sizes: sizes.slice(1) })).status).toBe(200);
+    expect((await buyer.get('/api/cart')).data.lines[0]).not.toHaveProperty('problem');
+    // Off the shelf it has a problem.
+    await changeItemAs(ana, item.id, { status: 'off_shelf' });
+    expect((await buyer.get('/api/cart')).data.lines[0].problem).toMatchObject({ code: 'off_shelf' });
+  });
+
+  test('of an edition is refused once a copy is taken; without one, once a piece is sold', async () => {
+    const item = await createItem(shop.services.db, { editionSize: 5 });
+    expect(await changeItemAs(ana, item.id, { edition_size: 3 })).toMatchObject({
+      status: 200,
+      data: { edition: { size: 3, left: 3 } },
+    });
+    expect(await changeItemAs(ana, item.id, { edition_size: 8 })).toMatchObject({
+      data: { edition: { size: 8, left: 8 } },
+    });
+    const { visitor: buyer, addressId } = await ordering.collector(`edition${item.id}`);
+    expect((await ordering.place({ items: [line(item)], address_id: addressId }, buyer)).status).toBe(201);
+    for (const edition_size of [1, 20, null]) {
+      expect(await changeItemAs(ana, item.id, { edition_size })).toMatchObject({
+        status: 422,
+        fields: ['edition_size'],
+      });
+    }
+    expect((await itemDataOf(ana, item.id)).copies).toMatchObject([{ number: 1, status: 'reserved' }]);
+
+    const open = await createItem(shop.services.db);
+    await ordering.place({ items: [line(open)], address_id: addressId }, buyer);
+    expect(await changeItemAs(ana, open.id, { edition_size: 10 })).toMatchObject({
+      status: 422,
+      fields: ['edition_size'],
+    });
+    expect(await rowsOf('SELECT FROM edition_copy WHERE item_id = $1', [open.id])).toEqual([]);
+  });
+
+  test('of the public limit leaves no address that gives more', async () => {
+    const upload = await uploadPicture(ana, 2000, 1500);
+    const { data } = await ana.post('/api/admin/item', {
+      upload_id: upload,
+      artist_id: ordering.item.artistId,
+      title: titled('Shy'),
+      status: 'on_shelf',
+    });
+    const pictureId = data.picture.id;
+    const widthOf = async () => (await visitor().get(`/iiif/3/${pictureId}/info.json`)).data.width;
+    expect(await widthOf()).toBe(2000);
+    expect(await changeItemAs(ana, data.id, { public_limit: 500 })).toMatchObject({
+      status: 200,
+      data: { picture: { id: pictureId, width: 500 }, master: { pixels: { width: 2000 } } },
+    });
+    expect(await widthOf()).toBe(500);
+    expect(await changeItemAs(ana, data.id, { public_limit: null })).toMatchObject({
+      data: { picture: { id: pictureId, width: 2000 }, former_masters: [] },
+    });
+  });
+
+  test('to a limit above the shop’s gives no more than the shop does', async () => {
+    const form = { artist_id: ordering.item.artistId, title: titled('Generous'), status: 'on_shelf' };
+    const upload = await uploadPicture(ana, 3000, 2000);
+    const { data } = await ana.post('/api/admin/item', { ...form, upload_id: upload, public_limit: 2900 });
+    expect(data.picture.width).toBe(2400);
+    for (const limit of [500, 2800]) {
+      expect((await changeItemAs(ana, data.id, { public_limit: limit })).status).toBe(200);
+    }
+    const { picture } = await itemDataOf(ana, data.id);
+    expect(picture.width).toBe(2400);
+    expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).data.width).toBe(2400);
+    // As well under a new print master.
+    const { version } = await itemDataOf(ana, data.id);
+    const master = await uploadPicture(ana, 3200, 2100);
+    await ana.post(`/api/admin/item/${data.id}/master`, { upload_id: master, version });
+    expect((await itemDataOf(ana, data.id)).picture.width).toBe(2400);
+  });
+
+  test('of the print master: sizes are marked anew, the former one is kept', async () => {
+    const made = await ana.post('/api/admin/item', {
+      upload_id: await uploadPicture(ana, 3000, 2000),
+      artist_id: ordering.item.artistId,
+      title: titled('Retaken'),
+    });
+    const { id, picture, sizes } = made.data;
+    const offered = sizes.filter((size: { available: boolean }) => size.available).length;
+    const change = async (width: number, height: number, version: number) =>
+      ana.put(`/api/admin/item/${id}/picture`, {
+        upload_id: await uploadPicture(ana, width, height),
+        version,
+      });
+    expect(await change(2000, 2000, 1)).toMatchObject({ status: 422, fields: ['upload_id'] });
+    const finer = await change(9000, 6000, 1);
+    expect(finer).toMatchObject({
+      status: 200,
+      data: {
+        version: 2,
+        master: { pixels: { width: 9000 } },
+        former_masters: [{ picture_id: picture.id, pixels: { width: 3000, height: 2000 } }],
+        held_by: [],
+      },
+    });
+    expect(finer.data.available_count).toBeGreaterThan(offered);
+    expect(finer.data.picture.id).not.toBe(picture.id);
+    expect(await change(3000, 2000, 1)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['item.create', 'item.picture']);
+  });
+});
+
+describe('removal', () => {
+  test('is for works that nothing has referred to', async () => {
+    const made = await ana.post('/api/admin/item', {
+      upload_id: await uploadPicture(ana, 800, 600),
+      artist_id: ordering.item.artistId,
+      title: titled('Mistake'),
+    });
+    const { id, picture } = made.data;
+    const remove = (version: number) =>
+      ana.send('DELETE', `/api/admin/item/${id}`, JSON.stringify({ version }));
+    expect(await remove(2)).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect(await remove(1)).toMatchObject({ status: 200, data: null });
+    expect((await ana.get(`/api/admin/item/${id}`)).status).toBe(404);
+    expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.remove', before: made.data.state });
+  });
+
+  test('is refused for what is in an order, a cart or among favourites, and noted', async () => {
+    const item = await createItem(shop.services.db);
+    const { visitor: buyer } = await registerCollector(shop.api, `keeper${item.id}@example.com`);
+    await buyer.put('/api/cart', line(item));
+    await buyer.put(`/api/favorite/${item.id}`);
+    expect(
+      await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
+    ).toMatchObject({ status: 409, code: 'item_held', data: { held_by: ['carts', 'favourites'] } });
+    expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.remove', outcome: 'refused' }]);
+    expect((await shown(item.id)).status).toBe(200);
+  });
+});
+
+describe('the moment', () => {
+  test('puts a work on the shelf, once, as the system’s act; one that cannot be bought waits', async () => {
+    const waiting = await createItem(shop.services.db, { status: 'off_shelf' });
+    const coarse = await createItem(shop.services.db, {
+      status: 'off_shelf',
+      sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 3200, available: false }],
+    });
+    const lists_at = new Date(shop.clock.now().getTime() + 3_600_000).toISOString();
+    for (const { id } of [waiting, coarse]) {
+      expect((await changeItemAs(ana, id, { status: 'to_be_listed', lists_at })).status).toBe(200);
+    }
+    expect(await listed('scheduled=yes')).toEqual(expect.arrayContaining([waiting.id, coarse.id]));
+    await listDueItems(shop.services);
+    expect((await shown(waiting.id)).data.status).toBe('to_be_listed');
+
+    shop.clock.advance(3_600_000);
+    await Promise.all([listDueItems(shop.services), listDueItems(shop.services)]);
+    await listDueItems(shop.services);
+    expect((await shown(waiting.id)).data).toMatchObject({ status: 'on_shelf', lists_at: null });
+    expect((await shown(coarse.id)).data.status).toBe('to_be_listed');
+    expect((await entriesOf(waiting.id)).slice(1)).toMatchObject([
+      { action: 'item.list', role: 'system', staff_id: null, after: { status: 'on_shelf', lists_at: null } },
+    ]);
+    const { listed_at } = await itemDataOf(ana, waiting.id);
+    expect(listed_at).toBe(shop.clock.now().toISOString());
+  });
+});
+
+describe('a preview', () => {
+  test('shows what visitors cannot see, for an hour, to whoever has the link', async () => {
+    const item = await createItem(shop.services.db, { status: 'off_shelf' });
+    const { preview } = await itemDataOf(ana, item.id);
+    expect(await shown(item.id, `?preview=${preview}`)).toMatchObject({
+      status: 200,
+      data: { id: item.id, status: 'off_shelf' },
+    });
+    expect((await shown(ordering.item.id, `?preview=${preview}`)).status).toBe(200);
+    const other = await createItem(shop.services.db, { status: 'off_shelf' });
+    expect((await shown(other.id, `?preview=${preview}`)).status).toBe(404);
+    expect((await shown(item.id, '?preview=x')).status).toBe(404);
+    shop.clock.advance(3_600_000);
+    expect((await shown(item.id, `?preview=${preview}`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('narrows by every filter, finds words of any language and a number', async () => {
+    const { db } = shop.services;
+    const artist = await createArtist(db);
+    const make = (options: object) => createItem(db, { artistId: artist.id, ...options });
+    const words = (text: string) => ({ en: text, 'zh-Hant': `${text}雲`, 'zh-CN': `${text}云` });
+    const first = await make({ title: words('Zephyr one'), facetIds: [3] });
+    const second = await make({ title: words('Zephyr two'), status: 'off_shelf', channel: 'store' });
+    const third = await make({
+      title: words('Zephyr three'),
+      sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 200, available: false }],
+    });
+    const by = `artist=${artist.id}`;
+    expect(await listed(by)).toEqual([third.id, second.id, first.id]);
+    expect(await listed(`${by}&sort=oldest`)).toEqual([first.id, second.id, third.id]);
+    expect(await listed(`${by}&sort=price_asc`)).toEqual([first.id, second.id, third.id]);
+    expect(await listed(`${by}&sort=price_desc`)).toEqual([second.id, first.id, third.id]);
+    expect(await listed(`${by}&status=off_shelf`)).toEqual([second.id]);
+    expect(await listed(`${by}&channel=store`)).toEqual([second.id]);
+    expect(await listed(`${by}&facet=3`)).toEqual([first.id]);
+    expect(await listed(`${by}&sizes=none`)).toEqual([third.id]);
+    expect(await listed(`${by}&scheduled=yes`)).toEqual([]);
+    expect(await listed(`${by}&missing=zh-CN`)).toHaveLength(3);
+    expect(await listed(`${by}&missing=en`)).toEqual([]);
+    expect(await listed(`${by}&keyword=${encodeURIComponent('云')}&per_page=1&page=2`)).toEqual([second.id]);
+    expect(await listed(`keyword=${encodeURIComponent('zephyr 雲')}`)).toHaveLength(3);
+    expect(await listed(`keyword=${first.id}`)).toContain(first.id);
+    expect(await listed('keyword=%21%21')).toEqual([]);
+    expect((await ana.get(`/api/admin/item?${by}&page=500`)).data).toMatchObject({ items: [], total: 3 });
+    shop.clock.advance(60_000);
+    await changeItemAs(ana, first.id, { year: 1950 });
+    expect(await listed(`${by}&sort=changed`)).toEqual([first.id, third.id, second.id]);
+    const [entry] = (await ana.get(`/api/admin/item?${by}`)).data.items;
+    expect(entry).toMatchObject({ id: third.id, sizes_count: 1, available_count: 0 });
+  });
+
+  test.each(['status=x', 'channel=x', 'artist=x', 'missing=fr', 'sort=title', 'page=0'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await ana.get(`/api/admin/item?${query}`)).status).toBe(422);
+    },
+  );
+
+  test('forms choose from what there is', async () => {
+    const { data } = await ana.get('/api/admin/item/options');
+    expect(data).toMatchObject({ has_more_artists: false });
+    expect(data.facets.length).toBeGreaterThan(10);
+    expect(data.substrates[0]).toMatchObject({ id: 1, name: { en: expect.any(String) } });
+    const upload_id = await uploadPicture(ana, 3000, 2000);
+    const { sizes } = (await ana.get(`/api/admin/item/proposal?upload_id=${upload_id}`)).data;
+    expect(sizes).toContainEqual(expect.objectContaining({ width_mm: 300, available: true, ppi: 254 }));
+  });
+});
+
+test.each(['service', 'workshop'] as const)('%s looks, and writes nothing', async (role) => {
+  const other = await staffVisitor(shop, role);
+  const { id } = ordering.item;
+  expect((await other.get(`/api/admin/item/${id}`)).status).toBe(200);
+  for (const answer of [
+    await other.put(`/api/admin/item/${id}`, {}),
+    await other.post('/api/admin/item', {}),
+    await other.post('/api/admin/item/bulk', {}),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+  await drain();
+});

@@ -1,0 +1,188 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import { bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
+import { changeItems, previewChangeOfItems } from './bulk-actions.admin.usecases.ts';
+import { changeItem, changePicture, createItem, removeItem } from './item-updates.usecases.ts';
+import {
+  itemAdminQuery,
+  itemChange,
+  itemData,
+  itemEntryList,
+  itemOptions,
+  newItem,
+  pictureChange,
+  proposalData,
+  proposalQuery,
+  versionOnly,
+} from './items.admin.schemas.ts';
+import { getItemData, getItemOptions, listItemEntries, proposeSizes } from './items.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/item',
+  operationId: 'listAdminItems',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description:
+    'Works, on the shelf or not; `total` is at most 10,000, then `is_more` says that there are others.',
+  request: { query: itemAdminQuery },
+  responses: answers(itemEntryList),
+});
+
+const options = createRoute({
+  method: 'get',
+  path: '/api/admin/item/options',
+  operationId: 'getItemOptions',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What filters and forms choose from.',
+  responses: answers(itemOptions),
+});
+
+const proposal = createRoute({
+  method: 'get',
+  path: '/api/admin/item/proposal',
+  operationId: 'proposeItemSizes',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: "The shop's ladder of sizes for an uploaded picture, at its own prices.",
+  request: { query: proposalQuery },
+  responses: answers(proposalData),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/item',
+  operationId: 'createAdminItem',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Makes a work of an uploaded print master.',
+  request: jsonBody(newItem),
+  responses: createdAnswers(itemData),
+});
+
+const bulk = createRoute({
+  method: 'post',
+  path: '/api/admin/item/bulk',
+  operationId: 'changeItems',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Does one thing to many works at once; those that it does not suit are named with the reason.',
+  request: jsonBody(bulkInput),
+  responses: answers(bulkResult),
+});
+
+const bulkPreview = createRoute({
+  method: 'post',
+  path: '/api/admin/item/bulk/preview',
+  operationId: 'previewItemChanges',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'What such a change would do; nothing is written.',
+  request: jsonBody(bulkInput),
+  responses: answers(bulkResult),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/admin/item/{id}',
+  operationId: 'getAdminItem',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description:
+    'A work with all that staff may change of it, its sizes as they are sold, and what it is held by.',
+  request: { params },
+  responses: answers(itemData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/item/{id}',
+  operationId: 'updateAdminItem',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Brings a work to another state, all at once; what was ordered stays what it was.',
+  request: { params, ...jsonBody(itemChange) },
+  responses: answers(itemData),
+});
+
+const picture = createRoute({
+  method: 'put',
+  path: '/api/admin/item/{id}/picture',
+  operationId: 'replaceItemPicture',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Gives a work another print master; the one before is kept for what was ordered until now.',
+  request: { params, ...jsonBody(pictureChange) },
+  responses: answers(itemData),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/item/{id}',
+  operationId: 'deleteAdminItem',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Removes a work that nothing has ever referred to; otherwise 409 `item_held`.',
+  request: { params, ...jsonBody(versionOnly) },
+  responses: answers(z.null()),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/item/{id}/history',
+  operationId: 'listItemHistory',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What was done to a work, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const itemsAdminApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(success(c, await listItemEntries(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(options, async (c) => c.json(success(c, await getItemOptions(c.var.services, c.var.locale)), 200))
+  .openapi(proposal, async (c) =>
+    c.json(success(c, await proposeSizes(c.var.services, c.req.valid('query').upload_id)), 200),
+  )
+  .openapi(create, async (c) => {
+    const made = await createItem(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(bulk, async (c) => {
+    const result = await changeItems(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, result, 'ok.saved'), 200);
+  })
+  .openapi(bulkPreview, async (c) =>
+    c.json(success(c, await previewChangeOfItems(c.var.services, c.req.valid('json'))), 200),
+  )
+  .openapi(detail, async (c) =>
+    c.json(success(c, await getItemData(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeItem(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(picture, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changePicture(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { version } = c.req.valid('json');
+    await removeItem(c.var.services, actorOf(c), c.req.valid('param').id, version);
+    return c.json(success(c, null, 'ok.removed'), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'item' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  });

@@ -1,0 +1,306 @@
+import type { Localized } from '../../../kernel/locale.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import { editionLeft, inUtc, itemJoins, rowsOf } from '../catalogue.repository.ts';
+import type { ItemChannel, ItemStatus } from '../catalogue.rules.ts';
+import { countedAtMost, type ItemAdminSort, type SizeReason } from './items.admin.rules.ts';
+
+// the list
+
+export type ItemAdminFilter = {
+  /** A tsquery, or null for none. */
+  words: string | null;
+  /** A keyword that may be an item's number. */
+  number: number | null;
+  status: ItemStatus | null;
+  channel: ItemChannel | null;
+  artistId: number | null;
+  facetId: number | null;
+  missingMask: number | null;
+  isScheduled: boolean;
+  hasNoSize: boolean;
+};
+
+function conditionsOf(filter: ItemAdminFilter): SQL[] {
+  const conditions: SQL[] = [];
+  if (filter.status !== null) conditions.push(sql`item.status = ${filter.status}`);
+  if (filter.channel !== null) conditions.push(sql`item.channel = ${filter.channel}`);
+  const ofArtworks = (which: SQL) =>
+    conditions.push(sql`item.artwork_id IN (SELECT id FROM artwork WHERE ${which})`);
+  if (filter.artistId !== null) ofArtworks(sql`artist_id = ${filter.artistId}`);
+  if (filter.facetId !== null) {
+    conditions.push(
+      sql`EXISTS (SELECT FROM item_facet WHERE item_id = item.id AND facet_id = ${filter.facetId})`,
+    );
+  }
+  if (filter.missingMask !== null) {
+    ofArtworks(sql`missing <> 0 AND missing & ${filter.missingMask}::integer <> 0`);
+  }
+  if (filter.isScheduled) conditions.push(sql`item.status = 'to_be_listed' AND item.lists_at IS NOT NULL`);
+  if (filter.hasNoSize) conditions.push(sql`item.size_bits = 0`);
+  return conditions;
+}
+
+const orders: Record<ItemAdminSort | 'scheduled', SQL> = {
+  newest: sql`item.listed_at DESC, item.id DESC`,
+  oldest: sql`item.listed_at, item.id`,
+  changed: sql`item.changed_at DESC, item.id DESC`,
+  price_asc: sql`item.from_price_ntd, item.id`,
+  price_desc: sql`item.from_price_ntd DESC NULLS LAST, item.id DESC`,
+  scheduled: sql`item.lists_at, item.id`,
+};
+
+/** What lists filter and sort by. */
+const listedColumns = sql`id, artwork_id, status, channel, listed_at, lists_at, changed_at, from_price_ntd, size_bits`;
+
+/** Items that have the words or the number; by themselves, so that no order of the list tempts the planner to look into every vector. */
+function itemsWith({ words, number }: ItemAdminFilter): SQL {
+  const numbered = sql`SELECT ${listedColumns} FROM item WHERE id = ${number}`;
+  if (words === null) return number === null ? sql`item` : sql`(${numbered}) AS item`;
+  const found = sql`SELECT ${listedColumns} FROM item WHERE search @@ (SELECT ${words}::tsquery)`;
+  return number === null
+    ? sql`(${found} OFFSET 0) AS item`
+    : sql`(${found} UNION ${numbered} OFFSET 0) AS item`;
+}
+
+function listedIds(filter: ItemAdminFilter, order: ItemAdminSort | 'scheduled', limit: number): SQL {
+  const conditions = conditionsOf(filter);
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  return sql`
+    SELECT coalesce(array_agg(found.id), '{}') AS ids FROM (
+      SELECT item.id FROM ${itemsWith(filter)} ${where} ORDER BY ${orders[order]} LIMIT ${limit}
+    ) AS found`;
+}
+
+/** A page's ids in the order of the list, and how many there are, at most `countedAtMost`. */
+export async function findListedIds(
+  db: Database,
+  filter: ItemAdminFilter,
+  { order, limit, offset }: { order: ItemAdminSort | 'scheduled'; limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  if (offset >= countedAtMost) return { ids: [], total: await countListed(db, filter, order) };
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    SELECT cardinality(ids) AS total, ids[${offset + 1}::integer:${offset + limit}::integer] AS ids
+    FROM (${listedIds(filter, order, countedAtMost)}) AS list`);
+  return rows[0]!;
+}
+
+async function countListed(
+  db: Database,
+  filter: ItemAdminFilter,
+  order: ItemAdminSort | 'scheduled',
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT cardinality(ids) AS total FROM (${listedIds(filter, order, countedAtMost)}) AS list`,
+  );
+  return rows[0]!.total;
+}
+
+/** The ids that a filter has, at most so many. */
+export async function findFilteredIds(
+  db: Database,
+  filter: ItemAdminFilter,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] }>(listedIds(filter, 'newest', limit));
+  return rows[0]!.ids;
+}
+
+export type ItemEntryRow = {
+  id: number;
+  version: number;
+  title: Localized;
+  artist_id: number;
+  artist_name: Localized;
+  picture_id: number;
+  picture_width: number;
+  picture_height: number;
+  picture_color: string;
+  status: ItemStatus;
+  channel: ItemChannel;
+  from_price_ntd: number | null;
+  sizes_count: number;
+  available_count: number;
+  edition_size: number | null;
+  edition_left: number | null;
+  missing: number;
+  lists_at: string | null;
+  listed_at: string;
+  changed_at: string;
+};
+
+const entryColumns = `
+  item.id, item.version, artwork.title::jsonb AS title, artist.id AS artist_id, artist.name::jsonb AS artist_name,
+  picture.id AS picture_id, picture.width AS picture_width, picture.height AS picture_height,
+  picture.color AS picture_color, item.status, item.channel, item.from_price_ntd,
+  sizes.sizes_count, sizes.available_count, item.edition_size, ${editionLeft}, artwork.missing,
+  ${inUtc('item.lists_at')} AS lists_at, ${inUtc('item.listed_at')} AS listed_at,
+  ${inUtc('item.changed_at')} AS changed_at`;
+
+const entryJoins = `${itemJoins}
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS sizes_count,
+      (count(*) FILTER (WHERE size.available AND substrate.active))::integer AS available_count
+    FROM size JOIN substrate ON substrate.id = size.substrate_id WHERE size.item_id = item.id AND NOT size.custom
+  ) AS sizes`;
+
+const entriesByIds = `
+  SELECT ${entryColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
+
+/** Items as the office lists them, in no order. */
+export const findItemEntries = (db: Database, ids: readonly number[]): Promise<ItemEntryRow[]> =>
+  namedRows<ItemEntryRow>(db, 'item_entries_by_ids', entriesByIds, [ids]);
+
+// states
+
+type StateSizeRow = {
+  id: number;
+  substrate_id: number;
+  width_mm: number;
+  height_mm: number;
+  price_ntd: number;
+  price_usd_cents: number | null;
+  available: boolean;
+  reason: SizeReason | null;
+  /** Whether its substrate is offered. */
+  active: boolean;
+};
+
+export type ItemStateRow = ItemEntryRow & {
+  artwork_id: number;
+  concept: Localized;
+  details: Localized;
+  year: number | null;
+  facet_ids: number[];
+  store_ids: number[];
+  /** The artist's own limit; null for the shop's. */
+  public_limit: number | null;
+  /** The limit that the picture is under. */
+  picture_limit: number;
+  master_width: number | null;
+  master_height: number | null;
+  master_file: string;
+  created_at: string;
+  state_sizes: StateSizeRow[];
+};
+
+const statesByIds = `
+  SELECT ${entryColumns}, item.artwork_id, artwork.concept::jsonb AS concept, artwork.details::jsonb AS details,
+    artwork.year, artwork.public_limit, picture.public_limit AS picture_limit, picture.master_width, picture.master_height, picture.master_file,
+    ${inUtc('artwork.created_at')} AS created_at,
+    ARRAY(SELECT facet_id FROM item_facet WHERE item_facet.item_id = item.id ORDER BY facet_id) AS facet_ids,
+    ARRAY(SELECT store_id FROM item_store WHERE item_store.item_id = item.id ORDER BY store_id) AS store_ids,
+    (SELECT coalesce(json_agg(json_build_object(
+        'id', size.id, 'substrate_id', size.substrate_id, 'width_mm', size.width_mm, 'height_mm', size.height_mm,
+        'price_ntd', size.price_ntd, 'price_usd_cents', size.price_usd_cents,
+        'available', size.available, 'reason', size.reason, 'active', substrate.active)
+        ORDER BY size.substrate_id, size.width_mm, size.id), '[]')
+      FROM size JOIN substrate ON substrate.id = size.substrate_id
+      WHERE size.item_id = item.id AND NOT size.custom) AS state_sizes
+  FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
+
+/** Items with all that staff may change of them, in no order. */
+export const findItemStates = (db: Database, ids: readonly number[]): Promise<ItemStateRow[]> =>
+  namedRows<ItemStateRow>(db, 'item_states_by_ids', statesByIds, [ids]);
+
+// what hangs on one item
+
+export type ItemTies = {
+  orders_count: number;
+  has_carts: boolean;
+  has_favourites: boolean;
+  has_news: boolean;
+  has_enquiries: boolean;
+  masterpiece_id: number | null;
+  former: { picture_id: number; master_width: number | null; master_height: number | null; until: string }[];
+  copies: { number: number; status: 'reserved' | 'final' | 'retired'; order_code: string | null }[];
+};
+
+const tiesOfItem = `
+  SELECT
+    (SELECT count(*)::integer FROM order_line WHERE order_line.item_id = item.id) AS orders_count,
+    EXISTS (SELECT FROM cart_line WHERE cart_line.item_id = item.id) AS has_carts,
+    EXISTS (SELECT FROM favourite WHERE favourite.item_id = item.id) AS has_favourites,
+    EXISTS (SELECT FROM news_item WHERE news_item.item_id = item.id) AS has_news,
+    EXISTS (SELECT FROM enquiry WHERE enquiry.item_id = item.id) AS has_enquiries,
+    (SELECT masterpiece.id FROM masterpiece WHERE masterpiece.artwork_id = item.artwork_id) AS masterpiece_id,
+    (SELECT coalesce(json_agg(json_build_object(
+        'picture_id', picture.id, 'master_width', picture.master_width, 'master_height', picture.master_height,
+        'until', ${inUtc('former.until')}) ORDER BY former.until DESC), '[]')
+      FROM former_picture AS former JOIN picture ON picture.id = former.picture_id
+      WHERE former.artwork_id = item.artwork_id) AS former,
+    (SELECT coalesce(json_agg(json_build_object(
+        'number', copy.number, 'status', copy.status, 'order_code', shop_order.code) ORDER BY copy.number), '[]')
+      FROM edition_copy AS copy
+      LEFT JOIN order_line ON order_line.id = copy.order_line_id
+      LEFT JOIN shop_order ON shop_order.id = order_line.order_id
+      WHERE copy.item_id = item.id AND copy.status <> 'free') AS copies
+  FROM item WHERE item.id = $1`;
+
+/** What hangs on an item: orders, carts and the like, former print masters, copies that are taken. */
+export async function findTies(db: Database, itemId: number): Promise<ItemTies | null> {
+  const [row] = await namedRows<ItemTies>(db, 'ties_of_item', tiesOfItem, [itemId]);
+  return row ?? null;
+}
+
+const standingOrders = `
+  SELECT EXISTS (
+    SELECT FROM order_line JOIN shop_order ON shop_order.id = order_line.order_id
+    WHERE order_line.item_id = $1 AND shop_order.status NOT IN ('failed', 'cancel')
+  ) AS is_sold`;
+
+/** Whether pieces of it stand in an order that was not given up. */
+export async function isSold(db: Database, itemId: number): Promise<boolean> {
+  const [row] = await namedRows<{ is_sold: boolean }>(db, 'is_item_sold', standingOrders, [itemId]);
+  return row!.is_sold;
+}
+
+// what forms choose from
+
+export const findAllStores = (db: Database) =>
+  namedRows<{ id: number; name: Localized }>(
+    db,
+    'all_stores',
+    'SELECT id, name::jsonb AS name FROM store ORDER BY position, id',
+    [],
+  );
+
+/** Those of the ids that no row of the table has. */
+async function unknownIds(
+  db: Database,
+  table: 'artist' | 'facet' | 'store',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await namedRows<{ id: number }>(
+    db,
+    undefined,
+    `SELECT wanted.id FROM unnest($1::integer[]) AS wanted (id)
+     WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = wanted.id)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What of a state's references there is no such thing. */
+export const findUnknown = async (
+  db: Database,
+  wanted: { artist: readonly number[]; facet: readonly number[]; store: readonly number[] },
+) => ({
+  artist: wanted.artist.length > 0 ? await unknownIds(db, 'artist', wanted.artist) : [],
+  facet: wanted.facet.length > 0 ? await unknownIds(db, 'facet', wanted.facet) : [],
+  store: wanted.store.length > 0 ? await unknownIds(db, 'store', wanted.store) : [],
+});
+
+// by themselves
+
+const dueIds = `
+  SELECT id FROM item
+  WHERE status = 'to_be_listed' AND lists_at IS NOT NULL AND lists_at <= $1 AND size_bits <> 0
+  ORDER BY lists_at, id LIMIT $2`;
+
+/** Works whose moment has come and that can be bought, at most so many. */
+export async function findDueIds(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await namedRows<{ id: number }>(db, 'due_items', dueIds, [now.toISOString(), limit]);
+  return rows.map(({ id }) => id);
+}

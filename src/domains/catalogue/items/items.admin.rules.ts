@@ -1,0 +1,28 @@
+import type { Locale } from '../../../kernel/locale.ts';
+
+/** The orders of the office's list: by when it came on the shelf, by its last change, by its lowest price. */
+export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'price_desc'] as const;
+export type ItemAdminSort = (typeof itemAdminSorts)[number];
+
+/** Why a size cannot be bought: the print master is too small for it, or staff do not offer it. */
+export const sizeReasons = ['resolution', 'withheld'] as const;
+export type SizeReason = (typeof sizeReasons)[number];
+
+export const maximumEdition = 10_000;
+
+/** A list tells no greater total and goes no further: whoever looks for more narrows it. */
+export const countedAtMost = 10_000;
+
+/** Works that are chosen one by one for an act on many, and works of a list that one act takes in at the most. */
+export const chosenAtMost = 500;
+export const changedAtMost = 2000;
+
+/** The bits of `artwork.missing` (migration 0018). */
+const missingBits: Record<Locale, number> = { en: 1, 'zh-Hant': 2, 'zh-CN': 4 };
+
+export const missingMaskOf = (missing: Locale | 'any'): number =>
+  missing === 'any' ? 7 : missingBits[missing];
+
+/** The languages that a work's texts lack, by the bits of `artwork.missing`. */
+export const missingLocalesOf = (bits: number): Locale[] =>
+  (Object.keys(missingBits) as Locale[]).filter((locale) => bits & missingBits[locale]);

@@ -1,0 +1,232 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { makePreviewToken } from '../../../platform/previews.ts';
+import { searchQuery } from '../../../platform/search-terms.ts';
+import type { Services } from '../../../platform/services.ts';
+import { listArtistChoices } from '../../artists/artists.admin.usecases.ts';
+import { findFacets, findSubstrates } from '../catalogue.repository.ts';
+import type { PrintSize } from '../framing/geometry.rules.ts';
+import { ppiOf } from '../framing/pricing.rules.ts';
+import { openUpload } from '../pictures/uploads.usecases.ts';
+import { inOrder } from './item-states.rules.ts';
+import {
+  findAllStores,
+  findItemEntries,
+  findItemStates,
+  findListedIds,
+  findTies,
+  type ItemAdminFilter,
+  type ItemEntryRow,
+  type ItemStateRow,
+  type ItemTies,
+} from './items.admin.repository.ts';
+import { countedAtMost, missingLocalesOf, missingMaskOf } from './items.admin.rules.ts';
+import type {
+  ItemAdminQuery,
+  ItemData,
+  ItemEntry,
+  ItemEntryList,
+  ItemFilterInput,
+  ItemOptions,
+  ItemState,
+  ProposedSize,
+} from './items.admin.schemas.ts';
+import { type MasterPicture, type OfferedSize, offeredSizes } from './listing.rules.ts';
+
+// the list
+
+/** Null where a keyword was typed that holds no word, so that nothing can fit. */
+export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
+  const keyword = query.keyword ?? '';
+  const words = keyword === '' ? null : searchQuery(keyword);
+  const number = /^\d{1,9}$/.test(keyword) ? Number(keyword) : null;
+  if (keyword !== '' && words === null && number === null) return null;
+  return {
+    words,
+    number,
+    status: query.status ?? null,
+    channel: query.channel ?? null,
+    artistId: query.artist ?? null,
+    facetId: query.facet ?? null,
+    missingMask: query.missing === undefined ? null : missingMaskOf(query.missing),
+    isScheduled: query.scheduled === 'yes',
+    hasNoSize: query.sizes === 'none',
+  };
+}
+
+/** Works as the office lists them, on the shelf or not; `total` is at most 10,000, and the list ends there. */
+export async function listItemEntries(services: Services, query: ItemAdminQuery): Promise<ItemEntryList> {
+  const { page, perPage, limit, offset } = pageOf(query);
+  const filter = filterOf(query);
+  const order = query.sort ?? (filter?.isScheduled ? 'scheduled' : 'newest');
+  const { ids, total } = filter
+    ? await findListedIds(services.db, filter, { order, limit, offset })
+    : { ids: [], total: 0 };
+  const rows = ids.length > 0 ? await findItemEntries(services.db, ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  return {
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+    page,
+    per_page: perPage,
+    total,
+    is_more: total === countedAtMost,
+  };
+}
+
+const entryOf = (row: ItemEntryRow): ItemEntry => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  artist: { id: row.artist_id, name: row.artist_name },
+  picture: {
+    id: row.picture_id,
+    width: row.picture_width,
+    height: row.picture_height,
+    color: row.picture_color,
+  },
+  status: row.status,
+  channel: row.channel,
+  from_price_ntd: row.from_price_ntd,
+  sizes_count: row.sizes_count,
+  available_count: row.available_count,
+  edition: row.edition_size === null ? null : { size: row.edition_size, left: row.edition_left ?? 0 },
+  missing: missingLocalesOf(row.missing),
+  lists_at: listsAtOf(row),
+  listed_at: row.listed_at,
+  changed_at: row.changed_at,
+});
+
+/** Only a work that waits has a moment; what stands beside another status is of long ago. */
+const listsAtOf = (row: ItemEntryRow): string | null => (row.status === 'to_be_listed' ? row.lists_at : null);
+
+// one item
+
+/** All that staff may change of an item, as it is. */
+export const stateOf = (row: ItemStateRow): ItemState => ({
+  title: row.title,
+  concept: row.concept,
+  details: row.details,
+  year: row.year,
+  artist_id: row.artist_id,
+  facet_ids: row.facet_ids,
+  status: row.status,
+  lists_at: listsAtOf(row),
+  channel: row.channel,
+  store_ids: row.store_ids,
+  sizes: inOrder(
+    row.state_sizes.map((size) => ({
+      width_mm: size.width_mm,
+      substrate_id: size.substrate_id,
+      price_ntd: size.price_ntd,
+      price_usd_cents: size.price_usd_cents,
+      offered: size.reason !== 'withheld',
+    })),
+  ),
+  edition_size: row.edition_size,
+  public_limit: row.public_limit,
+});
+
+const pixelsOf = (width: number | null, height: number | null) =>
+  width === null || height === null ? null : { width, height };
+
+/** What an item's prints are made from. */
+export function masterOf(row: ItemStateRow): MasterPicture {
+  const pixels = pixelsOf(row.master_width, row.master_height);
+  // A vector scene has the proportions of its public copy.
+  return { pixels, proportions: pixels ?? { width: row.picture_width, height: row.picture_height } };
+}
+
+const ppiIn = ({ pixels }: MasterPicture, size: PrintSize): number | null => pixels && ppiOf(pixels, size);
+
+/** The shop's ladder for a master; nothing where its proportions are too odd. */
+export async function proposedSizes(services: Services, master: MasterPicture): Promise<OfferedSize[]> {
+  const substrates = await findSubstrates(services.db);
+  return offeredSizes(
+    [],
+    master,
+    substrates.filter(({ active }) => active),
+  ).sizes;
+}
+
+const proposalOf = (master: MasterPicture, sizes: readonly OfferedSize[]): ProposedSize[] =>
+  sizes.map((size) => ({
+    width_mm: size.widthMm,
+    height_mm: size.heightMm,
+    substrate_id: size.substrateId,
+    price_ntd: size.priceNtd,
+    price_usd_cents: size.priceUsdCents,
+    offered: true,
+    available: size.available,
+    reason: size.reason,
+    ppi: ppiIn(master, size),
+  }));
+
+const heldBy = (ties: ItemTies): ItemData['held_by'] => [
+  ...(ties.orders_count > 0 ? (['orders'] as const) : []),
+  ...(ties.has_carts ? (['carts'] as const) : []),
+  ...(ties.has_favourites ? (['favourites'] as const) : []),
+  ...(ties.masterpiece_id !== null ? (['masterpiece'] as const) : []),
+  ...(ties.has_news ? (['news'] as const) : []),
+  ...(ties.has_enquiries ? (['enquiries'] as const) : []),
+];
+
+/** One work with all that staff see of it. Throws 404 where there is none. */
+export async function getItemData(services: Services, id: number): Promise<ItemData> {
+  const [row] = await findItemStates(services.db, [id]);
+  const ties = row && (await findTies(services.db, id));
+  if (!row || !ties) throw new ShopError(commonErrors.notFound);
+  const master = masterOf(row);
+  return {
+    ...entryOf(row),
+    state: stateOf(row),
+    sizes: row.state_sizes.map(({ active, ...size }) => ({
+      ...size,
+      available: size.available && active,
+      offered: size.reason !== 'withheld',
+      ppi: ppiIn(master, { widthMm: size.width_mm, heightMm: size.height_mm }),
+    })),
+    proposal: proposalOf(master, await proposedSizes(services, master)),
+    master: { pixels: master.pixels, since: ties.former[0]?.until ?? row.created_at },
+    former_masters: ties.former.map((former) => ({
+      picture_id: former.picture_id,
+      pixels: pixelsOf(former.master_width, former.master_height),
+      until: former.until,
+    })),
+    copies: ties.copies,
+    masterpiece_id: ties.masterpiece_id,
+    orders_count: ties.orders_count,
+    held_by: heldBy(ties),
+    created_at: row.created_at,
+    preview: makePreviewToken(services, 'item', id),
+  };
+}
+
+// what forms choose from
+
+/** What could be sold of an uploaded picture. */
+export async function proposeSizes(services: Services, uploadId: number): Promise<{ sizes: ProposedSize[] }> {
+  const { data } = await openUpload(services, uploadId);
+  const pixels = { width: data.width, height: data.height };
+  const master = { pixels, proportions: pixels };
+  return { sizes: proposalOf(master, await proposedSizes(services, master)) };
+}
+
+/** What filters and forms choose from. */
+export async function getItemOptions(services: Services, locale: Locale): Promise<ItemOptions> {
+  const facets = await findFacets(services.db);
+  const substrates = await findSubstrates(services.db);
+  const stores = await findAllStores(services.db);
+  const artists = await listArtistChoices(services, locale);
+  return {
+    facets: facets.map(({ id, name, groupKey }) => ({ id, name, group: groupKey })),
+    substrates: substrates.map(({ id, name, priceNtdPerM2 }) => ({
+      id,
+      name,
+      price_ntd_per_m2: priceNtdPerM2,
+    })),
+    stores,
+    artists: artists.items,
+    has_more_artists: artists.isMore,
+  };
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import type { Localized } from '../../../kernel/locale.ts';
+import { searchVector } from '../../../platform/search-terms.ts';
+import type { Services } from '../../../platform/services.ts';
+import { sizeMakeUpKey } from '../framing/configuration.rules.ts';
+import {
+  changeFacetsOfItem,
+  changeStoresOfItem,
+  deleteEditionCopiesAbove,
+  findEditionCopies,
+  findFacetIdsOfItem,
+  findSizesOfItem,
+  findStoreIdsOfItem,
+  insertEditionCopies,
+  insertSizes,
+  updateSizes,
+} from './listing.repository.ts';
+import { editionChange, type OfferedSize } from './listing.rules.ts';
+
+/**
+ * What a work is found by: its title as a name, the words of artist, concept and facets in every language, and the
+ * keywords of its facets, which count as much as an exact title.
+ */
+export const itemVector = (work: {
+  title: Localized;
+  concept: Localized;
+  artist: Localized;
+  facets: readonly SearchedFacet[];
+}): string =>
+  searchVector(
+    [work.artist, work.concept, ...work.facets.map(({ name }) => name)].flatMap(everyLanguage),
+    everyLanguage(work.title),
+    work.facets.flatMap(({ keywords }) => keywords),
+  );
+
+/** As far as works are found by a facet. */
+export type SearchedFacet = { name: Localized; keywords: readonly string[] };
+
+const everyLanguage = (text: Localized): string[] => Object.values(text);
+
+/** Gives an item these facets and no others; says whether that is new. */
+export async function saveFacets(
+  services: Services,
+  itemId: number,
+  facetIds: readonly number[],
+): Promise<boolean> {
+  const known = new Set(await findFacetIdsOfItem(services.db, itemId));
+  const { added, removed } = differenceOf(new Set(facetIds), known);
+  await changeFacetsOfItem(services.db, itemId, added, removed);
+  return added.length + removed.length > 0;
+}
+
+/** The stores that sell a work of the channel `store`; says whether that is new. */
+export async function saveStores(
+  services: Services,
+  itemId: number,
+  stores: readonly number[],
+): Promise<boolean> {
+  const known = new Set(await findStoreIdsOfItem(services.db, itemId));
+  const { added, removed } = differenceOf(new Set(stores), known);
+  await changeStoresOfItem(services.db, itemId, added, removed);
+  return added.length + removed.length > 0;
+}
+
+const differenceOf = (wanted: ReadonlySet<number>, known: ReadonlySet<number>) => ({
+  added: [...wanted].filter((id) => !known.has(id)),
+  removed: [...known].filter((id) => !wanted.has(id)),
+});
+
+/**
+ * The sizes of the shop, these and no others; says whether that is new. One that is no longer among them stays for those who have
+ * it in a cart, as if made to measure.
+ */
+export async function saveSizes(
+  services: Services,
+  itemId: number,
+  sizes: readonly OfferedSize[],
+): Promise<boolean> {
+  const wanted = sizes.map((size) => ({
+    ...size,
+    itemId,
+    custom: false,
+    makeUpKey: sizeMakeUpKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
+  }));
+  const known = await findSizesOfItem(services.db, itemId);
+  const knownByKey = new Map(known.map((size) => [size.makeUpKey, size]));
+  const wantedKeys = new Set(wanted.map((size) => size.makeUpKey));
+
+  const added = wanted.filter((size) => !knownByKey.has(size.makeUpKey));
+  const changed = wanted.filter((size) => {
+    const before = knownByKey.get(size.makeUpKey);
+    return before && !agrees(before, size);
+  });
+  const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.makeUpKey));
+  await insertSizes(services.db, added);
+  await updateSizes(services.db, [
+    ...changed.map((size) => ({ ...knownByKey.get(size.makeUpKey)!, ...size })),
+    ...withdrawn.map((size) => ({ ...size, custom: true })),
+  ]);
+  return added.length + changed.length + withdrawn.length > 0;
+}
+
+/** The copies that an edition lacks, once its size stands on the item. */
+export async function addEditionCopies(
+  services: Services,
+  itemId: number,
+  size: number | null,
+): Promise<void> {
+  const change = editionChange(await findEditionCopies(services.db, itemId), size);
+  if (size === null || change === 'begun') return;
+  await insertEditionCopies(services.db, { itemId, editionSize: size }, change.add);
+}
+
+/**
+ * Takes copies away that a smaller edition has not, before its size stands on the item. Throws a ShopError where another size is
+ * wanted and the edition has begun to be sold.
+ */
+export async function removeEditionCopies(
+  services: Services,
+  itemId: number,
+  size: number | null,
+): Promise<void> {
+  const change = editionChange(await findEditionCopies(services.db, itemId), size);
+  if (change === 'begun') {
+    throw new ShopError(commonErrors.validation, {
+      fields: [{ field: 'edition_size', message: 'validation.listing_edition' }],
+    });
+  }
+  if (change.removeAbove !== null) await deleteEditionCopiesAbove(services.db, itemId, change.removeAbove);
+}
+
+/** Throws a ShopError where anything is refused. */
+export function refuseFields(fields: FieldRefusal[]): void {
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+}
+
+/** Whether a row already has the wanted values; a row from the database has more columns, such as its id. */
+export const agrees = <Row extends object>(row: Row, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(row[name as keyof Row], value));

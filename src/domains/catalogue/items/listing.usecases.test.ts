@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { quartersImage } from '../../../../test/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { createVisitor } from '../../../../test/visitor.ts';
+import { artworkInput } from './listing.schemas.ts';
+import { saveArtwork } from './listing.usecases.ts';
+
+let shop: TestShop;
+let path: string;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  path = join(temporaryFolder(), 'a.png');
+  await quartersImage(3000, 2000).toFile(path);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set('2026-11-24T02:00:00Z'));
+
+const save = (key: string, more: object = {}) =>
+  saveArtwork(
+    shop.services,
+    artworkInput.parse({
+      import_key: key,
+      artist: { import_key: 'painter', name: { en: 'Painter' } },
+      title: { en: key },
+      ...more,
+    }),
+    path,
+  );
+async function itemOf(key: string) {
+  const { rows } = await shop.database.pool.query(
+    `SELECT item.id, status, lists_at, listed_at, from_price_ntd FROM item JOIN artwork ON artwork.id = item.artwork_id
+     WHERE import_key = $1`,
+    [key],
+  );
+  return rows[0];
+}
+
+test('a work whose moment has come is on the shelf, however often its list is taken in', async () => {
+  const due = { status: 'to_be_listed', lists_at: '2026-11-24T09:00:00+08:00' };
+  await save('due', due);
+  expect(await itemOf('due')).toMatchObject({ status: 'on_shelf', lists_at: null });
+  expect((await save('due', due)).outcome).toBe('unchanged');
+  await save('ahead', { ...due, lists_at: '2026-11-24T11:00:00+08:00' });
+  expect(await itemOf('ahead')).toMatchObject({ status: 'to_be_listed' });
+});
+
+test('a work is new in the shop from the day on which it comes on the shelf', async () => {
+  await save('later', { status: 'off_shelf' });
+  shop.clock.set('2026-11-25T02:00:00Z');
+  await save('later', { status: 'on_shelf' });
+  expect((await itemOf('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
+  shop.clock.set('2026-11-26T02:00:00Z');
+  await save('later', { status: 'on_shelf', year: 2020 });
+  expect((await itemOf('later')).listed_at).toEqual(new Date('2026-11-25T02:00:00Z'));
+});
+
+test('a size made to measure for a buyer is no change of the list', async () => {
+  const sizes = [{ width_mm: 300, price_ntd: 3000 }];
+  const { itemId } = await save('measured', { sizes });
+  const made = await createVisitor(shop.api).post('/api/size', {
+    item_id: itemId,
+    width_mm: 310,
+    substrate_id: 1,
+  });
+  expect(made.status).toBe(200);
+  expect((await save('measured', { sizes })).outcome).toBe('unchanged');
+});
+
+test('what the shop no longer prints on is not in its ladder, and makes no lowest price', async () => {
+  await shop.database.pool.query('UPDATE substrate SET active = false WHERE id = 2');
+  const ladder = await save('ladder');
+  expect(new Set(ladder.sizes.map(({ substrateId }) => substrateId))).toEqual(new Set([1]));
+  await save('lowest', {
+    sizes: [
+      { width_mm: 300, price_ntd: 3000 },
+      { width_mm: 300, substrate: 'canvas', price_ntd: 900 },
+    ],
+  });
+  expect((await itemOf('lowest')).from_price_ntd).toBe(3000);
+});

@@ -1,0 +1,127 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import {
+  masterpieceAdminQuery,
+  masterpieceChange,
+  masterpieceData,
+  masterpieceEntryList,
+  masterpieceOrder,
+  masterpieceOrderData,
+  newMasterpiece,
+} from './masterpieces.admin.schemas.ts';
+import {
+  changeMasterpiece,
+  createMasterpiece,
+  getMasterpieceData,
+  getMasterpieceOrder,
+  listMasterpieceEntries,
+  orderMasterpieces,
+} from './masterpieces.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/masterpiece',
+  operationId: 'listAdminMasterpieces',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'Masterpieces, published or not, in the order that visitors see.',
+  request: { query: masterpieceAdminQuery },
+  responses: answers(masterpieceEntryList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/masterpiece',
+  operationId: 'createMasterpiece',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Makes a masterpiece of the work that an item sells; it comes last.',
+  request: jsonBody(newMasterpiece),
+  responses: createdAnswers(masterpieceData),
+});
+
+const orderGet = createRoute({
+  method: 'get',
+  path: '/api/admin/masterpiece/order',
+  operationId: 'getMasterpieceOrder',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'All masterpieces in their order.',
+  responses: answers(masterpieceOrderData),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/masterpiece/order',
+  operationId: 'orderMasterpieces',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Puts all masterpieces in order.',
+  request: jsonBody(masterpieceOrder),
+  responses: answers(masterpieceOrderData),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/admin/masterpiece/{id}',
+  operationId: 'getAdminMasterpiece',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'A masterpiece with all that staff may change of it.',
+  request: { params },
+  responses: answers(masterpieceData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/masterpiece/{id}',
+  operationId: 'updateAdminMasterpiece',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description: 'Brings a masterpiece to another state; published from a moment on, or not.',
+  request: { params, ...jsonBody(masterpieceChange) },
+  responses: answers(masterpieceData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/masterpiece/{id}/history',
+  operationId: 'listMasterpieceHistory',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What was done to it, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+export const masterpiecesAdminApi = apiRouter()
+  .openapi(list, async (c) =>
+    c.json(success(c, await listMasterpieceEntries(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(create, async (c) => {
+    const made = await createMasterpiece(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(orderGet, async (c) => c.json(success(c, await getMasterpieceOrder(c.var.services)), 200))
+  .openapi(order, async (c) => {
+    const ordered = await orderMasterpieces(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, ordered, 'ok.saved'), 200);
+  })
+  .openapi(detail, async (c) =>
+    c.json(success(c, await getMasterpieceData(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeMasterpiece(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'masterpiece' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  });

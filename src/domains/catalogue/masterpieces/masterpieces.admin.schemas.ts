@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { idField, optionalText } from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { localizedData, textField, versionField } from '../../artists/artists.admin.schemas.ts';
+import { itemStatuses } from '../catalogue.rules.ts';
+import { picture } from '../catalogue.schemas.ts';
+
+/** All that staff may change of a masterpiece: what `PUT` takes beside `version`, and what the history holds. */
+const masterpieceState = z
+  .strictObject({
+    /** A sentence or two; needed in English before it is published. */
+    summary: textField,
+    /** Markdown; the same. */
+    story: textField,
+    /** Shown to visitors from this moment on, which may be to come; null while it is not published. */
+    published_at: z.iso
+      .datetime({ offset: true })
+      .transform((time) => new Date(time).toISOString())
+      .nullable(),
+  })
+  .meta({ id: 'MasterpieceState' });
+export type MasterpieceState = z.infer<typeof masterpieceState>;
+
+const { shape } = masterpieceState;
+const noText = { en: '', 'zh-Hant': '', 'zh-CN': '' };
+
+/** `POST /api/admin/masterpiece`: of the work that an item sells; it comes last. */
+export const newMasterpiece = z
+  .strictObject({
+    item_id: idField,
+    summary: shape.summary.default(noText),
+    story: shape.story.default(noText),
+    published_at: shape.published_at.default(null),
+  })
+  .meta({ id: 'NewMasterpiece' });
+export type NewMasterpiece = z.infer<typeof newMasterpiece>;
+
+/** `PUT /api/admin/masterpiece/{id}`. */
+export const masterpieceChange = z
+  .strictObject({ ...masterpieceState.shape, version: versionField })
+  .meta({ id: 'MasterpieceChange' });
+export type MasterpieceChange = z.infer<typeof masterpieceChange>;
+
+export const masterpieceAdminQuery = z.object({
+  keyword: optionalText.optional(),
+  /** Shown to visitors now, or not (yet). */
+  published: z.enum(['yes', 'no']).optional(),
+  ...pageFields,
+});
+export type MasterpieceAdminQuery = z.infer<typeof masterpieceAdminQuery>;
+
+const entryFields = {
+  id: z.int(),
+  version: z.int(),
+  title: localizedData,
+  artist: z.object({ id: z.int(), name: localizedData }),
+  picture,
+  item: z.object({ id: z.int(), status: z.enum(itemStatuses) }).nullable(),
+  /** The languages in which the summary or the story is missing. */
+  missing: z.array(z.enum(locales)),
+  published_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+};
+
+const masterpieceEntry = z.object(entryFields).meta({ id: 'MasterpieceEntry' });
+export type MasterpieceEntry = z.infer<typeof masterpieceEntry>;
+
+/** In the order that visitors see. */
+export const masterpieceEntryList = listOf(masterpieceEntry).meta({ id: 'MasterpieceEntryList' });
+export type MasterpieceEntryList = z.infer<typeof masterpieceEntryList>;
+
+export const masterpieceData = z
+  .object({
+    ...entryFields,
+    state: z.object({
+      summary: localizedData,
+      story: localizedData,
+      published_at: z.iso.datetime().nullable(),
+    }),
+    /** Opens `/masterpiece/{id}?preview=…` for an hour, published or not. */
+    preview: z.string(),
+  })
+  .meta({ id: 'MasterpieceData' });
+export type MasterpieceData = z.infer<typeof masterpieceData>;
+
+const idList = z.array(idField).min(1).max(500);
+
+/**
+ * `PUT /api/admin/masterpiece/order`: all masterpieces in this order. `seen` is the order that was looked at (409
+ * `edited_meanwhile`, with the order as it is).
+ */
+export const masterpieceOrder = z
+  .strictObject({ masterpiece_ids: idList, seen: idList })
+  .meta({ id: 'MasterpieceOrder' });
+export type MasterpieceOrder = z.infer<typeof masterpieceOrder>;
+
+/** `GET /api/admin/masterpiece/order`: all of them, published or not, in their order. */
+export const masterpieceOrderData = z
+  .object({ items: z.array(z.object({ id: z.int(), title: localizedData, published: z.boolean() })) })
+  .meta({ id: 'MasterpieceOrderData' });
+export type MasterpieceOrderData = z.infer<typeof masterpieceOrderData>;

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { makePreviewToken } from '../../../platform/previews.ts';
+import { searchQuery } from '../../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { lackingLocales } from '../../artists/artists.rules.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { renewMasterpieceSearch } from '../browse/item-search.usecases.ts';
+import { refuseFields } from '../items/listing-parts.usecases.ts';
+import {
+  findArtworkOfItem,
+  findListedMasterpieces,
+  findMasterpieceOrder,
+  findMasterpieceRows,
+  insertMasterpiece,
+  lockMasterpiece,
+  lockMasterpieces,
+  type MasterpieceAdminRow,
+  type MasterpieceWrite,
+  writeMasterpiece,
+  writeMasterpieceOrder,
+} from './masterpieces.admin.repository.ts';
+import type {
+  MasterpieceAdminQuery,
+  MasterpieceChange,
+  MasterpieceData,
+  MasterpieceEntry,
+  MasterpieceEntryList,
+  MasterpieceOrder,
+  MasterpieceOrderData,
+  MasterpieceState,
+  NewMasterpiece,
+} from './masterpieces.admin.schemas.ts';
+
+const subjectOf = (id: number) => ({ kind: 'masterpiece' as const, id });
+
+// what staff see
+
+/** Masterpieces in the order of the shop, published or not. */
+export async function listMasterpieceEntries(
+  services: Services,
+  query: MasterpieceAdminQuery,
+): Promise<MasterpieceEntryList> {
+  const { page, perPage, ...part } = pageOf(query);
+  const keyword = query.keyword ?? '';
+  const words = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
+  const filter = { words, isPublished: query.published === undefined ? null : query.published === 'yes' };
+  const { ids, total } = await findListedMasterpieces(services.db, filter, services.clock.now(), part);
+  const rows = ids.length > 0 ? await findMasterpieceRows(services.db, ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
+}
+
+const entryOf = (row: MasterpieceAdminRow): MasterpieceEntry => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  artist: { id: row.artist_id, name: row.artist_name },
+  picture: {
+    id: row.picture_id,
+    width: row.picture_width,
+    height: row.picture_height,
+    color: row.picture_color,
+  },
+  item: row.item_id === null ? null : { id: row.item_id, status: row.item_status! },
+  missing: lackingLocales([row.summary, row.story]),
+  published_at: row.published_at,
+  updated_at: row.updated_at,
+});
+
+const stateOf = ({ summary, story, published_at }: MasterpieceAdminRow): MasterpieceState => ({
+  summary,
+  story,
+  published_at,
+});
+
+/** Throws 404 where there is no such masterpiece. */
+export async function getMasterpieceData(services: Services, id: number): Promise<MasterpieceData> {
+  const [row] = await findMasterpieceRows(services.db, [id]);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return {
+    ...entryOf(row),
+    state: stateOf(row),
+    preview: makePreviewToken(services, 'masterpiece', id),
+  };
+}
+
+// changes
+
+const writeOf = ({ summary, story, published_at: time }: MasterpieceState): MasterpieceWrite => ({
+  summary,
+  story,
+  publishedAt: time === null ? null : new Date(time),
+});
+
+/** What is published can be read in English at least, which stands in for the other languages. */
+function requireTexts({ summary, story, published_at: time }: MasterpieceState): void {
+  if (time === null) return;
+  const refusals: FieldRefusal[] = [];
+  if (!summary.en) refusals.push({ field: 'summary.en', message: 'validation.required' });
+  if (!story.en) refusals.push({ field: 'story.en', message: 'validation.required' });
+  refuseFields(refusals);
+}
+
+/** Makes a masterpiece of the work that an item sells; it comes last. Throws 422 where there is no such item, or it is one. */
+export async function createMasterpiece(
+  services: Services,
+  actor: Actor,
+  { item_id: itemId, ...state }: NewMasterpiece,
+): Promise<MasterpieceData> {
+  requireTexts(state);
+  const id = await inTransaction(services, async (inside) => {
+    await lockMasterpieces(inside.db);
+    const found = await findArtworkOfItem(inside.db, itemId);
+    if (!found) throw fieldError('item_id', 'validation.item');
+    if (found.masterpiece_id !== null) throw fieldError('item_id', 'validation.masterpiece_there');
+    const made = await insertMasterpiece(inside.db, found.artwork_id, writeOf(state), inside.clock.now());
+    await renewMasterpieceSearch(inside, [itemId]);
+    await recordAct(inside, actor, { action: 'masterpiece.create', subject: subjectOf(made), after: state });
+    return made;
+  });
+  return getMasterpieceData(services, id);
+}
+
+/**
+ * Brings a masterpiece to another state, all at once.
+ *
+ * @throws ShopError 409 `edited_meanwhile` with the masterpiece as it is; 422 where it is to be published without its texts
+ */
+export async function changeMasterpiece(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...after }: MasterpieceChange,
+): Promise<MasterpieceData> {
+  await inTransaction(services, async (inside) => {
+    const row = await lockMasterpiece(inside.db, id);
+    if (!row) throw new ShopError(commonErrors.notFound);
+    if (row.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMasterpieceData(inside, id) });
+    }
+    const before = stateOf(row);
+    if (isDeepStrictEqual(after, before)) return;
+    requireTexts(after);
+    await writeMasterpiece(inside.db, id, writeOf(after), inside.clock.now());
+    if (row.item_id !== null) await renewMasterpieceSearch(inside, [row.item_id]);
+    await recordAct(inside, actor, { action: 'masterpiece.change', subject: subjectOf(id), before, after });
+  });
+  return getMasterpieceData(services, id);
+}
+
+/** All masterpieces in their order. */
+export const getMasterpieceOrder = async (services: Services): Promise<MasterpieceOrderData> => ({
+  items: await findMasterpieceOrder(services.db, services.clock.now()),
+});
+
+/**
+ * Puts all masterpieces in order.
+ *
+ * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
+ */
+export async function orderMasterpieces(
+  services: Services,
+  actor: Actor,
+  { masterpiece_ids: wanted, seen }: MasterpieceOrder,
+): Promise<MasterpieceOrderData> {
+  await inTransaction(services, async (inside) => {
+    await lockMasterpieces(inside.db);
+    const order = await getMasterpieceOrder(inside);
+    const before = order.items.map(({ id }) => id);
+    if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: order });
+    if (isDeepStrictEqual(wanted, before)) return;
+    const isWhole = wanted.length === before.length && new Set([...wanted, ...before]).size === before.length;
+    if (!isWhole) throw fieldError('masterpiece_ids', 'validation.whole_list');
+    await writeMasterpieceOrder(inside.db, wanted);
+    await recordAct(inside, actor, {
+      action: 'masterpiece.order',
+      subject: { kind: 'masterpiece_order', id: 'all' },
+      before: { masterpiece_ids: before },
+      after: { masterpiece_ids: wanted },
+    });
+  });
+  return getMasterpieceOrder(services);
+}

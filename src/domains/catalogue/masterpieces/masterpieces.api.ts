@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../../api/http.ts';
+import {
+  masterpieceDetail,
+  masterpieceDetailQuery,
+  masterpieceList,
+  masterpieceQuery,
+} from './masterpieces.schemas.ts';
+import { getMasterpiece, listMasterpieces } from './masterpieces.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/masterpiece',
+  operationId: 'listMasterpieces',
+  tags: ['Catalogue'],
+  description: 'Works of note, in the order that the shop gives them.',
+  request: { query: masterpieceQuery },
+  responses: answers(masterpieceList),
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/masterpiece/{id}',
+  operationId: 'getMasterpiece',
+  tags: ['Catalogue'],
+  description: 'A work of note with its story, and its item where it is for sale.',
+  request: { params: z.object({ id: pathId }), query: masterpieceDetailQuery },
+  responses: answers(masterpieceDetail),
+});
+
+export const masterpiecesApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listMasterpieces(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(detail, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const { preview } = c.req.valid('query');
+    return c.json(success(c, await getMasterpiece(services, id, locale, preview)), 200);
+  });

@@ -1,0 +1,122 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { slugOf } from '../../../kernel/slug.ts';
+import * as scripts from '../../../platform/chinese.ts';
+import { isPreviewToken } from '../../../platform/previews.ts';
+import { searchVector } from '../../../platform/search-terms.ts';
+import type { Services } from '../../../platform/services.ts';
+import { completeTexts } from '../../artists/artists.rules.ts';
+import {
+  findArtworkOfKey,
+  findMasterpiece,
+  findMasterpieceOfArtwork,
+  findMasterpiecePage,
+  findMasterpiecesByIds,
+  type MasterpieceRow,
+  upsertMasterpiece,
+} from './masterpieces.repository.ts';
+import type {
+  ListedMasterpiece,
+  MasterpieceDetail,
+  MasterpieceInput,
+  MasterpieceList,
+  MasterpieceQuery,
+} from './masterpieces.schemas.ts';
+
+/**
+ * Presents a work as a masterpiece, shown from now on, or brings its texts up to date; saving twice changes nothing.
+ *
+ * @throws ShopError 422 where no work has the key
+ */
+export async function saveMasterpiece(
+  services: Services,
+  input: MasterpieceInput,
+): Promise<{ id: number; isChanged: boolean }> {
+  const artwork = await findArtworkOfKey(services.db, input.artwork_key);
+  if (!artwork) throw fieldError('artwork_key', 'validation.item');
+  const summary = completeTexts(input.summary, scripts);
+  const story = completeTexts(input.story, scripts);
+  const texts = [artwork.artist, summary, story].flatMap(Object.values<string>);
+  const masterpiece = {
+    artworkId: artwork.id,
+    summary,
+    story,
+    position: input.position ?? 0,
+    search: searchVector(texts, Object.values(artwork.title)),
+  };
+  const written = await upsertMasterpiece(services.db, masterpiece, services.clock.now());
+  const id = written ?? (await findMasterpieceOfArtwork(services.db, artwork.id));
+  return { id: id!, isChanged: written !== null };
+}
+
+/** The masterpieces in the order that they are given (`GET /api/masterpiece`). */
+export async function listMasterpieces(
+  services: Services,
+  query: MasterpieceQuery,
+  locale: Locale,
+): Promise<MasterpieceList> {
+  const { page, perPage, ...part } = pageOf(query);
+  const { rows, total } = await findMasterpiecePage(services.db, locale, services.clock.now(), part);
+  return { items: rows.map(listedMasterpieceOf), page, per_page: perPage, total };
+}
+
+/** Masterpieces as lists show them, in the order of their ids. */
+export async function listMasterpiecesByIds(
+  { db }: Services,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<ListedMasterpiece[]> {
+  if (ids.length === 0) return [];
+  const rows = await findMasterpiecesByIds(db, ids, locale);
+  const byId = new Map(rows.map((row) => [row.id, listedMasterpieceOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One with its story (`GET /api/masterpiece/{id}`); one that is not published is not found, but with a preview's token. */
+export async function getMasterpiece(
+  services: Services,
+  id: number,
+  locale: Locale,
+  preview?: string,
+): Promise<MasterpieceDetail> {
+  const isPreview = isPreviewToken(services, 'masterpiece', id, preview);
+  const row = await findMasterpiece(services.db, id, locale, services.clock.now(), isPreview);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return {
+    ...listedMasterpieceOf(row),
+    story: row.story,
+    concept: row.concept,
+    item:
+      row.item_id === null
+        ? null
+        : {
+            id: row.item_id,
+            slug: slugOf(row.title),
+            status: row.item_status!,
+            channel: row.item_channel!,
+          },
+    previous: neighbourOf(row.previous_id, row.previous_title),
+    next: neighbourOf(row.next_id, row.next_title),
+    published_at: row.published_at ?? row.updated_at,
+    updated_at: row.updated_at,
+  };
+}
+
+const neighbourOf = (id: number | null, title: string | null) =>
+  id === null ? null : { id, slug: slugOf(title!), title: title! };
+
+const listedMasterpieceOf = (row: MasterpieceRow): ListedMasterpiece => ({
+  id: row.id,
+  slug: slugOf(row.title),
+  title: row.title,
+  artist: { id: row.artist_id, name: row.artist_name },
+  year: row.year,
+  picture: {
+    id: row.picture_id,
+    width: row.picture_width,
+    height: row.picture_height,
+    color: row.picture_color,
+  },
+  summary: row.summary,
+});

@@ -1,0 +1,144 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
+import * as z from 'zod';
+import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
+import { soughtText } from '../../../kernel/fields.ts';
+import { networkOf } from '../../../platform/net/client-ip.ts';
+import { findPicture, getManifest, getPictureInfo, type PictureClient } from './pictures.usecases.ts';
+
+const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
+const profile = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
+const contexts = {
+  image: 'http://iiif.io/api/image/3/context.json',
+  presentation: 'http://iiif.io/api/presentation/3/context.json',
+} as const;
+
+const pictureParams = { picture: pathId };
+const linkedData = { 'application/ld+json': { schema: z.looseObject({ id: z.string(), type: z.string() }) } };
+const outside = {
+  400: { description: 'Not a request that IIIF knows, or one over the public limit' },
+  404: { description: 'No such picture' },
+};
+export const tooMany = {
+  description: 'Too many pictures are being made; `Retry-After` says when to try again',
+};
+
+const service = createRoute({
+  method: 'get',
+  path: '/iiif/3/{picture}',
+  operationId: 'redirectToPictureInfo',
+  tags: ['Pictures'],
+  description: "Sends to the picture's info.json.",
+  request: { params: z.object(pictureParams) },
+  responses: { 303: { description: 'To info.json' }, 404: outside[404] },
+});
+
+const info = createRoute({
+  method: 'get',
+  path: '/iiif/3/{picture}/info.json',
+  operationId: 'getPictureInfo',
+  tags: ['Pictures'],
+  description: 'IIIF Image API 3.0: what there is of a picture.',
+  request: { params: z.object(pictureParams) },
+  responses: { 200: { description: 'The image information', content: linkedData }, ...outside },
+});
+
+const picture = createRoute({
+  method: 'get',
+  path: '/iiif/3/{picture}/{region}/{size}/{rotation}/{file}',
+  operationId: 'getPictureImage',
+  tags: ['Pictures'],
+  description: 'IIIF Image API 3.0: a part of a picture; `file` is `{quality}.{format}`.',
+  request: {
+    params: z.object({
+      ...pictureParams,
+      region: soughtText,
+      size: soughtText,
+      rotation: soughtText,
+      file: soughtText,
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The picture',
+      content: Object.fromEntries(
+        Object.values(types).map((type) => [type, { schema: { type: 'string', format: 'binary' } as const }]),
+      ),
+    },
+    304: { description: 'As it was' },
+    503: tooMany,
+    ...outside,
+  },
+});
+
+const manifest = createRoute({
+  method: 'get',
+  path: '/iiif/manifest/{item}',
+  operationId: 'getItemManifest',
+  tags: ['Pictures'],
+  description: 'IIIF Presentation 3.0: an item for viewers.',
+  request: { params: z.object({ item: pathId }) },
+  responses: { 200: { description: 'The manifest', content: linkedData }, 404: outside[404] },
+});
+
+/** JSON-LD, unless the caller asks for plain JSON alone. */
+function linkedJson(c: Context, body: object, context: string) {
+  const accept = c.req.header('accept') ?? '';
+  const isPlain = accept.includes('application/json') && !accept.includes('ld+json');
+  return c.body(JSON.stringify(body), 200, {
+    'Content-Type': isPlain ? 'application/json' : `application/ld+json;profile="${context}"`,
+    'Cache-Control': 'public, max-age=3600',
+    Vary: 'Accept',
+    ...(context === contexts.image && { Link: profile }),
+  });
+}
+
+/** Whether the caller has this very content. */
+export const isKnown = (c: Context, etag: string): boolean =>
+  (c.req.header('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');
+
+/** Who asks for a picture, as far as the queue of pictures wants to know. */
+export const pictureClientOf = (c: ApiContext): PictureClient => ({
+  client: networkOf(c.var.clientIp),
+  signal: c.req.raw.signal,
+});
+
+const router = apiRouter();
+// Viewers anywhere may show what is public.
+router.use('/iiif/*', cors({ origin: '*', exposeHeaders: ['Link', 'ETag'] }));
+
+export const picturesApi = router
+  .openapi(service, async (c) => {
+    const { id } = await getPictureInfo(c.var.services, c.req.valid('param').picture);
+    return c.body(null, 303, { Location: `${id}/info.json` });
+  })
+  .openapi(info, async (c) => {
+    const body = await getPictureInfo(c.var.services, c.req.valid('param').picture);
+    return linkedJson(c, body, contexts.image) as never;
+  })
+  .openapi(picture, async (c) => {
+    const { services } = c.var;
+    const { picture: id, file, ...place } = c.req.valid('param');
+    const [, quality = '', format = ''] = /^([^.]*)\.([^.]*)$/.exec(file) ?? [];
+    const found = await findPicture(services, id, { ...place, quality, format });
+    const headers = {
+      ETag: found.etag,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Link: `<${services.settings.siteUrl}${found.canonicalPath}>;rel="canonical", ${profile}`,
+    };
+    if (isKnown(c, found.etag)) return c.body(null, 304, headers);
+    const content = await found.content(pictureClientOf(c));
+    return c.body(new Uint8Array(content), 200, {
+      ...headers,
+      'Content-Type': types[found.format],
+      'X-Content-Type-Options': 'nosniff',
+    });
+  })
+  .openapi(manifest, async (c) => {
+    const body = await getManifest(c.var.services, c.req.valid('param').item);
+    return linkedJson(c, body, contexts.presentation) as never;
+  });

@@ -1,0 +1,109 @@
+import { type Database, prepared } from '../../../platform/db/database.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { artistTable } from '../../artists/artists.table.ts';
+import { colorFamilyOf } from '../browse/colors.rules.ts';
+import { artworkTable, itemTable, pictureTable } from '../catalogue.table.ts';
+
+const pictureById = prepared((db) =>
+  db
+    .select({
+      id: pictureTable.id,
+      publicFile: pictureTable.publicFile,
+      width: pictureTable.width,
+      height: pictureTable.height,
+    })
+    .from(pictureTable)
+    .where(eq(pictureTable.id, sql.placeholder('id')))
+    .prepare('picture_by_id'),
+);
+
+/** The public copy of a picture; nothing of the master. */
+export async function findPublicCopy(db: Database, id: number) {
+  const [row] = await pictureById(db).execute({ id });
+  return row ?? null;
+}
+
+export type Picture = typeof pictureTable.$inferSelect;
+
+export async function findPictureOfMaster(
+  db: Database,
+  masterSha256: Buffer,
+  publicLimit: number,
+): Promise<Picture | null> {
+  const [row] = await db
+    .select()
+    .from(pictureTable)
+    .where(and(eq(pictureTable.masterSha256, masterSha256), eq(pictureTable.publicLimit, publicLimit)));
+  return row ?? null;
+}
+
+/** The picture's row; where another process was quicker with the same master, that one's. */
+export async function insertPicture(
+  db: Database,
+  picture: Omit<typeof pictureTable.$inferInsert, 'colorFamily'>,
+): Promise<Picture> {
+  const [row] = await db
+    .insert(pictureTable)
+    .values({ ...picture, colorFamily: colorFamilyOf(picture.color) })
+    .onConflictDoUpdate({
+      target: [pictureTable.masterSha256, pictureTable.publicLimit],
+      // Nothing changes, but the row is given back.
+      set: { masterSha256: sql`excluded.master_sha256` },
+    })
+    .returning();
+  return row!;
+}
+
+/** A picture's row; there is one for every picture of a work. */
+export async function findPictureRow(db: Database, id: number): Promise<Picture> {
+  const [row] = await db.select().from(pictureTable).where(eq(pictureTable.id, id));
+  return row!;
+}
+
+/** How many works show a picture. */
+export async function countArtworksOf(db: Database, pictureId: number): Promise<number> {
+  return db.$count(artworkTable, eq(artworkTable.pictureId, pictureId));
+}
+
+export async function writePublicCopy(
+  db: Database,
+  id: number,
+  copy: Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>,
+): Promise<void> {
+  await db.update(pictureTable).set(copy).where(eq(pictureTable.id, id));
+}
+
+export async function writePictureOfArtwork(db: Database, id: number, pictureId: number): Promise<void> {
+  await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
+}
+
+/** Removes a picture that nothing shows or keeps; gives the file of its public copy, or null where it stays. */
+export async function deleteUnusedPicture(db: Database, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ public_file: string }>(sql`
+    DELETE FROM picture WHERE id = ${id}
+      AND NOT EXISTS (SELECT FROM artwork WHERE artwork.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM former_picture WHERE former_picture.picture_id = picture.id)
+      AND NOT EXISTS (SELECT FROM news WHERE news.picture_id = picture.id)
+    RETURNING public_file`);
+  return rows[0]?.public_file ?? null;
+}
+
+/** What a viewer is told of an item, whatever its status. */
+export async function findItemOfManifest(db: Database, itemId: number) {
+  const [row] = await db
+    .select({
+      id: itemTable.id,
+      status: itemTable.status,
+      title: artworkTable.title,
+      concept: artworkTable.concept,
+      year: artworkTable.year,
+      artist: artistTable.name,
+      picture: { id: pictureTable.id, width: pictureTable.width, height: pictureTable.height },
+    })
+    .from(itemTable)
+    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .innerJoin(artistTable, eq(artistTable.id, artworkTable.artistId))
+    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .where(eq(itemTable.id, itemId));
+  return row ?? null;
+}

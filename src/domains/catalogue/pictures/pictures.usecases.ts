@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { type Localized, languageTag, locales } from '../../../kernel/locale.ts';
+import { slugOf } from '../../../kernel/slug.ts';
+import { derivativeVersion, makeDerivative } from '../../../platform/images/derivatives.ts';
+import {
+  type Asker,
+  ClientGoneError,
+  type Priority,
+  QueueFullError,
+} from '../../../platform/images/fair-queue.ts';
+import { inspectImage } from '../../../platform/images/images.ts';
+import { copyPicture } from '../../../platform/images/large-pictures.ts';
+import type { Services } from '../../../platform/services.ts';
+import { getSetting } from '../../settings/settings.usecases.ts';
+import { textIn } from '../catalogue.rules.ts';
+import {
+  type IiifParts,
+  type IiifRequest,
+  IiifRequestError,
+  type IiifUse,
+  iiifInfo,
+  type PixelSize,
+  readIiifRequest,
+  useOf,
+} from './iiif.rules.ts';
+import {
+  countArtworksOf,
+  deleteUnusedPicture,
+  findItemOfManifest,
+  findPictureOfMaster,
+  findPictureRow,
+  findPublicCopy,
+  insertPicture,
+  type Picture,
+  writePictureOfArtwork,
+  writePublicCopy,
+} from './pictures.repository.ts';
+import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
+
+// taking in
+
+/**
+ * Takes a print master in: keeps it in the private storage, makes the public copy and gives the picture's row. The same
+ * master under the same limit is the same picture and is not worked on again.
+ *
+ * @param path a file of this machine, which is left where it is
+ * @param ownLimit the most pixels on the long side that the public gets, where that is to be less than the shop's limit
+ * @throws UnreadableImageError
+ */
+export async function takeInPicture(
+  services: Services,
+  path: string,
+  ownLimit: number | null = null,
+): Promise<Picture> {
+  const publicLimit = publicLimitOf(ownLimit, await getSetting(services, 'public_limit'));
+  const digest = await sha256OfFile(path);
+  const known = await findPictureOfMaster(services.db, digest, publicLimit);
+  // The database may have moved here without its files.
+  if (known && (await services.files.exists(known.publicFile))) return known;
+
+  const info = await inspectImage(path);
+  const copy = await copyPicture(path, info, publicLimit);
+  const name = digest.toString('hex');
+  const masterFile = `masters/${name.slice(0, 2)}/${name}.${info.format}`;
+  const publicFile = publicFileOf(digest, publicLimit);
+  if (!(await services.files.exists(masterFile)))
+    await services.files.write(masterFile, createReadStream(path));
+  await services.files.write(publicFile, copy.content);
+  return insertPicture(services.db, {
+    masterFile,
+    masterWidth: info.pixels?.width ?? null,
+    masterHeight: info.pixels?.height ?? null,
+    masterSha256: digest,
+    publicFile,
+    publicLimit,
+    width: copy.width,
+    height: copy.height,
+    color: copy.color,
+  });
+}
+
+/** A public copy under another limit, whose file is there and which nothing shows yet. */
+export type LimitedCopy = Pick<Picture, 'publicFile' | 'publicLimit' | 'width' | 'height'>;
+
+/** Makes the public copy of a picture that another limit takes. */
+export async function makeLimitedCopy(
+  services: Services,
+  pictureId: number,
+  publicLimit: number,
+): Promise<LimitedCopy> {
+  const { masterFile, masterSha256 } = await findPictureRow(services.db, pictureId);
+  const path = await services.files.localPath(masterFile);
+  const copy = await copyPicture(path, await inspectImage(path), publicLimit);
+  const publicFile = publicFileOf(masterSha256, publicLimit);
+  await services.files.write(publicFile, copy.content);
+  return { publicFile, publicLimit, width: copy.width, height: copy.height };
+}
+
+/**
+ * Puts a work under another public limit, inside a transaction. Its addresses give out the new copy from then on: where the
+ * artist wants less, none is left that gives more. Gives the file of the former copy where nothing needs it any more, to be
+ * removed after the transaction.
+ */
+export async function applyPublicLimit(
+  inside: Services,
+  artworkId: number,
+  pictureId: number,
+  copy: LimitedCopy,
+): Promise<string | null> {
+  const { db } = inside;
+  const picture = await findPictureRow(db, pictureId);
+  const known = await findPictureOfMaster(db, picture.masterSha256, copy.publicLimit);
+  if (!known && (await countArtworksOf(db, pictureId)) === 1) {
+    await writePublicCopy(db, pictureId, copy);
+    return picture.publicFile;
+  }
+  const { id: _, createdAt: __, colorFamily: ___, ...same } = picture;
+  const other = known ?? (await insertPicture(db, { ...same, ...copy }));
+  await writePictureOfArtwork(db, artworkId, other.id);
+  return deleteUnusedPicture(db, pictureId);
+}
+
+const publicFileOf = (masterSha256: Buffer, publicLimit: number): string => {
+  const name = masterSha256.toString('hex');
+  return `public/${name.slice(0, 2)}/${name}-${publicLimit}.tiff`;
+};
+
+async function sha256OfFile(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+// giving out
+
+/** A part of a picture as it was asked for: its name never changes what it holds, so it may be kept for ever. */
+export type PictureAnswer = {
+  etag: string;
+  /** The one address of it, without the site. */
+  canonicalPath: string;
+  format: IiifRequest['format'];
+  /** Made, or taken from the cache, when it is called. */
+  content(client: PictureClient): Promise<Buffer>;
+};
+
+/** For whom a picture is made: the client's network, and a signal that is aborted when it goes away. */
+export type PictureClient = Required<Pick<Asker, 'client' | 'signal'>>;
+
+/** Pages come first; what neither pages nor viewers ask for is made when nobody else waits. */
+const priorityOf: Record<IiifUse, Priority> = { page: 'high', viewer: 'normal', other: 'low' };
+
+/** What IIIF answers to a request for a picture; 404 where there is no such picture, 400 where the request is wrong. */
+export async function findPicture(
+  services: Services,
+  pictureId: number,
+  parts: IiifParts,
+): Promise<PictureAnswer> {
+  const copy = await getPublicCopy(services, pictureId);
+  const request = readRequest(copy, parts);
+  const canonicalPath = `${pictureServiceUrl(pictureId)}/${request.canonical}`;
+  const key = `${copy.publicFile}/${derivativeVersion}/${request.canonical}`;
+  return {
+    etag: etagOf(key),
+    canonicalPath,
+    format: request.format,
+    content: (client) =>
+      keptDerivative(
+        services,
+        key,
+        async () =>
+          makeDerivative(await services.files.read(copy.publicFile), copy, {
+            ...request,
+            quality: request.quality === 'default' ? 'color' : request.quality,
+          }),
+        { ...client, priority: priorityOf[useOf(copy, request)] },
+      ),
+  };
+}
+
+/** The entity tag of what a key names. */
+export const etagOf = (key: string): string =>
+  `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
+
+/** What the key names, from the cache or made now; 503 while too many pictures are asked for. */
+export async function keptDerivative(
+  services: Services,
+  key: string,
+  make: () => Promise<Buffer>,
+  asker: Asker,
+): Promise<Buffer> {
+  try {
+    return await services.derivatives.get(key, make, asker);
+  } catch (error) {
+    // Nobody reads the answer.
+    if (error instanceof ClientGoneError) throw new ShopError(commonErrors.malformed);
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new ShopError(commonErrors.unavailable, { retryAfterSeconds: 3 });
+  }
+}
+
+function readRequest(copy: PixelSize, parts: IiifParts): IiifRequest {
+  try {
+    return readIiifRequest(copy, parts);
+  } catch (error) {
+    if (!(error instanceof IiifRequestError)) throw error;
+    throw new ShopError(commonErrors.malformed, { data: { reason: error.message } });
+  }
+}
+
+/** `info.json` of a picture. */
+export async function getPictureInfo(services: Services, pictureId: number) {
+  const copy = await getPublicCopy(services, pictureId);
+  return iiifInfo(`${services.settings.siteUrl}${pictureServiceUrl(pictureId)}`, copy);
+}
+
+/** The public copy of a picture; throws 404 where there is no such picture. */
+export async function getPublicCopy(services: Services, pictureId: number) {
+  const copy = await findPublicCopy(services.db, pictureId);
+  if (!copy) throw new ShopError(commonErrors.notFound);
+  return copy;
+}
+
+/** An item's IIIF Presentation 3.0 manifest; an item off the shelf has none. */
+export async function getManifest(services: Services, itemId: number) {
+  const item = await findItemOfManifest(services.db, itemId);
+  if (!item || item.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const { siteUrl } = services.settings;
+  const id = `${siteUrl}/iiif/manifest/${item.id}`;
+  const service = `${siteUrl}${pictureServiceUrl(item.picture.id)}`;
+  const { width, height } = item.picture;
+  const image = (size: string, pixels: PixelSize) => ({
+    id: `${service}/full/${size}/0/default.jpg`,
+    type: 'Image',
+    format: 'image/jpeg',
+    ...pixels,
+    service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+  });
+  const thumbnailWidth = Math.min(width, 320);
+  return {
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id,
+    type: 'Manifest',
+    label: languageMap(item.title),
+    summary: languageMap(item.concept),
+    metadata: [
+      {
+        label: { en: ['Artist'], 'zh-Hant': ['藝術家'], 'zh-Hans': ['艺术家'] },
+        value: languageMap(item.artist),
+      },
+      ...(item.year === null
+        ? []
+        : [
+            {
+              label: { en: ['Year'], 'zh-Hant': ['年份'], 'zh-Hans': ['年份'] },
+              value: { none: [String(item.year)] },
+            },
+          ]),
+    ],
+    thumbnail: [
+      image(thumbnailWidth === width ? 'max' : `${thumbnailWidth},`, {
+        width: thumbnailWidth,
+        height: Math.max(1, Math.round((height * thumbnailWidth) / width)),
+      }),
+    ],
+    homepage: locales.map((locale) => ({
+      id: `${siteUrl}${locale === 'en' ? '' : `/${locale}`}/shop/${item.id}-${encodeURIComponent(slugOf(textIn(item.title, locale)))}`,
+      type: 'Text',
+      format: 'text/html',
+      language: [languageTag(locale)],
+      label: { [languageTag(locale)]: [textIn(item.title, locale)] },
+    })),
+    items: [
+      {
+        id: `${id}/canvas`,
+        type: 'Canvas',
+        label: languageMap(item.title),
+        width,
+        height,
+        items: [
+          {
+            id: `${id}/canvas/page`,
+            type: 'AnnotationPage',
+            items: [
+              {
+                id: `${id}/canvas/page/picture`,
+                type: 'Annotation',
+                motivation: 'painting',
+                body: image('max', { width, height }),
+                target: `${id}/canvas`,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const languageMap = (text: Localized): Record<string, string[]> =>
+  Object.fromEntries(
+    locales.flatMap((locale) => (text[locale] ? [[languageTag(locale), [text[locale]]]] : [])),
+  );

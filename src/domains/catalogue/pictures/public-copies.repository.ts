@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { namedRows } from '../../../platform/db/named-query.ts';
+import { pictureTable } from '../catalogue.table.ts';
+
+const outdated = `
+  SELECT picture.id, picture.public_file, wanted.public_limit
+  FROM (SELECT (value #>> '{}')::integer AS public_limit FROM setting WHERE key = 'public_limit') AS shop
+  CROSS JOIN picture CROSS JOIN LATERAL (
+    SELECT least(shop.public_limit, coalesce(min(artwork.public_limit), shop.public_limit)) AS public_limit
+    FROM artwork WHERE artwork.picture_id = picture.id
+  ) AS wanted
+  WHERE picture.id > $1::integer AND picture.public_limit <> wanted.public_limit
+  ORDER BY picture.id LIMIT $2::integer`;
+
+/** Pictures after an id whose public copy is not within the limit that holds, or could be larger; with what it is to be. */
+export const findOutdatedCopies = (db: Database, afterId: number, limit: number) =>
+  namedRows<{ id: number; public_file: string; public_limit: number }>(db, 'outdated_copies', outdated, [
+    afterId,
+    limit,
+  ]);
+
+/** The other picture of the same master under a limit, where there is one. */
+export async function findSamePicture(
+  db: Database,
+  id: number,
+  publicLimit: number,
+): Promise<{ id: number } | null> {
+  const [row] = await db
+    .select({ id: pictureTable.id })
+    .from(pictureTable)
+    .where(
+      and(
+        eq(pictureTable.publicLimit, publicLimit),
+        sql`${pictureTable.masterSha256} = (SELECT master_sha256 FROM picture AS same WHERE same.id = ${id})`,
+      ),
+    );
+  return row ?? null;
+}
+
+const references = `
+  SELECT conrelid::regclass::text AS table_name, attname AS column_name
+  FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confrelid = 'picture'::regclass`;
+
+/** Whatever has the one picture has the other one now, and the one is gone. */
+export async function mergePictures(db: Database, goneId: number, keptId: number): Promise<void> {
+  const found = await namedRows<{ table_name: string; column_name: string }>(db, undefined, references, []);
+  for (const { table_name: table, column_name: column } of found) {
+    await namedRows(db, undefined, `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, [
+      goneId,
+      keptId,
+    ]);
+  }
+  await db.delete(pictureTable).where(eq(pictureTable.id, goneId));
+}

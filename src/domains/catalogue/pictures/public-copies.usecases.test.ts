@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quartersImage } from '../../../../test/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { temporaryFolder } from '../../../../test/temporary-folder.ts';
+import { inTransaction } from '../../../platform/services.ts';
+import { publicLimitChanged } from '../../settings/settings.events.ts';
+import { artworkInput } from '../items/listing.schemas.ts';
+import { saveArtwork } from '../items/listing.usecases.ts';
+
+let shop: TestShop;
+let masters: string;
+beforeAll(async () => {
+  shop = await createTestShop({ hearsChanges: true });
+  masters = temporaryFolder();
+});
+afterAll(() => shop.close());
+
+async function takeIn(key: string, color: string, publicLimit?: number) {
+  const path = `${masters}/${color.slice(1)}.png`;
+  await quartersImage(3000, 2000).tint(color).toFile(path);
+  const work = {
+    import_key: key,
+    artist: { import_key: 'a', name: { en: 'A' } },
+    title: { en: key },
+    ...(publicLimit && { public_limit: publicLimit }),
+  };
+  await saveArtwork(shop.services, artworkInput.parse(work), path);
+}
+
+async function pictures() {
+  const { rows } = await shop.database.pool.query(`
+    SELECT import_key AS key, picture.id, picture.public_limit AS limit, width, public_file AS file
+    FROM artwork JOIN picture ON picture.id = picture_id ORDER BY import_key`);
+  return Object.fromEntries(rows.map(({ key, ...picture }) => [key, picture]));
+}
+
+/** What a setting's page does. */
+async function setLimit(limit: number) {
+  await inTransaction(shop.services, async (inside) => {
+    await shop.database.pool.query(
+      "UPDATE setting SET value = to_jsonb($1::integer) WHERE key = 'public_limit'",
+      [limit],
+    );
+    await inside.events.publish(inside, publicLimitChanged, {});
+  });
+  await shop.services.jobs.drain(shop.services);
+  await shop.services.changes.caughtUp();
+}
+
+const widthOf = async (id: number): Promise<number> =>
+  ((await (await shop.api.request(`/iiif/3/${id}/info.json`)).json()) as { width: number }).width;
+
+test('another public limit makes every copy anew, at the same address; none is left that gives more', async () => {
+  await takeIn('shops', '#ff0000');
+  await takeIn('artists', '#00ff00', 1000);
+  // The same master twice, under two limits that become one.
+  await takeIn('twice', '#0000ff');
+  await takeIn('twice-less', '#0000ff', 1800);
+  // More than the shop gives out is no more than that.
+  await takeIn('generous', '#ff00ff', 2800);
+  const before = await pictures();
+  expect(before).toMatchObject({
+    shops: { width: 2400, limit: 2400 },
+    artists: { width: 1000, limit: 1000 },
+    'twice-less': { width: 1800 },
+    generous: { width: 2400, limit: 2400 },
+  });
+
+  await setLimit(1600);
+  const less = await pictures();
+  expect(less).toMatchObject({
+    shops: { id: before.shops.id, width: 1600, limit: 1600 },
+    artists: before.artists,
+    twice: { width: 1600 },
+    'twice-less': { id: less.twice.id },
+    generous: { width: 1600, limit: 1600 },
+  });
+  expect(await widthOf(before.shops.id)).toBe(1600);
+  expect(await shop.services.files.exists(before.shops.file)).toBe(false);
+
+  await setLimit(2900);
+  expect(await pictures()).toMatchObject({
+    shops: { id: before.shops.id, width: 2900, limit: 2900 },
+    artists: before.artists,
+    generous: { width: 2800, limit: 2800 },
+  });
+  // What is taken in from now on is under the new limit.
+  await takeIn('later', '#ffff00');
+  expect((await pictures()).later).toMatchObject({ width: 2900 });
+});

@@ -1,0 +1,83 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
+import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
+import {
+  getItemSharePicture,
+  getPieceSharePicture,
+  getPlainSharePicture,
+  type SharePicture,
+} from './share-pictures.usecases.ts';
+
+/** `12.jpg`. */
+const file = z
+  .string()
+  .regex(/^[1-9]\d{0,8}\.jpg$/)
+  .transform((name) => Number.parseInt(name, 10))
+  .openapi({ type: 'string', example: '12.jpg' });
+
+const request = { params: z.object({ file }) };
+const jpegOf = (description: string) => ({
+  200: {
+    description,
+    content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } as const } },
+  },
+  304: { description: 'As it was' },
+  404: { description: 'No such picture' },
+  503: tooMany,
+});
+const responses = jpegOf('A JPEG of 1200 × 630 pixels');
+
+const item = createRoute({
+  method: 'get',
+  path: '/api/share/item/{file}',
+  operationId: 'getItemShareImage',
+  tags: ['Pictures'],
+  description: "An item's work in a frame on the wall, to be shown beside a link (`{id}.jpg`).",
+  request,
+  responses,
+});
+
+const picture = createRoute({
+  method: 'get',
+  path: '/api/share/picture/{file}',
+  operationId: 'getPictureShareImage',
+  tags: ['Pictures'],
+  description: 'A picture on the wall, to be shown beside a link (`{id}.jpg`).',
+  request,
+  responses,
+});
+
+const piece = createRoute({
+  method: 'get',
+  path: '/api/share/piece/{item}/{size}/{file}',
+  operationId: 'getPieceShareImage',
+  tags: ['Pictures'],
+  description:
+    "An item's work in one of its sizes and a frame, as the mails of orders show it (`{frame}.jpg`).",
+  request: { params: z.object({ item: pathId, size: pathId, file }) },
+  responses: jpegOf('A JPEG of 240 × 240 pixels'),
+});
+
+/** A day: the address stays when frames or the picture change. */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+async function jpeg(c: ApiContext, share: SharePicture) {
+  const headers = { ETag: share.etag, 'Cache-Control': cacheControl };
+  if (isKnown(c, share.etag)) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(await share.content(pictureClientOf(c))), 200, {
+    ...headers,
+    'Content-Type': 'image/jpeg',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+export const shareApi = apiRouter()
+  .openapi(piece, async (c) => {
+    const { item: item_id, size: size_id, file: frame_id } = c.req.valid('param');
+    return jpeg(c, await getPieceSharePicture(c.var.services, { item_id, size_id, frame_id }));
+  })
+  .openapi(item, async (c) => jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)))
+  .openapi(picture, async (c) =>
+    jpeg(c, await getPlainSharePicture(c.var.services, c.req.valid('param').file)),
+  );

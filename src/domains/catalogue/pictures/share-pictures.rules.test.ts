@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FrameMakeUp, framedSizeMm } from '../framing/geometry.rules.ts';
+import { framedShareDrawing, mailDrawing, plainShareDrawing } from './share-pictures.rules.ts';
+
+const copy = { width: 2400, height: 1800 };
+const oak: FrameMakeUp = {
+  moulding: { faceWidthMm: 20, depthMm: 30, rabbetMm: 6, weightGPerM: 600 },
+  mat: { borderMm: 50, weightGPerM2: 900 },
+  glazing: null,
+};
+const colors = { moulding: '#b08d57', mat: '#f7f4ec' };
+
+/** Where the outermost drawn rectangle of the piece lies: the shadow's, which has the piece's size. */
+const outerOf = (under: string) => {
+  const [, width, height] = /<rect x="[\d.]+" y="[\d.]+" width="(\d+)" height="(\d+)" fill="#140f05"/.exec(
+    under,
+  )!;
+  return { width: Number(width), height: Number(height) };
+};
+
+test('picture and frame are in true proportion, within the wall', () => {
+  const side = fc.integer({ min: 150, max: 3000 });
+  fc.assert(
+    fc.property(side, side, (widthMm, heightMm) => {
+      const { under, picture } = framedShareDrawing(copy, { widthMm, heightMm }, oak, colors);
+      const framed = framedSizeMm({ widthMm, heightMm }, oak);
+      const outer = outerOf(under);
+      expect(outer.width).toBeLessThanOrEqual(1200 - 240);
+      expect(outer.height).toBeLessThanOrEqual(630 - 132);
+      // Both were rounded down to even pixels.
+      const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
+      expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
+      expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
+      expect(picture.left).toBe((1200 - picture.width) / 2);
+      expect([picture.left, picture.top].every((at) => Number.isInteger(at) && at >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('a piece in a mail is in true proportion too, within its square', () => {
+  const side = fc.integer({ min: 100, max: 3000 });
+  fc.assert(
+    fc.property(side, side, (widthMm, heightMm) => {
+      const { under, picture } = mailDrawing(copy, { widthMm, heightMm }, oak, colors);
+      const framed = framedSizeMm({ widthMm, heightMm }, oak);
+      const outer = outerOf(under);
+      expect(Math.max(outer.width, outer.height)).toBeLessThanOrEqual(240 - 56);
+      const scale = Math.max(outer.width / framed.widthMm, outer.height / framed.heightMm);
+      expect(Math.abs(picture.width - widthMm * scale)).toBeLessThanOrEqual(4);
+      expect(Math.abs(picture.height - heightMm * scale)).toBeLessThanOrEqual(4);
+      expect([picture.left, picture.top].every((at) => Number.isInteger(at) && at >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('a picture of which the public has few pixels is shown with no more of them', () => {
+  const few = { width: 320, height: 240 };
+  for (const { picture } of [
+    plainShareDrawing(few),
+    framedShareDrawing(few, { widthMm: 800, heightMm: 600 }, oak, colors),
+  ]) {
+    expect(picture.width).toBeLessThanOrEqual(few.width);
+    expect(picture.height).toBeLessThanOrEqual(few.height);
+    expect(picture.width).toBeGreaterThan(300);
+  }
+});
+
+test('without a frame nothing but the picture and its shadow hangs there', () => {
+  const { under, over } = plainShareDrawing(copy);
+  expect(under).not.toContain('polygon');
+  expect(over).not.toContain('path');
+});

@@ -1,0 +1,77 @@
+import { composePicture } from '../../../platform/images/compositions.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { PieceIds } from '../catalogue.rules.ts';
+import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
+import { getItem } from '../catalogue.usecases.ts';
+import { getAnyPiece } from '../framing/configured-items.usecases.ts';
+import { frameLookOf } from '../framing/frames.rules.ts';
+import type { PixelSize } from './iiif.rules.ts';
+import { etagOf, getPublicCopy, keptDerivative, type PictureClient } from './pictures.usecases.ts';
+import {
+  framedShareDrawing,
+  mailDrawing,
+  plainShareDrawing,
+  type ShareDrawing,
+  shareVersion,
+} from './share-pictures.rules.ts';
+
+/** A picture for other sites to show beside a link; made, or taken from the cache, when `content` is called. */
+export type SharePicture = { etag: string; content(client: PictureClient): Promise<Buffer> };
+
+/** An item's work in a frame on the wall. Throws 404 for an item that does not exist or is off the shelf. */
+export async function getItemSharePicture(services: Services, itemId: number): Promise<SharePicture> {
+  // Nothing of it is said in words, so any language and currency will do.
+  const item = await getItem(services, itemId, { locale: 'en', currency: 'NTD' });
+  const frame = shownFrame(item.frames);
+  const { width_mm: widthMm, height_mm: heightMm } = shownSize(item.sizes);
+  const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
+  return sharePicture(services, item.picture.id, (copy) =>
+    framedShareDrawing(copy, { widthMm, heightMm }, frameLookOf(frame), colors),
+  );
+}
+
+/**
+ * A piece in its size and frame, as a small square for mails. Any piece that can have been bought has one, whether or not its
+ * item is on the shelf: it shows no more than the work's public picture. Throws 404 where there is no such piece.
+ */
+export async function getPieceSharePicture(services: Services, ids: PieceIds): Promise<SharePicture> {
+  const piece = await getAnyPiece(services, ids);
+  const { size, frame, item } = piece;
+  const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
+  return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame, colors));
+}
+
+/** A picture alone on the wall. Throws 404 where there is no such picture. */
+export const getPlainSharePicture = (services: Services, pictureId: number): Promise<SharePicture> =>
+  sharePicture(services, pictureId, plainShareDrawing);
+
+/** The first with a mat, otherwise the first there is. */
+const shownFrame = (frames: ItemDetail['frames']): FrameOption =>
+  frames.find((frame) => frame.mat) ?? frames[0]!;
+
+/** One in the middle, so that frame and mat are neither thin nor broad beside the work. */
+function shownSize(sizes: readonly SizeOption[]): SizeOption {
+  const offered = sizes.some((size) => size.available) ? sizes.filter((size) => size.available) : sizes;
+  const byWidth = offered.toSorted((one, other) => one.width_mm - other.width_mm);
+  return byWidth[Math.floor(byWidth.length / 2)]!;
+}
+
+async function sharePicture(
+  services: Services,
+  pictureId: number,
+  drawingOf: (copy: PixelSize) => ShareDrawing,
+): Promise<SharePicture> {
+  const copy = await getPublicCopy(services, pictureId);
+  const drawing = drawingOf(copy);
+  const key = `share/${shareVersion}/${copy.publicFile}/${JSON.stringify(drawing)}`;
+  return {
+    etag: etagOf(key),
+    content: (client) =>
+      keptDerivative(
+        services,
+        key,
+        async () => composePicture(await services.files.read(copy.publicFile), drawing),
+        { ...client, priority: 'high' },
+      ),
+  };
+}

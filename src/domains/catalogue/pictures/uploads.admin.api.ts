@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, createdAnswers, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { maximumUploadBytes } from './uploads.rules.ts';
+import { uploadData, uploadQuery } from './uploads.schemas.ts';
+import { getUpload, getUploadPreview, receiveUpload, type Uploader } from './uploads.usecases.ts';
+
+const send = createRoute({
+  method: 'put',
+  path: '/api/admin/upload',
+  operationId: 'uploadPicture',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.write'),
+  description:
+    'Takes a picture in as the raw body: JPEG, PNG, TIFF or WebP, told by content, up to 512 MiB. It can be used for a day.',
+  request: {
+    query: uploadQuery,
+    body: { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+  },
+  responses: createdAnswers(uploadData),
+});
+
+const params = z.object({ id: pathId });
+
+const uploadGet = createRoute({
+  method: 'get',
+  path: '/api/admin/upload/{id}',
+  operationId: 'getUpload',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'What an uploaded picture is good for.',
+  request: { params },
+  responses: answers(uploadData),
+});
+
+const preview = createRoute({
+  method: 'get',
+  path: '/api/admin/upload/{id}/preview',
+  operationId: 'getUploadPreview',
+  tags: ['Admin: catalogue'],
+  ...forStaff('catalogue.read'),
+  description: 'A small JPEG of an uploaded picture.',
+  request: { params },
+  responses: {
+    200: {
+      description: 'The picture',
+      content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
+    },
+    404: { description: 'No such upload' },
+  },
+});
+
+/** Who sends a file. */
+export const uploaderOf = (c: ApiContext): Uploader => ({ ...actorOf(c), staffId: requireStaff(c).id });
+
+/** The raw body of a call, to be read as it comes; one that says itself that it is too large is refused unread. */
+export function bodyOf(c: ApiContext, limit: number): Readable {
+  if (Number(c.req.header('content-length') ?? 0) > limit) {
+    c.header('Connection', 'close');
+    throw new ShopError(commonErrors.tooLarge);
+  }
+  const { body } = c.req.raw;
+  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+}
+
+export const uploadsAdminApi = apiRouter()
+  .openapi(send, async (c) => {
+    const received = await receiveUpload(c.var.services, uploaderOf(c), {
+      name: c.req.valid('query').name,
+      body: bodyOf(c, maximumUploadBytes),
+    });
+    return c.json(success(c, received), 201);
+  })
+  .openapi(uploadGet, async (c) =>
+    c.json(success(c, await getUpload(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(preview, async (c) => {
+    const picture = await getUploadPreview(c.var.services, c.req.valid('param').id);
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
+  });

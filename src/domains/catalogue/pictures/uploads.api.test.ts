@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quartersImage, quartersSvg } from '../../../../test/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { maximumListBytes } from '../imports/imports.rules.ts';
+import { maximumUploadBytes, uploadHours } from './uploads.rules.ts';
+import { openUpload, removeOldUploads } from './uploads.usecases.ts';
+
+let shop: TestShop;
+let editor: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  editor = await staffVisitor(shop, 'editor');
+});
+afterAll(() => shop.close());
+
+const bytes = (content: Buffer) => new Uint8Array(content);
+const upload = (content: Buffer | string, query = '') =>
+  editor.send('PUT', `/api/admin/upload${query}`, typeof content === 'string' ? content : bytes(content), {
+    'content-type': 'application/octet-stream',
+  });
+const rows = async () => (await shop.database.pool.query('SELECT * FROM upload')).rows;
+/** The names of what is kept of uploads. */
+async function kept(): Promise<string[]> {
+  const folder = dirname(await shop.services.files.localPath('uploads/any'));
+  return readdirSync(join(folder, '..'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^uploads\/./.test(name),
+  );
+}
+const nothingNew = async (work: () => Promise<void>) => {
+  const before = [await rows(), await kept()];
+  await work();
+  expect([await rows(), await kept()]).toEqual(before);
+};
+
+describe('a picture', () => {
+  test('says what it is good for, and can be opened for its use', async () => {
+    const content = await quartersImage(3000, 2000).withIccProfile('p3').tiff().toBuffer();
+    const answer = await upload(content, '?name=Tide%20line.png');
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        name: 'Tide line.png',
+        bytes: content.length,
+        format: 'tiff',
+        width: 3000,
+        height: 2000,
+        color_space: 'srgb',
+        profile: 'sP3C',
+        bits_per_channel: 8,
+        largest: { width_mm: 507, height_mm: 338 },
+        warnings: ['eight_bit'],
+      },
+    });
+    expect(answer.data.sizes).toEqual([
+      { width_mm: 300, height_mm: 200, ppi: 254, available: true },
+      { width_mm: 500, height_mm: 333, ppi: 152, available: true },
+      { width_mm: 700, height_mm: 467, ppi: 108, available: false },
+      { width_mm: 1000, height_mm: 667, ppi: 76, available: false },
+      { width_mm: 1400, height_mm: 933, ppi: 54, available: false },
+    ]);
+    const { id } = answer.data;
+    expect((await editor.get(`/api/admin/upload/${id}`)).data).toEqual(answer.data);
+    const { path, data } = await openUpload(shop.services, id);
+    expect(data).toEqual(answer.data);
+    expect((await sharp(path).metadata()).width).toBe(3000);
+
+    const preview = await shop.api.request(`/api/admin/upload/${id}/preview`, {
+      headers: { authorization: `Bearer ${editor.userToken}` },
+    });
+    expect(preview.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(await preview.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 800 });
+
+    const entry = (await auditEntries(shop)).at(-1);
+    expect(entry).toMatchObject({ action: 'upload.create', subject_id: String(id), staff_id: editor.id });
+    expect(entry.after.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each([
+    ['too small', () => quartersImage(400, 300).jpeg(), ['too_small', 'no_profile']],
+    ['CMYK', () => quartersImage(2000, 2000).toColourspace('cmyk').jpeg(), ['cmyk']],
+    ['transparent', () => quartersImage(2000, 2000).ensureAlpha(0.5).png(), ['no_profile', 'transparent']],
+    ['16 bits', () => quartersImage(2000, 2000).toColourspace('rgb16').withIccProfile('srgb').png(), []],
+  ])('is warned of: %s', async (_, make, warnings) => {
+    const { data } = await upload(await make().toBuffer());
+    expect(data.warnings).toEqual(warnings.length === 0 ? [] : expect.arrayContaining(warnings));
+  });
+
+  test('is told by its content, whatever it is called', async () => {
+    const { data } = await upload(await quartersImage(900, 900).webp().toBuffer(), '?name=a.jpg');
+    expect(data).toMatchObject({ name: 'a.jpg', format: 'webp' });
+  });
+});
+
+describe('what is refused leaves nothing', () => {
+  test.each([
+    ['nothing', '', /JPEG, PNG, TIFF or WebP/],
+    ['a text called a picture', 'This is no picture', /JPEG, PNG, TIFF or WebP/],
+    ['a drawing in vectors', quartersSvg(100, 100), /JPEG, PNG, TIFF or WebP/],
+    ['a list', 'key,image\r\n', /JPEG, PNG, TIFF or WebP/],
+  ])('%s: 422', async (_, content, message) => {
+    await nothingNew(async () => {
+      const answer = await upload(content, '?name=a.png');
+      expect(answer).toMatchObject({ status: 422, fields: ['file'] });
+      expect(answer.errors[0]!.message).toMatch(message);
+    });
+  });
+
+  test('a damaged picture: 422', async () => {
+    const whole = await quartersImage(1200, 900).png().toBuffer();
+    await nothingNew(async () => {
+      const answer = await upload(whole.subarray(0, whole.length / 2));
+      expect(answer).toMatchObject({ status: 422, fields: ['file'] });
+      expect(answer.errors[0]!.message).toMatch(/damaged/);
+    });
+  });
+
+  test('one that says that it is too large: 413, unread', async () => {
+    await nothingNew(async () => {
+      const answer = await editor.send('PUT', '/api/admin/upload', 'x', {
+        'content-length': String(maximumUploadBytes + 1),
+      });
+      expect(answer).toMatchObject({ status: 413, code: 'too_large' });
+    });
+  });
+
+  test.each([
+    ['PUT', '/api/admin/upload', maximumUploadBytes],
+    ['POST', '/api/admin/import?name=works.csv', maximumListBytes],
+  ])(
+    'one that is too large and does not say so: 413, and nothing of it stays (%s %s)',
+    async (method, path, limit) => {
+      await nothingNew(async () => {
+        const piece = new Uint8Array(1024 * 1024);
+        let sent = 0;
+        const body = new ReadableStream<Uint8Array>({
+          pull(controller) {
+            // Far more than the limit: whoever reads on and on would never answer.
+            if (sent > 4 * limit) controller.close();
+            sent += piece.length;
+            controller.enqueue(piece);
+          },
+        });
+        const headers = { authorization: `Bearer ${editor.userToken}`, 'content-type': 'text/csv' };
+        const answer = await shop.api.request(path, { method, headers, body, duplex: 'half' } as RequestInit);
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toMatchObject({ code: 'too_large' });
+        expect(sent).toBeLessThan(limit + 16 * piece.length);
+      });
+    },
+  );
+
+  test('one that is broken off', async () => {
+    const server = createServer(getRequestListener((call) => shop.api.fetch(call, { ip: '127.0.0.1' })));
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    const { port } = server.address() as AddressInfo;
+    await nothingNew(async () => {
+      const call = request({
+        port,
+        method: 'PUT',
+        path: '/api/admin/upload',
+        headers: { authorization: `Bearer ${editor.userToken}`, 'content-length': 5_000_000 },
+      });
+      call.on('error', () => {});
+      call.write(randomBytes(1_000_000));
+      // It has begun to arrive, and its sender goes.
+      while ((await kept()).every((name) => !name.endsWith('.part'))) await sleep(5);
+      call.destroy();
+      while ((await kept()).some((name) => name.endsWith('.part'))) await sleep(5);
+      while ((await rows()).some((row) => row.picture === null)) await sleep(5);
+    });
+    server.closeAllConnections();
+    await new Promise((settle) => server.close(settle));
+  });
+});
+
+test('what nobody used is gone after a day', async () => {
+  const { data } = await upload(await quartersImage(900, 900).jpeg().toBuffer());
+  await removeOldUploads(shop.services);
+  expect((await editor.get(`/api/admin/upload/${data.id}`)).status).toBe(200);
+  shop.clock.advance(uploadHours * 3_600_000);
+  const later = await staffVisitor(shop, 'editor');
+  expect((await later.get(`/api/admin/upload/${data.id}`)).status).toBe(404);
+  await expect(openUpload(shop.services, data.id)).rejects.toMatchObject({
+    fields: [{ field: 'upload_id', message: 'validation.upload_gone' }],
+  });
+  await removeOldUploads(shop.services);
+  expect([await rows(), await kept()]).toEqual([[], []]);
+});
+
+test('is for who may change the catalogue', async () => {
+  const other = await staffVisitor(shop, 'workshop');
+  expect(await other.send('PUT', '/api/admin/upload', 'x')).toMatchObject({ status: 403 });
+});

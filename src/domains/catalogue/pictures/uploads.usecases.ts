@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { base64Url } from '../../../kernel/ids.ts';
+import type { MessageKey } from '../../../kernel/messages/messages.ts';
+import { type ImageFault, inspectImage, UnreadableImageError } from '../../../platform/images/images.ts';
+import { decodeLimits, makePreview } from '../../../platform/images/large-pictures.ts';
+import { maximumMegapixels } from '../../../platform/images/sharp.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import {
+  completeUpload,
+  deleteUpload,
+  findUpload,
+  findUploadByName,
+  findUploadsBefore,
+  insertUpload,
+  type Upload,
+} from './uploads.repository.ts';
+import {
+  largestPrint,
+  maximumUploadBytes,
+  possibleSizes,
+  type UploadedPicture,
+  uploadHours,
+  warningsOf,
+} from './uploads.rules.ts';
+import type { UploadData } from './uploads.schemas.ts';
+
+/** Who of the staff sends a file. */
+export type Uploader = Actor & { staffId: number };
+
+const previewOf = (file: string): string => `${file}.preview`;
+
+const validSince = ({ clock }: Services): Date => new Date(clock.now().getTime() - uploadHours * 3_600_000);
+
+/**
+ * Takes a picture's file in as it comes, without ever holding the whole of it in memory, and says what it is good for.
+ * What breaks off, is too large or is no picture leaves nothing behind.
+ *
+ * @throws ShopError 413 over `maximumUploadBytes`; 422 `file` for what is no JPEG, PNG, TIFF or WebP, or is damaged; 400
+ *   where the sender broke off
+ */
+export async function receiveUpload(
+  services: Services,
+  actor: Uploader,
+  { name, body }: { name: string; body: Readable },
+): Promise<UploadData> {
+  const { db, files, ids, clock } = services;
+  const file = `uploads/${base64Url(ids.random(18))}`;
+  // The row comes first, so that nothing is forgotten on the disk should the process die.
+  const id = await insertUpload(db, { file, name, staffId: actor.staffId, createdAt: clock.now() });
+  try {
+    const received = measured(body, maximumUploadBytes);
+    await files.write(file, received.stream);
+    const picture = await lookInto(services, file, received.result());
+    return await inTransaction(services, async (inside) => {
+      const upload = await completeUpload(inside.db, id, picture);
+      const { bytes, sha256, format, width, height } = picture;
+      await recordAct(inside, actor, {
+        action: 'upload.create',
+        subject: { kind: 'upload', id },
+        after: { name, bytes, sha256, format, width, height },
+      });
+      return dataOf(upload);
+    });
+  } catch (error) {
+    await removeFiles(services, file);
+    await deleteUpload(db, id);
+    throw error;
+  }
+}
+
+/** The same stream, counted and digested as it goes by; it fails beyond the limit. */
+export function measured(body: Readable, limit: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* chunks() {
+    try {
+      for await (const chunk of body) {
+        bytes += chunk.length;
+        if (bytes > limit) throw new ShopError(commonErrors.tooLarge);
+        hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      // The sender went away: nobody reads the answer, but it is no defect of ours.
+      throw error instanceof ShopError ? error : new ShopError(commonErrors.malformed);
+    }
+  }
+  return { stream: Readable.from(chunks()), result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+const faultMessages: Record<ImageFault, MessageKey> = {
+  format: 'validation.upload_format',
+  missing: 'validation.upload_format',
+  damaged: 'validation.upload_damaged',
+  too_large: 'validation.upload_pixels',
+  memory: 'validation.upload_memory',
+};
+
+/** What is said of a file that is no picture we can take. */
+export const faultMessage = ({ fault }: UnreadableImageError): Required<Omit<FieldRefusal, 'field'>> => ({
+  message: faultMessages[fault],
+  params: { megapixels: maximumMegapixels, memory: decodeLimits.memoryMB },
+});
+
+async function lookInto(
+  { files }: Services,
+  file: string,
+  received: { bytes: number; sha256: string },
+): Promise<UploadedPicture> {
+  const path = await files.localPath(file);
+  try {
+    const { format, pixels, ...info } = await inspectImage(path);
+    if (format === 'svg' || !pixels) throw new UnreadableImageError('format', 'a drawing in vectors');
+    await files.write(previewOf(file), await makePreview(path, { format, pixels }));
+    return {
+      ...received,
+      format,
+      width: pixels.width,
+      height: pixels.height,
+      colorSpace: info.colourSpace,
+      profile: info.profile,
+      hasProfile: info.hasProfile,
+      bitsPerChannel: info.bitsPerChannel,
+      hasAlpha: info.hasAlpha,
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableImageError)) throw error;
+    const { message, params } = faultMessage(error);
+    throw fieldError('file', message, params);
+  }
+}
+
+function dataOf({ id, name, picture, createdAt }: Upload): UploadData {
+  const largest = largestPrint(picture);
+  return {
+    id,
+    name,
+    bytes: picture.bytes,
+    format: picture.format,
+    width: picture.width,
+    height: picture.height,
+    color_space: picture.colorSpace,
+    profile: picture.profile,
+    bits_per_channel: picture.bitsPerChannel,
+    sizes: possibleSizes(picture).map(({ widthMm, heightMm, ppi, isAvailable }) => ({
+      width_mm: widthMm,
+      height_mm: heightMm,
+      ppi,
+      available: isAvailable,
+    })),
+    largest: largest && { width_mm: largest.widthMm, height_mm: largest.heightMm },
+    warnings: warningsOf(picture),
+    created_at: createdAt.toISOString(),
+    expires_at: new Date(createdAt.getTime() + uploadHours * 3_600_000).toISOString(),
+  };
+}
+
+/** Throws 404 where there is no such upload, or no longer. */
+export async function getUpload(services: Services, id: number): Promise<UploadData> {
+  return dataOf(await requireUpload(services, id));
+}
+
+/** A small JPEG of an uploaded picture. */
+export async function getUploadPreview(services: Services, id: number): Promise<Buffer> {
+  const { file } = await requireUpload(services, id);
+  return services.files.read(previewOf(file));
+}
+
+async function requireUpload(services: Services, id: number): Promise<Upload> {
+  const upload = await findUpload(services.db, id, validSince(services));
+  if (!upload) throw new ShopError(commonErrors.notFound);
+  return upload;
+}
+
+/**
+ * An uploaded picture for whoever makes something of it: its file on this machine, to be copied, and what it is.
+ *
+ * @param field how the caller's body calls the upload; named in the refusal (422) where there is none, or no longer
+ */
+export async function openUpload(
+  services: Services,
+  id: number,
+  field = 'upload_id',
+): Promise<{ path: string; data: UploadData }> {
+  const upload = await findUpload(services.db, id, validSince(services));
+  if (!upload) throw fieldError(field, 'validation.upload_gone', { hours: uploadHours });
+  return { path: await services.files.localPath(upload.file), data: dataOf(upload) };
+}
+
+/** The file on this machine of the newest upload of a name; null where there is none, or no longer. */
+export async function findUploadedFile(services: Services, name: string): Promise<string | null> {
+  const upload = await findUploadByName(services.db, name, validSince(services));
+  return upload && services.files.localPath(upload.file);
+}
+
+/** Housekeeping, safe to run at any time and in several processes: uploads are gone after a day. */
+export async function removeOldUploads(services: Services): Promise<void> {
+  const before = validSince(services);
+  for (const { id, file } of await findUploadsBefore(services.db, before)) {
+    await removeFiles(services, file);
+    await deleteUpload(services.db, id);
+  }
+  await services.files.removeUnfinished(before);
+}
+
+async function removeFiles({ files }: Services, file: string): Promise<void> {
+  await files.remove(file);
+  await files.remove(previewOf(file));
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem } from '../../../../test/factories.ts';
+import { createOrdering } from '../../../../test/ordering.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let editor: StaffVisitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  visitor = createVisitor(shop.api);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set('2026-11-24T02:00:00Z');
+  editor = await staffVisitor(shop, 'editor');
+});
+
+const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
+const texts = (title: string) => ({ title: inThree(title), summary: inThree('Lead'), body: inThree('Body') });
+
+const begin = async (slug: string) => (await editor.post('/api/admin/article/draft', { slug })).data;
+const read = async (slug: string, query = '') =>
+  (await visitor.get(`/api/article?slug=${slug}${query}`)).data.items[0];
+
+/** What is kept of the texts is at most so old, where nobody hears of changes. */
+const afterFiveSeconds = () => shop.clock.advance(5000);
+
+describe('versions', () => {
+  test('a version is drafted, holds from the beginning of its day in Taipei, and leaves the one before to be read', async () => {
+    const before = await read('terms');
+    expect(before).toMatchObject({ holds_from: '2026-01-01', in_force: true, versions: ['2026-01-01'] });
+    const draft = await begin('terms');
+    expect([draft.state, draft.fields.title.en]).toEqual(['draft', before.title]);
+    await editor.put(`/api/admin/article/${draft.id}`, { ...texts('New terms'), version: 1 });
+    const scheduled = await editor.post(`/api/admin/article/${draft.id}/schedule`, {
+      holds_from: '2026-11-26',
+      version: 2,
+    });
+    expect([scheduled.status, scheduled.data.state]).toEqual([200, 'scheduled']);
+
+    shop.clock.set('2026-11-25T15:59:59Z');
+    expect((await read('terms')).title).toBe(before.title);
+    shop.clock.set('2026-11-25T16:00:00Z');
+    expect(await read('terms')).toMatchObject({
+      title: 'New terms',
+      holds_from: '2026-11-26',
+      versions: ['2026-11-26', '2026-01-01'],
+    });
+    expect(await read('terms', '&version=2026-01-01')).toMatchObject({
+      title: before.title,
+      in_force: false,
+    });
+    expect((await visitor.get('/api/article?slug=terms&version=2026-02-01')).status).toBe(404);
+  });
+
+  test('what people agree to is never changed once it holds, and who tries is noted', async () => {
+    const { items } = (await editor.get('/api/admin/article')).data;
+    const policy = items.find(({ slug }: { slug: string }) => slug === 'policy');
+    const { id } = policy.versions.find(({ state }: { state: string }) => state === 'in_force');
+    const refused = await editor.put(`/api/admin/article/${id}`, { ...texts('Changed'), version: 1 });
+    expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+    const entry = (await auditEntries(shop)).at(-1);
+    expect([entry.action, entry.outcome]).toEqual(['article.change', 'refused']);
+    const day = await editor.post(`/api/admin/article/${id}/schedule`, {
+      holds_from: '2027-01-01',
+      version: 1,
+    });
+    expect(day.status).toBe(409);
+  });
+
+  test('another text is put right in place', async () => {
+    const { items } = (await editor.get('/api/admin/article')).data;
+    const { versions } = items.find(({ slug }: { slug: string }) => slug === 'technology');
+    const saved = await editor.put(`/api/admin/article/${versions[0].id}`, { ...texts('How'), version: 1 });
+    expect(saved.status).toBe(200);
+    afterFiveSeconds();
+    expect(await read('technology')).toMatchObject({ title: 'How', versions: [] });
+    // It is not emptied either.
+    const emptied = { ...texts('How'), title: { en: 'How', 'zh-Hant': '', 'zh-CN': '' }, version: 2 };
+    const refused = await editor.put(`/api/admin/article/${versions[0].id}`, emptied);
+    expect([refused.status, refused.fields]).toEqual([422, ['title.zh-Hant', 'title.zh-CN']]);
+  });
+
+  test('a day is of today or later, and of one version alone', async () => {
+    const { id } = await begin('freight');
+    const schedule = (holds_from: string) =>
+      editor.post(`/api/admin/article/${id}/schedule`, { holds_from, version: 1 });
+    const past = await schedule('2026-11-23');
+    expect([past.status, past.fields]).toEqual([422, ['holds_from']]);
+    expect((await editor.post('/api/admin/article/draft', { slug: 'freight' })).status).toBe(409);
+    expect((await schedule('2026-11-30')).status).toBe(200);
+    const other = await begin('freight');
+    const taken = await editor.post(`/api/admin/article/${other.id}/schedule`, {
+      holds_from: '2026-11-30',
+      version: 1,
+    });
+    expect([taken.status, taken.fields]).toEqual([422, ['holds_from']]);
+    // There is a draft already.
+    expect((await editor.post(`/api/admin/article/${id}/withdraw`, { version: 2 })).status).toBe(409);
+    await editor.post(`/api/admin/article/${other.id}/delete`, { version: 1 });
+    expect((await editor.post(`/api/admin/article/${id}/withdraw`, { version: 2 })).data.state).toBe('draft');
+  });
+
+  test('a preview’s token shows a draft of its text alone', async () => {
+    const draft = await begin('exchange');
+    await editor.put(`/api/admin/article/${draft.id}`, { ...texts('Soon'), version: 1 });
+    const token = draft.preview_token;
+    expect(await read('exchange', `&draft=${draft.id}&preview=${token}`)).toMatchObject({
+      title: 'Soon',
+      holds_from: null,
+      in_force: false,
+    });
+    const elsewhere = await visitor.get(`/api/article?slug=terms&draft=${draft.id}&preview=${token}`);
+    expect(elsewhere.status).toBe(404);
+    expect((await read('exchange', `&draft=${draft.id}&preview=x`)).title).not.toBe('Soon');
+  });
+});
+
+describe('questions', () => {
+  const question = { question: inThree('Why?'), answer: inThree('Because'), published: true };
+  const shown = async (): Promise<string[]> => {
+    afterFiveSeconds();
+    return (await visitor.get('/api/faq')).data.items.map((one: { question: string }) => one.question);
+  };
+
+  test('are added, hidden, put in order and removed', async () => {
+    expect(await shown()).toHaveLength(6);
+    const { id } = (await editor.post('/api/admin/faq', question)).data;
+    expect((await shown()).at(-1)).toBe('Why?');
+
+    const seen = (await editor.get('/api/admin/faq')).data.items.map((one: { id: number }) => one.id);
+    const ids = [id, ...seen.filter((one: number) => one !== id)];
+    expect((await editor.put('/api/admin/faq/order', { ids, seen })).status).toBe(200);
+    expect((await shown())[0]).toBe('Why?');
+    const late = await editor.put('/api/admin/faq/order', { ids: seen, seen });
+    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+
+    await editor.put(`/api/admin/faq/${id}`, { ...question, published: false, version: 1 });
+    expect(await shown()).toHaveLength(6);
+    expect((await editor.post(`/api/admin/faq/${id}/delete`, { version: 2 })).status).toBe(200);
+  });
+
+  test('one that is shown is there in every language', async () => {
+    const half = { ...question, answer: { en: 'Because', 'zh-Hant': '', 'zh-CN': '' } };
+    const refused = await editor.post('/api/admin/faq', half);
+    expect([refused.status, refused.fields]).toEqual([422, ['answer.zh-Hant', 'answer.zh-CN']]);
+    expect((await editor.post('/api/admin/faq', { ...half, published: false })).status).toBe(201);
+  });
+});
+
+describe('the home page', () => {
+  const nothing = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
+
+  test('shows what was chosen when somebody says so, and what visitors can see of it', async () => {
+    const seen = await createItem(shop.services.db);
+    const hidden = await createItem(shop.services.db, { status: 'off_shelf' });
+    const { version, preview_token: token } = (await editor.get('/api/admin/arrangement')).data;
+    const choice = { ...nothing, first: seen.id, items: [hidden.id, seen.id], artists: [seen.artistId] };
+    const drafted = await editor.put('/api/admin/arrangement', { ...choice, version });
+    expect([drafted.status, drafted.data.is_shown]).toEqual([200, false]);
+    expect((await visitor.get('/api/home')).data.first_id).toBeNull();
+    expect((await visitor.get(`/api/home?preview=${token}`)).data.first_id).toBe(seen.id);
+
+    const shown = await editor.post('/api/admin/arrangement/show', { version: version + 1 });
+    expect([shown.status, shown.data.is_shown]).toEqual([200, true]);
+    afterFiveSeconds();
+    const { data } = await visitor.get('/api/home');
+    expect([data.first_id, data.items, data.artists.length]).toEqual([seen.id, [], 1]);
+
+    const late = await editor.put('/api/admin/arrangement', { ...nothing, version });
+    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+    const unknown = await editor.put('/api/admin/arrangement', {
+      ...nothing,
+      news: [999_999],
+      facets: [999_999],
+      version: version + 2,
+    });
+    expect([unknown.status, unknown.fields]).toEqual([422, ['news', 'facets']]);
+  });
+});
+
+test('an order keeps the version of the terms that was agreed to', async () => {
+  const ordering = await createOrdering();
+  try {
+    expect((await ordering.place()).status).toBe(201);
+    const { rows } = await ordering.shop.database.pool.query('SELECT terms_from::text FROM shop_order');
+    expect(rows).toEqual([{ terms_from: '2026-01-01' }]);
+  } finally {
+    await ordering.shop.close();
+  }
+});

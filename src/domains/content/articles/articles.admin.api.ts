@@ -1,0 +1,168 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { requiredText } from '../../../kernel/fields.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import {
+  articleActInput,
+  articleChangeInput,
+  articleData,
+  articleReadInput,
+  articleRows,
+  articleScheduleInput,
+} from './articles.admin.schemas.ts';
+import {
+  changeArticle,
+  confirmArticleRead,
+  draftArticle,
+  getArticleInOffice,
+  listArticlesInOffice,
+  removeArticleDraft,
+  scheduleArticle,
+  withdrawArticle,
+} from './articles.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/article',
+  operationId: 'listAdminArticles',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: "The texts of the shop's pages, each with its versions.",
+  responses: answers(articleRows),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/article/{id}',
+  operationId: 'getAdminArticle',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'A version of a text.',
+  request: { params },
+  responses: answers(articleData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/article/{id}/history',
+  operationId: 'listArticleHistory',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'What was done to a version, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+const draft = createRoute({
+  method: 'post',
+  path: '/api/admin/article/draft',
+  operationId: 'createArticleDraft',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Begins a new version of a text from the one in force.',
+  request: jsonBody(z.strictObject({ slug: requiredText }).meta({ id: 'ArticleDraft' })),
+  responses: createdAnswers(articleData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/article/{id}',
+  operationId: 'updateAdminArticle',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description:
+    'Writes the texts of a version; what is in force keeps its languages, and a policy in force is never changed.',
+  request: { params, ...jsonBody(articleChangeInput) },
+  responses: answers(articleData),
+});
+
+const confirmRead = createRoute({
+  method: 'post',
+  path: '/api/admin/article/{id}/read',
+  operationId: 'confirmArticleRead',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  request: { params, ...jsonBody(articleReadInput) },
+  responses: answers(articleData),
+});
+
+const schedule = createRoute({
+  method: 'post',
+  path: '/api/admin/article/{id}/schedule',
+  operationId: 'scheduleArticle',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Sets the day in Taipei from which a version holds.',
+  request: { params, ...jsonBody(articleScheduleInput) },
+  responses: answers(articleData),
+});
+
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/admin/article/{id}/withdraw',
+  operationId: 'withdrawArticle',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Makes what is to come a draft again.',
+  request: { params, ...jsonBody(articleActInput) },
+  responses: answers(articleData),
+});
+
+const remove = createRoute({
+  method: 'post',
+  path: '/api/admin/article/{id}/delete',
+  operationId: 'deleteArticleDraft',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Deletes a draft.',
+  request: { params, ...jsonBody(articleActInput) },
+  responses: answers(z.object({})),
+});
+
+export const articlesAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const items = await listArticlesInOffice(c.var.services, c.var.locale);
+    return c.json(success(c, { items }), 200);
+  })
+  .openapi(one, async (c) => {
+    return c.json(success(c, await getArticleInOffice(c.var.services, c.req.valid('param').id)), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'article' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  })
+  .openapi(draft, async (c) => {
+    const made = await draftArticle(c.var.services, actorOf(c), c.req.valid('json').slug);
+    return c.json(success(c, made, 'ok.draft_begun'), 201);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(confirmRead, async (c) => {
+    const { id } = c.req.valid('param');
+    const read = await confirmArticleRead(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, read, 'ok.text_read'), 200);
+  })
+  .openapi(schedule, async (c) => {
+    const { id } = c.req.valid('param');
+    const scheduled = await scheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, scheduled, 'ok.version_scheduled'), 200);
+  })
+  .openapi(withdraw, async (c) => {
+    const { id } = c.req.valid('param');
+    const withdrawn = await withdrawArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, withdrawn, 'ok.version_withdrawn'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { id } = c.req.valid('param');
+    await removeArticleDraft(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, {}, 'ok.draft_deleted'), 200);
+  });

@@ -1,0 +1,67 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, asc, desc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
+import { articleTable } from '../content.table.ts';
+
+export type StoredArticle = typeof articleTable.$inferSelect;
+
+/** Every version of every text, or of one: by text, the draft first, then the latest. */
+export const findArticleVersions = (db: Database, slug?: string): Promise<StoredArticle[]> =>
+  db
+    .select()
+    .from(articleTable)
+    .where(slug === undefined ? undefined : eq(articleTable.slug, slug))
+    // A draft has no day, which stands first.
+    .orderBy(asc(articleTable.slug), desc(articleTable.holdsFrom));
+
+export async function findArticleVersion(db: Database, id: number): Promise<StoredArticle | null> {
+  const [row] = await db.select().from(articleTable).where(eq(articleTable.id, id));
+  return row ?? null;
+}
+
+/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+export async function lockArticleVersion(db: Database, id: number): Promise<StoredArticle | null> {
+  const [row] = await db.select().from(articleTable).where(eq(articleTable.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Gives the id of the new draft, or null where the text has one. */
+export async function insertDraft(
+  db: Database,
+  draft: Pick<StoredArticle, 'slug' | 'title' | 'summary' | 'body' | 'unread' | 'updatedAt'>,
+): Promise<number | null> {
+  const [row] = await db
+    .insert(articleTable)
+    .values({ ...draft, holdsFrom: null })
+    .onConflictDoNothing()
+    .returning({ id: articleTable.id });
+  return row?.id ?? null;
+}
+
+/** Whether a text has a version of this day, or with null a draft, beside the one with the id. */
+export async function hasOtherVersion(
+  db: Database,
+  { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
+  holdsFrom: string | null,
+): Promise<boolean> {
+  const day = holdsFrom === null ? isNull(articleTable.holdsFrom) : eq(articleTable.holdsFrom, holdsFrom);
+  const [row] = await db
+    .select({ id: articleTable.id })
+    .from(articleTable)
+    .where(and(eq(articleTable.slug, slug), day, sql`${articleTable.id} <> ${id}`));
+  return row !== undefined;
+}
+
+export async function updateArticle(
+  db: Database,
+  id: number,
+  change: Partial<Omit<StoredArticle, 'id' | 'slug' | 'version'>>,
+): Promise<void> {
+  await db
+    .update(articleTable)
+    .set({ ...change, version: sql`${articleTable.version} + 1` })
+    .where(eq(articleTable.id, id));
+}
+
+export async function deleteArticle(db: Database, id: number): Promise<void> {
+  await db.delete(articleTable).where(eq(articleTable.id, id));
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { idField } from '../../../kernel/fields.ts';
+import { linesInLanguages, missingIn, unreadFields } from '../translations/translations.schemas.ts';
+import { articleFields, articleStates } from './articles.rules.ts';
+
+const versionSummary = z.object({
+  id: z.int(),
+  state: z.enum(articleStates),
+  /** The day in Taipei from which it holds; null while it is a draft. */
+  holds_from: z.iso.date().nullable(),
+  missing: missingIn,
+  /** Fields whose Simplified Chinese has to be read. */
+  unread: z.int(),
+  updated_at: z.iso.datetime(),
+});
+export type VersionSummary = z.infer<typeof versionSummary>;
+
+const articleRow = z
+  .object({
+    slug: z.string(),
+    /** Of the version in force, in the reader's language. */
+    title: z.string(),
+    /** Whether what holds is never changed. */
+    is_policy: z.boolean(),
+    /** The draft, those to come, the one in force, and former ones. */
+    versions: z.array(versionSummary),
+  })
+  .meta({ id: 'ArticleRow' });
+export type ArticleRow = z.infer<typeof articleRow>;
+
+export const articleRows = z.object({ items: z.array(articleRow) });
+
+const articleState = {
+  /** May break into lines. */
+  title: linesInLanguages,
+  summary: linesInLanguages,
+  /** Markdown. */
+  body: linesInLanguages,
+};
+export type ArticleTexts = z.infer<z.ZodObject<typeof articleState>>;
+
+export const articleData = z
+  .object({
+    ...versionSummary.omit({ unread: true }).shape,
+    slug: z.string(),
+    is_policy: z.boolean(),
+    is_editable: z.boolean(),
+    version: z.int(),
+    fields: z.object(articleState),
+    unread: unreadFields,
+    /** All versions of this text, as in the list. */
+    versions: z.array(versionSummary),
+    /** Shows this version on its page (`?draft=ID&preview=TOKEN`); good for an hour. */
+    preview_token: z.string(),
+  })
+  .meta({ id: 'ArticleInOffice' });
+export type ArticleData = z.infer<typeof articleData>;
+
+const version = idField;
+
+export const articleChangeInput = z
+  .strictObject({
+    ...articleState,
+    /** The fields whose Simplified Chinese was proposed and not written. */
+    proposed: z.array(z.enum(articleFields)).max(articleFields.length).default([]),
+    version,
+  })
+  .meta({ id: 'ArticleChange' });
+export type ArticleChange = z.infer<typeof articleChangeInput>;
+
+const articleSave = articleChangeInput.omit({ version: true });
+
+export const articleReadInput = z
+  .strictObject({
+    fields: z.array(z.enum(articleFields)).min(1).max(articleFields.length),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: articleSave.optional(),
+    version,
+  })
+  .meta({ id: 'ArticleRead' });
+
+/** A day in Taipei, today or to come. */
+export const articleScheduleInput = z
+  .strictObject({
+    holds_from: z.iso.date(),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: articleSave.optional(),
+    version,
+  })
+  .meta({ id: 'ArticleSchedule' });
+
+export const articleActInput = z.strictObject({ version }).meta({ id: 'ArticleAct' });
+export type ArticleRead = z.infer<typeof articleReadInput>;
+export type ArticleSchedule = z.infer<typeof articleScheduleInput>;

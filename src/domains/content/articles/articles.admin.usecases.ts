@@ -1,0 +1,253 @@
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { makePreviewToken } from '../../../platform/previews.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { contentErrors } from '../content.errors.ts';
+import {
+  missingLanguages,
+  missingTexts,
+  unreadAfter,
+  withoutRead,
+} from '../translations/translations.rules.ts';
+import {
+  deleteArticle,
+  findArticleVersion,
+  findArticleVersions,
+  hasOtherVersion,
+  insertDraft,
+  lockArticleVersion,
+  type StoredArticle,
+  updateArticle,
+} from './articles.admin.repository.ts';
+import type {
+  ArticleChange,
+  ArticleData,
+  ArticleRead,
+  ArticleRow,
+  ArticleSchedule,
+  ArticleTexts,
+  VersionSummary,
+} from './articles.admin.schemas.ts';
+import {
+  type ArticleField,
+  type ArticleState,
+  dayInTaipei,
+  isEditable,
+  isPolicy,
+  optionalArticleFields,
+  statesOf,
+  versionInForce,
+} from './articles.rules.ts';
+
+// reading
+
+const todayOf = ({ clock }: Services): string => dayInTaipei(clock.now());
+
+const textsOf = ({ title, summary, body }: StoredArticle): Record<ArticleField, Localized> => ({
+  title,
+  summary,
+  body,
+});
+
+const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary => ({
+  id: version.id,
+  state,
+  holds_from: version.holdsFrom,
+  missing: missingLanguages(textsOf(version), optionalArticleFields),
+  unread: Object.keys(version.unread).length,
+  updated_at: version.updatedAt.toISOString(),
+});
+
+function summariesOf(versions: readonly StoredArticle[], today: string): VersionSummary[] {
+  const states = statesOf(versions, today);
+  return versions.map((version) => summaryOf(version, states.get(version.id)!));
+}
+
+/** Every text of the shop with its versions. */
+export async function listArticlesInOffice(services: Services, locale: Locale): Promise<ArticleRow[]> {
+  const bySlug = Map.groupBy(await findArticleVersions(services.db), ({ slug }) => slug);
+  const today = todayOf(services);
+  return [...bySlug].map(([slug, versions]) => ({
+    slug,
+    title: textIn((versionInForce(versions, today) ?? versions[0]!).title, locale),
+    is_policy: isPolicy(slug),
+    versions: summariesOf(versions, today),
+  }));
+}
+
+/** A version of a text with all that can be edited. Throws 404 where there is none. */
+export async function getArticleInOffice(services: Services, id: number): Promise<ArticleData> {
+  const article = await findArticleVersion(services.db, id);
+  if (!article) throw new ShopError(commonErrors.notFound);
+  const versions = await findArticleVersions(services.db, article.slug);
+  const summaries = summariesOf(versions, todayOf(services));
+  const { unread: _, ...own } = summaries.find((summary) => summary.id === id)!;
+  return {
+    ...own,
+    slug: article.slug,
+    is_policy: isPolicy(article.slug),
+    is_editable: isEditable(article.slug, own.state),
+    version: article.version,
+    fields: textsOf(article),
+    unread: article.unread as ArticleData['unread'],
+    versions: summaries,
+    preview_token: makePreviewToken(services, 'article', id),
+  };
+}
+
+// writing
+
+/** Begins a new version from the one in force. Throws 409 where the text has a draft, 404 where there is no such text. */
+export async function draftArticle(services: Services, actor: Actor, slug: string): Promise<ArticleData> {
+  return inTransaction(services, async (inside) => {
+    const versions = await findArticleVersions(inside.db, slug);
+    const base = versionInForce(versions, todayOf(inside)) ?? versions[0];
+    if (!base) throw new ShopError(commonErrors.notFound);
+    const { title, summary, body, unread } = base;
+    const updatedAt = inside.clock.now();
+    const id = await insertDraft(inside.db, { slug, title, summary, body, unread, updatedAt });
+    if (id === null) throw new ShopError(commonErrors.conflict);
+    await recordAct(inside, actor, {
+      action: 'article.draft',
+      subject: { kind: 'article', id },
+      after: { slug, ...textsOf(base) },
+    });
+    return getArticleInOffice(inside, id);
+  });
+}
+
+/** Writes the texts of a version. What people agreed to is never changed (409), and what holds keeps its languages (422). */
+export const changeArticle = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, proposed, ...texts }: ArticleChange,
+): Promise<ArticleData> =>
+  act(services, actor, 'article.change', { id, version }, async (inside, article, state) => {
+    if (!isEditable(article.slug, state)) return 'in force';
+    if (state !== 'draft') requireTexts(texts);
+    const unread = unreadAfter({ texts: textsOf(article), unread: article.unread }, texts, proposed);
+    await updateArticle(inside.db, id, { ...texts, unread, updatedAt: inside.clock.now() });
+    return { before: textsOf(article), after: texts };
+  });
+
+/** Says that somebody has read the Simplified Chinese of these fields. */
+export const confirmArticleRead = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { fields, ...form }: ArticleRead,
+): Promise<ArticleData> =>
+  act(services, actor, 'article.read', { id, ...form }, async (inside, article) => {
+    const unread = withoutRead(article.unread, fields);
+    await updateArticle(inside.db, id, { unread });
+    return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
+  });
+
+/** Gives a draft, or what is to come, the day in Taipei from which it holds: today or later, and no other version's (422). */
+export const scheduleArticle = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { holds_from: holdsFrom, ...form }: ArticleSchedule,
+): Promise<ArticleData> =>
+  act(services, actor, 'article.schedule', { id, ...form }, async (inside, article, state) => {
+    if (state === 'in_force' || state === 'former') return 'in force';
+    if (holdsFrom < todayOf(inside)) throw fieldError('holds_from', 'validation.day_past');
+    if (await hasOtherVersion(inside.db, article, holdsFrom)) {
+      throw fieldError('holds_from', 'validation.day_taken');
+    }
+    requireTexts(textsOf(article));
+    await updateArticle(inside.db, id, { holdsFrom, updatedAt: inside.clock.now() });
+    return { before: { holds_from: article.holdsFrom }, after: { holds_from: holdsFrom } };
+  });
+
+/** Makes what is to come a draft again. Throws 409 where the text has another draft, or it holds already. */
+export const withdrawArticle = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<ArticleData> =>
+  act(services, actor, 'article.withdraw', { id, version }, async (inside, article, state) => {
+    if (state !== 'scheduled') return 'in force';
+    if (await hasOtherVersion(inside.db, article, null)) throw new ShopError(commonErrors.conflict);
+    await updateArticle(inside.db, id, { holdsFrom: null });
+    return { before: { holds_from: article.holdsFrom }, after: { holds_from: null } };
+  });
+
+/** Deletes a draft; its texts stay in the audit log. Throws 409 for what has a day. */
+export async function removeArticleDraft(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const article = await lockFor(inside, { id, version });
+    if (article.holdsFrom !== null) throw new ShopError(contentErrors.published);
+    await deleteArticle(inside.db, id);
+    await recordAct(inside, actor, {
+      action: 'article.delete',
+      subject: { kind: 'article', id },
+      before: { slug: article.slug, ...textsOf(article) },
+    });
+  });
+}
+
+// what is asked of every change
+
+async function lockFor(inside: Services, asked: { id: number; version: number }): Promise<StoredArticle> {
+  const article = await lockArticleVersion(inside.db, asked.id);
+  if (!article) throw new ShopError(commonErrors.notFound);
+  if (article.version !== asked.version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleInOffice(inside, asked.id) });
+  }
+  return article;
+}
+
+type Done = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/**
+ * Does a thing to a version and notes it. Refuses what has changed since it was read (409, with it as it is now) and what is in
+ * force (409, which the audit log keeps). What was typed is saved first, both or neither.
+ */
+async function act(
+  services: Services,
+  actor: Actor,
+  action: Action & `article.${string}`,
+  {
+    id,
+    save,
+    version: seen,
+  }: { id: number; version: number; save?: Omit<ArticleChange, 'version'> | undefined },
+  work: (inside: Services, article: StoredArticle, state: ArticleState) => Promise<Done | 'in force'>,
+): Promise<ArticleData> {
+  const subject = { kind: 'article' as const, id };
+  const changed = await inTransaction(services, async (inside) => {
+    const { version } = save
+      ? await changeArticle(inside, actor, id, { ...save, version: seen })
+      : { version: seen };
+    const article = await lockFor(inside, { id, version });
+    const versions = await findArticleVersions(inside.db, article.slug);
+    const state = statesOf(versions, todayOf(inside)).get(id)!;
+    const done = await work(inside, article, state);
+    if (done === 'in force') return null;
+    await recordAct(inside, actor, { action, subject, ...done });
+    return getArticleInOffice(inside, id);
+  });
+  if (changed) return changed;
+  await recordRefusal(services, actor, { action, subject });
+  throw new ShopError(contentErrors.inForce, { data: await getArticleInOffice(services, id) });
+}
+
+/** Refuses texts that visitors of some language would miss. */
+function requireTexts(texts: ArticleTexts): void {
+  const fields = missingTexts(texts, optionalArticleFields).map(
+    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+  );
+  if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
+}

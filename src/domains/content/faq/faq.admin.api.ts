@@ -1,0 +1,145 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import {
+  faqActInput,
+  faqChangeInput,
+  faqCreateInput,
+  faqData,
+  faqOrderInput,
+  faqReadInput,
+  faqRows,
+} from './faq.admin.schemas.ts';
+import {
+  addQuestion,
+  changeQuestion,
+  confirmQuestionRead,
+  getQuestion,
+  listQuestions,
+  orderFaq,
+  removeQuestion,
+} from './faq.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/faq',
+  operationId: 'listAdminQuestions',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: "What is often asked, in the shop's order, with what is not shown.",
+  responses: answers(faqRows),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/faq/{id}',
+  operationId: 'getAdminQuestion',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'A question with its answer, shown or not.',
+  request: { params },
+  responses: answers(faqData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/faq/{id}/history',
+  operationId: 'listQuestionHistory',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'What was done to it, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/faq',
+  operationId: 'createQuestion',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Adds a question at the end.',
+  request: jsonBody(faqCreateInput),
+  responses: createdAnswers(faqData),
+});
+
+const order = createRoute({
+  method: 'put',
+  path: '/api/admin/faq/order',
+  operationId: 'orderQuestions',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Puts all questions into an order.',
+  request: jsonBody(faqOrderInput),
+  responses: answers(faqRows),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/faq/{id}',
+  operationId: 'updateQuestion',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Writes a question with its answer; one that is shown needs every language.',
+  request: { params, ...jsonBody(faqChangeInput) },
+  responses: answers(faqData),
+});
+
+const confirmRead = createRoute({
+  method: 'post',
+  path: '/api/admin/faq/{id}/read',
+  operationId: 'confirmQuestionRead',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  request: { params, ...jsonBody(faqReadInput) },
+  responses: answers(faqData),
+});
+
+const remove = createRoute({
+  method: 'post',
+  path: '/api/admin/faq/{id}/delete',
+  operationId: 'deleteQuestion',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Removes a question; its texts stay in the audit log.',
+  request: { params, ...jsonBody(faqActInput) },
+  responses: answers(z.object({})),
+});
+
+export const faqAdminApi = apiRouter()
+  .openapi(list, async (c) => c.json(success(c, { items: await listQuestions(c.var.services) }), 200))
+  .openapi(order, async (c) => {
+    const items = await orderFaq(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, { items }, 'ok.order_kept'), 200);
+  })
+  .openapi(one, async (c) =>
+    c.json(success(c, await getQuestion(c.var.services, c.req.valid('param').id)), 200),
+  )
+  .openapi(history, async (c) => {
+    const subject = { kind: 'faq' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  })
+  .openapi(create, async (c) => {
+    const made = await addQuestion(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const changed = await changeQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(confirmRead, async (c) => {
+    const { id } = c.req.valid('param');
+    const read = await confirmQuestionRead(c.var.services, actorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, read, 'ok.text_read'), 200);
+  })
+  .openapi(remove, async (c) => {
+    await removeQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
+    return c.json(success(c, {}, 'ok.draft_deleted'), 200);
+  });

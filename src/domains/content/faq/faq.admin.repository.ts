@@ -1,0 +1,59 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { faqTable } from '../content.table.ts';
+
+export type StoredQuestion = typeof faqTable.$inferSelect;
+
+/** Every question, shown or not, in the shop's order. */
+export const findQuestions = (db: Database): Promise<StoredQuestion[]> =>
+  db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id));
+
+/** The same, each held until the transaction ends. */
+export const lockQuestions = (db: Database): Promise<StoredQuestion[]> =>
+  db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id)).for('update');
+
+export async function findQuestion(db: Database, id: number): Promise<StoredQuestion | null> {
+  const [row] = await db.select().from(faqTable).where(eq(faqTable.id, id));
+  return row ?? null;
+}
+
+export async function lockQuestion(db: Database, id: number): Promise<StoredQuestion | null> {
+  const [row] = await db.select().from(faqTable).where(eq(faqTable.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Puts a question at the end; gives its id. */
+export async function insertQuestion(
+  db: Database,
+  question: Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>,
+): Promise<number> {
+  const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM faq)`;
+  const [row] = await db
+    .insert(faqTable)
+    .values({ ...question, position: position as never })
+    .returning({ id: faqTable.id });
+  return row!.id;
+}
+
+export async function updateQuestion(
+  db: Database,
+  id: number,
+  change: Partial<Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>>,
+): Promise<void> {
+  await db
+    .update(faqTable)
+    .set({ ...change, version: sql`${faqTable.version} + 1` })
+    .where(eq(faqTable.id, id));
+}
+
+/** Numbers the questions in the order of the ids. */
+export async function orderQuestions(db: Database, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE faq SET position = wanted.place
+    FROM unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE faq.id = wanted.id`);
+}
+
+export async function deleteQuestion(db: Database, id: number): Promise<void> {
+  await db.delete(faqTable).where(eq(faqTable.id, id));
+}

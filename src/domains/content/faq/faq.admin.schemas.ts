@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { idField } from '../../../kernel/fields.ts';
+import {
+  lineInLanguages,
+  linesInLanguages,
+  missingIn,
+  unreadFields,
+} from '../translations/translations.schemas.ts';
+
+const faqState = {
+  question: lineInLanguages,
+  /** Markdown. */
+  answer: linesInLanguages,
+  /** Whether visitors see it. */
+  published: z.boolean(),
+};
+export type FaqState = z.infer<z.ZodObject<typeof faqState>>;
+
+export const faqData = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    fields: z.object(faqState),
+    missing: missingIn,
+    unread: unreadFields,
+  })
+  .meta({ id: 'FaqInOffice' });
+export type FaqData = z.infer<typeof faqData>;
+
+/** In the shop's order, those that are not shown included. */
+export const faqRows = z.object({ items: z.array(faqData) });
+
+export const faqFields = ['question', 'answer'] as const;
+export type FaqField = (typeof faqFields)[number];
+
+const written = {
+  ...faqState,
+  /** The fields whose Simplified Chinese was proposed and not written. */
+  proposed: z.array(z.enum(faqFields)).max(faqFields.length).default([]),
+};
+
+export const faqCreateInput = z.strictObject(written).meta({ id: 'FaqNew' });
+export type FaqCreate = z.infer<typeof faqCreateInput>;
+
+const version = idField;
+
+export const faqChangeInput = z.strictObject({ ...written, version }).meta({ id: 'FaqChange' });
+export type FaqChange = z.infer<typeof faqChangeInput>;
+
+export const faqReadInput = z
+  .strictObject({
+    fields: z.array(z.enum(faqFields)).min(1).max(faqFields.length),
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: z.strictObject(written).optional(),
+    version,
+  })
+  .meta({ id: 'FaqRead' });
+export type FaqRead = z.infer<typeof faqReadInput>;
+
+export const faqActInput = z.strictObject({ version }).meta({ id: 'FaqAct' });
+
+const ids = z.array(idField).max(500);
+
+/** The questions as they shall stand, and as they stood when they were looked at. */
+export const faqOrderInput = z.strictObject({ ids, seen: ids }).meta({ id: 'FaqOrder' });
+export type FaqOrder = z.infer<typeof faqOrderInput>;

@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { contentErrors } from '../content.errors.ts';
+import {
+  missingLanguages,
+  missingTexts,
+  unreadAfter,
+  withoutRead,
+} from '../translations/translations.rules.ts';
+import {
+  deleteQuestion,
+  findQuestion,
+  findQuestions,
+  insertQuestion,
+  lockQuestion,
+  lockQuestions,
+  orderQuestions,
+  type StoredQuestion,
+  updateQuestion,
+} from './faq.admin.repository.ts';
+import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqRead, FaqState } from './faq.admin.schemas.ts';
+
+// reading
+
+const textsOf = ({ question, answer }: Pick<FaqState, 'question' | 'answer'>) => ({ question, answer });
+
+const stateOf = ({ question, answer, published }: StoredQuestion): FaqState => ({
+  question,
+  answer,
+  published,
+});
+
+const dataOf = (row: StoredQuestion): FaqData => ({
+  id: row.id,
+  version: row.version,
+  fields: stateOf(row),
+  missing: missingLanguages(textsOf(row)),
+  unread: row.unread as FaqData['unread'],
+});
+
+/** Every question in the shop's order, those that are not shown included. */
+export const listQuestions = async ({ db }: Services): Promise<FaqData[]> =>
+  (await findQuestions(db)).map(dataOf);
+
+/** Throws 404 where there is none. */
+export async function getQuestion({ db }: Services, id: number): Promise<FaqData> {
+  const row = await findQuestion(db, id);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  return dataOf(row);
+}
+
+// writing
+
+/** Adds a question at the end. One that is shown has to be there in every language (422). */
+export async function addQuestion(
+  services: Services,
+  actor: Actor,
+  { proposed, ...state }: FaqCreate,
+): Promise<FaqData> {
+  requireTexts(state);
+  return inTransaction(services, async (inside) => {
+    const unread = unreadAfter(null, textsOf(state), proposed);
+    const id = await insertQuestion(inside.db, { ...state, unread });
+    await recordAct(inside, actor, { action: 'faq.create', subject: { kind: 'faq', id }, after: state });
+    return getQuestion(inside, id);
+  });
+}
+
+export const changeQuestion = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, proposed, ...state }: FaqChange,
+): Promise<FaqData> =>
+  act(services, actor, 'faq.change', { id, version }, async (inside, row) => {
+    requireTexts(state);
+    const former = { texts: textsOf(row), unread: row.unread };
+    await updateQuestion(inside.db, id, {
+      ...state,
+      unread: unreadAfter(former, textsOf(state), proposed),
+    });
+    return { before: stateOf(row), after: state };
+  });
+
+/** Says that somebody has read the Simplified Chinese of these fields. */
+export const confirmQuestionRead = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { fields, save, version: seen }: FaqRead,
+): Promise<FaqData> =>
+  inTransaction(services, async (within) => {
+    // What was typed is saved first, both or neither.
+    const { version } = save
+      ? await changeQuestion(within, actor, id, { ...save, version: seen })
+      : { version: seen };
+    return act(within, actor, 'faq.read', { id, version }, async (inside, row) => {
+      const unread = withoutRead(row.unread, fields);
+      await updateQuestion(inside.db, id, { unread });
+      return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
+    });
+  });
+
+/** Removes a question; its texts stay in the audit log. */
+export async function removeQuestion(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const row = await lockFor(inside, { id, version });
+    await deleteQuestion(inside.db, id);
+    await recordAct(inside, actor, {
+      action: 'faq.delete',
+      subject: { kind: 'faq', id },
+      before: stateOf(row),
+    });
+  });
+}
+
+/** Puts the questions into another order. Refuses where they are not those, or not in the order, that was looked at (409). */
+export async function orderFaq(
+  services: Services,
+  actor: Actor,
+  { ids, seen }: FaqOrder,
+): Promise<FaqData[]> {
+  return inTransaction(services, async (inside) => {
+    const rows = await lockQuestions(inside.db);
+    const present = rows.map(({ id }) => id);
+    const isSame = isDeepStrictEqual(present, seen);
+    const isAll = isDeepStrictEqual(ids.toSorted(byNumber), present.toSorted(byNumber));
+    if (!isSame || !isAll) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: { items: rows.map(dataOf) } });
+    }
+    await orderQuestions(inside.db, ids);
+    await recordAct(inside, actor, {
+      action: 'faq.order',
+      subject: { kind: 'faq', id: 'order' },
+      before: { order: present },
+      after: { order: ids },
+    });
+    return listQuestions(inside);
+  });
+}
+
+const byNumber = (one: number, other: number): number => one - other;
+
+// what is asked of every change
+
+async function lockFor(inside: Services, asked: { id: number; version: number }): Promise<StoredQuestion> {
+  const row = await lockQuestion(inside.db, asked.id);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  if (row.version !== asked.version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: dataOf(row) });
+  }
+  return row;
+}
+
+/** Does a thing to a question and notes it. Refuses what has changed since it was read (409, with it as it is now). */
+function act(
+  services: Services,
+  actor: Actor,
+  action: Action & `faq.${string}`,
+  asked: { id: number; version: number },
+  work: (
+    inside: Services,
+    row: StoredQuestion,
+  ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
+): Promise<FaqData> {
+  return inTransaction(services, async (inside) => {
+    const row = await lockFor(inside, asked);
+    const noted = await work(inside, row);
+    await recordAct(inside, actor, { action, subject: { kind: 'faq', id: asked.id }, ...noted });
+    return getQuestion(inside, asked.id);
+  });
+}
+
+/** Refuses a question in no language, and one that is shown where a language is missing. */
+function requireTexts(state: FaqState): void {
+  if (!state.published && Object.values(state.question).some(Boolean)) return;
+  const fields = missingTexts(textsOf(state)).map(
+    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+  );
+  if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { idField } from '../../../kernel/fields.ts';
+
+const ids = (most: number) => z.array(idField).max(most);
+
+/** What is shown, by ids, in order; where a part is empty the shop chooses itself. */
+const choice = {
+  /** The item of the first screen. */
+  first: idField.nullable(),
+  items: ids(24),
+  masterpieces: ids(6),
+  artists: ids(12),
+  news: ids(6),
+  /** Facets of scenario and purpose that lead into the works. */
+  facets: ids(40),
+};
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const arrangementData = z
+  .object({
+    version: z.int(),
+    /** What is worked on. */
+    draft: z.object(choice),
+    /** What visitors see. */
+    shown: z.object(choice),
+    is_shown: z.boolean(),
+    /** The names of everything in the draft. */
+    names: z.object({
+      items: z.array(named),
+      masterpieces: z.array(named),
+      artists: z.array(named),
+      news: z.array(named),
+    }),
+    /** Shows the draft on the home page (`/?preview=TOKEN`); good for an hour. */
+    preview_token: z.string(),
+  })
+  .meta({ id: 'Arrangement' });
+export type ArrangementData = z.infer<typeof arrangementData>;
+
+const version = idField;
+
+export const arrangementInput = z.strictObject({ ...choice, version }).meta({ id: 'ArrangementChange' });
+export type ArrangementChange = z.infer<typeof arrangementInput>;
+
+export const arrangementActInput = z
+  .strictObject({
+    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    save: z.strictObject(choice).optional(),
+    version,
+  })
+  .meta({ id: 'ArrangementAct' });
+export type ArrangementAct = z.infer<typeof arrangementActInput>;

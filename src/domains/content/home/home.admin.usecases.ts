@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
+import { makePreviewToken } from '../../../platform/previews.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { listFacets } from '../../catalogue/reference.usecases.ts';
+import { findArtistNames, findItemNames, findMasterpieceNames, findNewsNames } from '../names.repository.ts';
+import type { ArrangementAct, ArrangementChange, ArrangementData } from './home.admin.schemas.ts';
+import {
+  findArrangement,
+  lockArrangement,
+  type StoredArrangement,
+  updateArrangement,
+} from './home.repository.ts';
+import type { HomeChoice } from './home.rules.ts';
+import { homePreviewId } from './home.usecases.ts';
+
+const subject = { kind: 'home' as const, id: 'home' };
+
+/** What of a choice the shop knows, with its names. */
+async function namesOf(
+  { db }: Services,
+  choice: HomeChoice,
+  locale: Locale,
+): Promise<ArrangementData['names']> {
+  const items = [...(choice.first === null ? [] : [choice.first]), ...choice.items];
+  const [itemNames, masterpieces, artists, news] = await Promise.all([
+    findItemNames(db, items, locale),
+    findMasterpieceNames(db, choice.masterpieces, locale),
+    findArtistNames(db, choice.artists, locale),
+    findNewsNames(db, choice.news, locale),
+  ]);
+  return { items: itemNames, masterpieces, artists, news };
+}
+
+/** What is on the home page, and what is worked on. */
+export async function getArrangement(services: Services, locale: Locale): Promise<ArrangementData> {
+  const { version, draft, shown } = await findArrangement(services.db);
+  return {
+    version,
+    draft,
+    shown,
+    is_shown: isDeepStrictEqual(draft, shown),
+    names: await namesOf(services, draft, locale),
+    preview_token: makePreviewToken(services, 'home', homePreviewId),
+  };
+}
+
+/** Writes the arrangement that is worked on; visitors see it when it is shown. */
+export const draftArrangement = (
+  services: Services,
+  actor: Actor,
+  { version, ...choice }: ArrangementChange,
+  locale: Locale,
+): Promise<ArrangementData> =>
+  act(services, actor, 'home.draft', { version, locale }, async (inside, { draft }) => {
+    const wanted = withoutRepeats(choice);
+    await requireKnown(inside, wanted, locale);
+    await updateArrangement(inside.db, { draft: wanted });
+    return { before: draft, after: wanted };
+  });
+
+/** Shows visitors what was worked on. */
+export const showArrangement = (
+  services: Services,
+  actor: Actor,
+  { save, version: seen }: ArrangementAct,
+  locale: Locale,
+): Promise<ArrangementData> =>
+  inTransaction(services, async (within) => {
+    // What was typed is saved first, both or neither.
+    const { version } = save
+      ? await draftArrangement(within, actor, { ...save, version: seen }, locale)
+      : { version: seen };
+    return act(within, actor, 'home.show', { version, locale }, async (inside, { draft, shown }) => {
+      await updateArrangement(inside.db, { shown: draft });
+      return { before: shown, after: draft };
+    });
+  });
+
+const withoutRepeats = (choice: HomeChoice): HomeChoice => ({
+  first: choice.first,
+  items: [...new Set(choice.items)],
+  masterpieces: [...new Set(choice.masterpieces)],
+  artists: [...new Set(choice.artists)],
+  news: [...new Set(choice.news)],
+  facets: [...new Set(choice.facets)],
+});
+
+/** Does a thing to the arrangement and notes it. Refuses what has changed since it was read (409, with it as it is now). */
+function act(
+  services: Services,
+  actor: Actor,
+  action: Action & `home.${string}`,
+  asked: { version: number; locale: Locale },
+  work: (inside: Services, stored: StoredArrangement) => Promise<{ before: HomeChoice; after: HomeChoice }>,
+): Promise<ArrangementData> {
+  return inTransaction(services, async (inside) => {
+    const stored = await lockArrangement(inside.db);
+    if (stored.version !== asked.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArrangement(inside, asked.locale) });
+    }
+    const noted = await work(inside, stored);
+    await recordAct(inside, actor, { action, subject, ...noted });
+    return getArrangement(inside, asked.locale);
+  });
+}
+
+/** Refuses ids that the shop does not know. */
+async function requireKnown(services: Services, choice: HomeChoice, locale: Locale): Promise<void> {
+  const names = await namesOf(services, choice, locale);
+  const groups = await listFacets(services, defaultLocale);
+  const facets = Object.values(groups).flat();
+  const refusals: FieldRefusal[] = [];
+  const refuse = (field: keyof HomeChoice, wanted: readonly number[], known: readonly { id: number }[]) => {
+    const ids = new Set(known.map(({ id }) => id));
+    const unknown = wanted.filter((id) => !ids.has(id));
+    if (unknown.length > 0) {
+      refusals.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
+    }
+  };
+  refuse('first', choice.first === null ? [] : [choice.first], names.items);
+  refuse('items', choice.items, names.items);
+  refuse('masterpieces', choice.masterpieces, names.masterpieces);
+  refuse('artists', choice.artists, names.artists);
+  refuse('news', choice.news, names.news);
+  refuse('facets', choice.facets, facets);
+  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { soughtText } from '../../../kernel/fields.ts';
+import { listedArtist } from '../../catalogue/browse/artist-list.schemas.ts';
+import { currencyOnlyQuery, listItem } from '../../catalogue/catalogue.schemas.ts';
+import { listedMasterpiece } from '../../catalogue/masterpieces/masterpieces.schemas.ts';
+import { newsEntry } from '../news/news.schemas.ts';
+
+/** `GET /api/home`. */
+export const homeQuery = z.object({
+  ...currencyOnlyQuery.shape,
+  preview: soughtText
+    .optional()
+    .meta({ description: 'Shows the arrangement that is worked on; staff have it' }),
+});
+
+/** What staff chose to show on the home page, in order. A part that is empty or null is left to whoever shows it. */
+export const home = z
+  .object({
+    /** The item of the first screen. */
+    first_id: z.int().nullable(),
+    items: z.array(listItem),
+    masterpieces: z.array(listedMasterpiece),
+    artists: z.array(listedArtist),
+    news: z.array(newsEntry),
+    /** Ids of the facets that lead into the works. */
+    facets: z.array(z.int()),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof home>;

@@ -1,0 +1,50 @@
+import { cachedFor } from '../../../platform/cache/cached.ts';
+import { isPreviewToken } from '../../../platform/previews.ts';
+import type { Services } from '../../../platform/services.ts';
+import { listArtistsByIds } from '../../catalogue/browse/artist-list.usecases.ts';
+import { isListed } from '../../catalogue/catalogue.rules.ts';
+import { listItemsByIds, type Reader } from '../../catalogue/catalogue.usecases.ts';
+import { listMasterpiecesByIds } from '../../catalogue/masterpieces/masterpieces.usecases.ts';
+import { findPublishedMasterpieceIds } from '../names.repository.ts';
+import { listNewsByIds } from '../news/news.usecases.ts';
+import { findArrangement } from './home.repository.ts';
+import type { Home } from './home.schemas.ts';
+
+/** A change by staff shows everywhere within five seconds. */
+const maximumAgeMs = 5000;
+
+const arrangement = cachedFor(maximumAgeMs, (services) => findArrangement(services.db));
+
+/** What a preview of the home page is a preview of. */
+export const homePreviewId = 'draft';
+
+/**
+ * What staff chose to show on the home page (`GET /api/home`); what visitors do not see is left out.
+ *
+ * @param preview a token that shows the arrangement that is worked on
+ */
+export async function getHome(services: Services, reader: Reader, preview?: string): Promise<Home> {
+  const isPreview = isPreviewToken(services, 'home', homePreviewId, preview);
+  const choice = isPreview ? (await findArrangement(services.db)).draft : (await arrangement(services)).shown;
+  const now = services.clock.now();
+  const isShown = new Set(await findPublishedMasterpieceIds(services.db, choice.masterpieces, now));
+  const [items, masterpieces, artists, news] = await Promise.all([
+    listItemsByIds(services, [...(choice.first === null ? [] : [choice.first]), ...choice.items], reader),
+    listMasterpiecesByIds(
+      services,
+      choice.masterpieces.filter((id) => isShown.has(id)),
+      reader.locale,
+    ),
+    listArtistsByIds(services, choice.artists, reader.locale),
+    listNewsByIds(services, choice.news, reader.locale),
+  ]);
+  const visible = items.filter(isListed);
+  return {
+    first_id: visible.find(({ id }) => id === choice.first)?.id ?? null,
+    items: visible.filter(({ id }) => id !== choice.first && choice.items.includes(id)),
+    masterpieces,
+    artists,
+    news,
+    facets: choice.facets,
+  };
+}

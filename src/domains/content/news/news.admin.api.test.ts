@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createArtist, createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, type Visitor } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let editor: StaffVisitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  visitor = createVisitor(shop.api);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set('2026-11-24T02:00:30Z');
+  editor = await staffVisitor(shop, 'editor');
+  visitor.lang = null;
+});
+
+const inThree = (en: string, hant = `${en}文`, hans = `${en}字`) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+const nothing = inAllLanguages('');
+
+const fieldsOf = (title = inThree('Spring', '春季展覽', '春季展览')) => ({
+  title,
+  summary: inThree('What it is about'),
+  body: inThree('The whole story'),
+  insight: nothing,
+  highlights: nothing,
+  picture_id: null as number | null,
+  artists: [] as number[],
+  items: [] as number[],
+});
+
+type Form = ReturnType<typeof fieldsOf> & { proposed?: string[] };
+
+/** A draft with all that it needs, of version 2. */
+async function draft(form: Partial<Form> = {}): Promise<number> {
+  const fields = { ...fieldsOf(), ...form };
+  const { id } = (await editor.post('/api/admin/news', { title: fields.title })).data;
+  const saved = await editor.put(`/api/admin/news/${id}`, { ...fields, version: 1 });
+  expect(saved.status).toBe(200);
+  return id;
+}
+
+const publish = (id: number, version: number, at: string | null = null) =>
+  editor.post(`/api/admin/news/${id}/publish`, { at, version });
+
+const titles = async (lang: string | null = null): Promise<string[]> => {
+  visitor.lang = lang;
+  return (await visitor.get('/api/news?per_page=96')).data.items.map(({ title }: { title: string }) => title);
+};
+
+describe('from a draft to visitors', () => {
+  test('a draft is nobody’s but staff’s; published, everybody reads it in their language', async () => {
+    const id = await draft();
+    expect((await visitor.get(`/api/news/${id}`)).status).toBe(404);
+    expect(await titles()).not.toContain('Spring');
+
+    const published = await publish(id, 2);
+    expect([published.status, published.data.state]).toEqual([200, 'published']);
+    expect(await titles()).toContain('Spring');
+    expect(await titles('zh-Hant')).toContain('春季展覽');
+    expect(await titles('zh-Hans')).toContain('春季展览');
+    const found = (await visitor.get('/api/search?keyword=%E6%98%A5%E5%AD%A3%E5%B1%95%E8%A7%88')).data.news;
+    expect(found.items.map((one: { id: number }) => one.id)).toContain(id);
+
+    await editor.post(`/api/admin/news/${id}/unpublish`, { version: 3 });
+    expect((await visitor.get(`/api/news/${id}`)).status).toBe(404);
+    expect(await titles()).not.toContain('Spring');
+  });
+
+  test('what is scheduled appears with its minute: in lists, by search and in the sitemap', async () => {
+    const id = await draft({ title: inThree('Lanternfest', '元宵燈會', '元宵灯会') });
+    const scheduled = await publish(id, 2, '2026-11-24T12:05:42+08:00');
+    expect(scheduled.data).toMatchObject({ state: 'scheduled', published_at: '2026-11-24T04:05:00.000Z' });
+    const seen = async () => [
+      (await titles()).includes('Lanternfest'),
+      (await visitor.get(`/api/news/${id}`)).status === 200,
+      (await visitor.get('/api/search?keyword=lanternfest')).data.news.total > 0,
+      (await visitor.get('/api/sitemap/news/1')).data.items.some((one: { id: number }) => one.id === id),
+    ];
+    shop.clock.set('2026-11-24T04:04:59.999Z');
+    expect(await seen()).toEqual([false, false, false, false]);
+    shop.clock.set('2026-11-24T04:05:00Z');
+    expect(await seen()).toEqual([true, true, true, true]);
+  });
+
+  test('nothing is published that visitors of a language would miss', async () => {
+    const { id } = (await editor.post('/api/admin/news', { title: inThree('Half', '一半', '') })).data;
+    const summary = { ...nothing, en: 'One' };
+    await editor.put(`/api/admin/news/${id}`, {
+      ...fieldsOf(inThree('Half', '一半', '')),
+      summary,
+      version: 1,
+    });
+    const { data } = await editor.get(`/api/admin/news/${id}`);
+    expect(data.missing).toEqual(['zh-Hant', 'zh-CN']);
+    const refused = await publish(id, 2);
+    expect([refused.status, refused.fields]).toEqual([
+      422,
+      ['title.zh-CN', 'summary.zh-Hant', 'summary.zh-CN'],
+    ]);
+
+    const whole = await draft();
+    await publish(whole, 2);
+    const emptied = await editor.put(`/api/admin/news/${whole}`, {
+      ...fieldsOf(),
+      body: nothing,
+      version: 3,
+    });
+    expect([emptied.status, emptied.fields]).toEqual([422, ['body.en', 'body.zh-Hant', 'body.zh-CN']]);
+  });
+
+  test('a preview’s token shows a draft to whoever holds it, for an hour', async () => {
+    const id = await draft({ title: inThree('Secret') });
+    const { preview_token: token } = (await editor.get(`/api/admin/news/${id}`)).data;
+    const preview = () => visitor.get(`/api/news/${id}?preview=${token}`);
+    expect((await preview()).data.title).toBe('Secret');
+    const other = await draft();
+    expect((await visitor.get(`/api/news/${other}?preview=${token}`)).status).toBe(404);
+    shop.clock.advance(3_600_001);
+    expect((await preview()).status).toBe(404);
+  });
+});
+
+describe('what has to be read', () => {
+  test('a proposal is marked until somebody says that they have read it, and again when its source changes', async () => {
+    const proposed = (await editor.post('/api/admin/chinese', { texts: ['網路資訊與[檔案](/news/檔案)'] }))
+      .data.texts;
+    expect(proposed).toEqual(['网络信息与[文件](/news/檔案)']);
+    const title = inThree('Files', '檔案', '文件');
+    const id = await draft({ title, proposed: ['title'] });
+    const unread = async () => (await editor.get(`/api/admin/news/${id}`)).data.unread;
+    expect(await unread()).toEqual({ title: 'proposed' });
+    const listed = (await editor.get('/api/admin/news?to_do=unread')).data.items;
+    expect(listed.map((one: { id: number }) => one.id)).toContain(id);
+
+    const read = await editor.post(`/api/admin/news/${id}/read`, { fields: ['title'], version: 2 });
+    expect(read.data.unread).toEqual({});
+    const entry = (await auditEntries(shop)).at(-1);
+    expect([entry.action, entry.before, entry.after]).toEqual([
+      'news.read',
+      { unread: ['title'] },
+      { unread: [] },
+    ]);
+
+    await editor.put(`/api/admin/news/${id}`, {
+      ...fieldsOf(inThree('Files', '新檔案', '文件')),
+      version: 3,
+    });
+    expect(await unread()).toEqual({ title: 'outdated' });
+  });
+});
+
+describe('what was typed', () => {
+  const typed = { ...fieldsOf(inThree('Summer', '夏季展覽', '夏季展览')), proposed: [] };
+
+  test('is saved with the act, in one transaction', async () => {
+    const id = await draft();
+    const published = await editor.post(`/api/admin/news/${id}/publish`, {
+      at: null,
+      save: typed,
+      version: 2,
+    });
+    expect(published).toMatchObject({
+      status: 200,
+      data: { state: 'published', fields: { title: typed.title } },
+    });
+    expect(await titles()).toContain('Summer');
+    const acts = (await auditEntries(shop)).filter(({ subject_id }) => subject_id === String(id));
+    expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.change', 'news.publish']);
+  });
+
+  test('is not saved where the act is refused, nor over what somebody else has changed', async () => {
+    const id = await draft();
+    const lacking = { ...typed, summary: nothing };
+    const refused = await editor.post(`/api/admin/news/${id}/publish`, {
+      at: null,
+      save: lacking,
+      version: 2,
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      fields: ['summary.en', 'summary.zh-Hant', 'summary.zh-CN'],
+    });
+    const late = await editor.post(`/api/admin/news/${id}/read`, {
+      fields: ['title'],
+      save: typed,
+      version: 1,
+    });
+    expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
+    expect((await editor.get(`/api/admin/news/${id}`)).data).toMatchObject({
+      version: 2,
+      fields: { title: fieldsOf().title },
+    });
+  });
+
+  test('of a question, a page text and the home page goes with their acts too', async () => {
+    const question = { question: inThree('Why?'), answer: inThree('So.'), published: true };
+    const made = (await editor.post('/api/admin/faq', question)).data;
+    const save = { ...question, answer: inThree('Therefore.') };
+    const read = await editor.post(`/api/admin/faq/${made.id}/read`, {
+      fields: ['answer'],
+      save,
+      version: made.version,
+    });
+    expect(read.data.fields.answer).toEqual(save.answer);
+
+    const { draft: begun, version } = (await editor.get('/api/admin/arrangement')).data;
+    const item = await createItem(shop.services.db);
+    const shown = await editor.post('/api/admin/arrangement/show', {
+      save: { ...begun, items: [item.id] },
+      version,
+    });
+    expect(shown).toMatchObject({ status: 200, data: { is_shown: true, shown: { items: [item.id] } } });
+
+    const article = (await editor.post('/api/admin/article/draft', { slug: 'about' })).data;
+    const texts = { title: inThree('About us'), summary: nothing, body: inThree('All of it') };
+    const scheduled = await editor.post(`/api/admin/article/${article.id}/schedule`, {
+      holds_from: '2026-12-01',
+      save: texts,
+      version: article.version,
+    });
+    expect(scheduled).toMatchObject({
+      status: 200,
+      data: { state: 'scheduled', fields: { title: texts.title } },
+    });
+  });
+});
+
+describe('two people, and what was', () => {
+  test('whoever comes second is told, with what is there now, and nothing is lost', async () => {
+    const id = await draft();
+    await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('First')), version: 2 });
+    const second = await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Second')), version: 2 });
+    expect([second.status, second.code, second.data.version, second.data.fields.title.en]).toEqual([
+      409,
+      'edited_meanwhile',
+      3,
+      'First',
+    ]);
+    const late = await publish(id, 2);
+    expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
+  });
+
+  test('its history has every state, from which an old one can be put back', async () => {
+    const id = await draft({ title: inThree('Once') });
+    await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Now')), version: 2 });
+    const { items } = (await editor.get(`/api/admin/news/${id}/history`)).data;
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      'news.change',
+      'news.change',
+      'news.create',
+    ]);
+    expect(items[0].before.title.en).toBe('Once');
+    const back = await editor.put(`/api/admin/news/${id}`, { ...items[0].before, version: 3 });
+    expect([back.status, back.data.fields.title.en]).toEqual([200, 'Once']);
+  });
+
+  test('only a draft is deleted', async () => {
+    const id = await draft();
+    await publish(id, 2);
+    const kept = await editor.post(`/api/admin/news/${id}/delete`, { version: 3 });
+    expect([kept.status, kept.code]).toEqual([409, 'conflict']);
+    await editor.post(`/api/admin/news/${id}/unpublish`, { version: 3 });
+    expect((await editor.post(`/api/admin/news/${id}/delete`, { version: 4 })).status).toBe(200);
+    expect((await editor.get(`/api/admin/news/${id}`)).status).toBe(404);
+  });
+});
+
+describe('what it names', () => {
+  test('artists and works, in order; what the shop does not know is refused', async () => {
+    const artist = await createArtist(shop.services.db);
+    const one = await createItem(shop.services.db);
+    const other = await createItem(shop.services.db);
+    const id = await draft({ artists: [artist.id], items: [other.id, one.id, other.id] });
+    const { data } = await editor.get(`/api/admin/news/${id}`);
+    expect([data.fields.artists, data.fields.items]).toEqual([[artist.id], [other.id, one.id]]);
+    const form = { ...fieldsOf(), artists: [999_999], items: [999_999], picture_id: 999_999, version: 2 };
+    const refused = await editor.put(`/api/admin/news/${id}`, {
+      ...form,
+      body: { ...form.body, en: '![x](/iiif/3/999998/full/max/0/default.jpg)' },
+    });
+    expect([refused.status, refused.fields.sort()]).toEqual([
+      422,
+      ['artists', 'body', 'items', 'picture_id'],
+    ]);
+  });
+
+  test('pictures of the text come with it', async () => {
+    const { picture } = await createItem(shop.services.db);
+    const body = inThree(`Before\n\n![A wall](/iiif/3/${picture.id}/full/max/0/default.jpg "Here")\n\nAfter`);
+    const id = await draft({ body });
+    await publish(id, 2);
+    const { data } = await visitor.get(`/api/news/${id}`);
+    expect(data.pictures).toEqual([
+      { id: picture.id, width: picture.width, height: picture.height, color: picture.color },
+    ]);
+  });
+});
+
+test('who may only read reads, and writes nothing', async () => {
+  const id = await draft();
+  const service = await staffVisitor(shop, 'service');
+  expect((await service.get(`/api/admin/news/${id}`)).status).toBe(200);
+  expect((await service.put(`/api/admin/news/${id}`, { ...fieldsOf(), version: 2 })).status).toBe(403);
+});

@@ -1,0 +1,196 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
+import { listHistory } from '../../audit/audit.usecases.ts';
+import { picture } from '../../catalogue/catalogue.schemas.ts';
+import {
+  newsActInput,
+  newsAdminQuery,
+  newsChangeInput,
+  newsCreateInput,
+  newsData,
+  newsPictureInput,
+  newsPublishInput,
+  newsReadInput,
+  newsRows,
+} from './news.admin.schemas.ts';
+import {
+  changeNews,
+  confirmNewsRead,
+  createNews,
+  getNewsInOffice,
+  listNewsInOffice,
+  publishNews,
+  removeNews,
+  takeInNewsPicture,
+  unpublishNews,
+} from './news.admin.usecases.ts';
+
+const params = z.object({ id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/news',
+  operationId: 'listAdminNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'News in every state: drafts first, then those of the latest moment.',
+  request: { query: newsAdminQuery },
+  responses: answers(newsRows),
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/news/{id}',
+  operationId: 'getAdminNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'A piece of news with all that can be edited.',
+  request: { params },
+  responses: answers(newsData),
+});
+
+const history = createRoute({
+  method: 'get',
+  path: '/api/admin/news/{id}/history',
+  operationId: 'listNewsHistory',
+  tags: ['Admin: content'],
+  ...forStaff('content.read'),
+  description: 'What was done to it, the newest first.',
+  request: { params, query: historyQuery },
+  responses: answers(historyList),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/news',
+  operationId: 'createAdminNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Begins a draft.',
+  request: jsonBody(newsCreateInput),
+  responses: createdAnswers(newsData),
+});
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/news/{id}',
+  operationId: 'updateAdminNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Writes all that can be edited; what is published keeps every language.',
+  request: { params, ...jsonBody(newsChangeInput) },
+  responses: answers(newsData),
+});
+
+const confirmRead = createRoute({
+  method: 'post',
+  path: '/api/admin/news/{id}/read',
+  operationId: 'confirmNewsRead',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  request: { params, ...jsonBody(newsReadInput) },
+  responses: answers(newsData),
+});
+
+const publish = createRoute({
+  method: 'post',
+  path: '/api/admin/news/{id}/publish',
+  operationId: 'publishNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Publishes it now or at a moment, in all languages.',
+  request: { params, ...jsonBody(newsPublishInput) },
+  responses: answers(newsData),
+});
+
+const unpublish = createRoute({
+  method: 'post',
+  path: '/api/admin/news/{id}/unpublish',
+  operationId: 'unpublishNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Makes it a draft again.',
+  request: { params, ...jsonBody(newsActInput) },
+  responses: answers(newsData),
+});
+
+const remove = createRoute({
+  method: 'post',
+  path: '/api/admin/news/{id}/delete',
+  operationId: 'deleteAdminNews',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Deletes a draft.',
+  request: { params, ...jsonBody(newsActInput) },
+  responses: answers(z.object({})),
+});
+
+const takeInPicture = createRoute({
+  method: 'post',
+  path: '/api/admin/news/picture',
+  operationId: 'createNewsPicture',
+  tags: ['Admin: content'],
+  ...forStaff('content.write'),
+  description: 'Makes a picture of an upload, for a cover or a text.',
+  request: jsonBody(newsPictureInput),
+  responses: createdAnswers(picture),
+});
+
+export const newsAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listNewsInOffice(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(takeInPicture, async (c) => {
+    const made = await takeInNewsPicture(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, made), 201);
+  })
+  .openapi(one, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await getNewsInOffice(services, c.req.valid('param').id, locale)), 200);
+  })
+  .openapi(history, async (c) => {
+    const subject = { kind: 'news' as const, id: c.req.valid('param').id };
+    return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
+  })
+  .openapi(create, async (c) => {
+    const { services, locale } = c.var;
+    const made = await createNews(services, actorOf(c), c.req.valid('json'), locale);
+    return c.json(success(c, made, 'ok.draft_begun'), 201);
+  })
+  .openapi(change, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const changed = await changeNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(confirmRead, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const read = await confirmNewsRead(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, read, 'ok.text_read'), 200);
+  })
+  .openapi(publish, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const news = await publishNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(
+      success(c, news, news.state === 'scheduled' ? 'ok.news_scheduled' : 'ok.news_published'),
+      200,
+    );
+  })
+  .openapi(unpublish, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const news = await unpublishNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, news, 'ok.news_unpublished'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { services, locale } = c.var;
+    await removeNews(services, actorOf(c), c.req.valid('param').id, c.req.valid('json'), locale);
+    return c.json(success(c, {}, 'ok.draft_deleted'), 200);
+  });

@@ -1,0 +1,119 @@
+import type { Database } from '../../../platform/db/database.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts';
+import { pictureTable } from '../../catalogue/catalogue.table.ts';
+import { newsTable } from '../content.table.ts';
+import type { NewsStateName } from './news.rules.ts';
+
+export type StoredNews = typeof newsTable.$inferSelect;
+
+export type NewsAdminFilter = {
+  state: NewsStateName | null;
+  toDo: 'missing' | 'unread' | null;
+  /** A tsquery; null for all. */
+  words: string | null;
+};
+
+function matches({ state, toDo, words }: NewsAdminFilter, now: Date): SQL | undefined {
+  const states = {
+    draft: isNull(newsTable.publishedAt),
+    scheduled: gt(newsTable.publishedAt, now),
+    published: lte(newsTable.publishedAt, now),
+  };
+  const toDos = {
+    missing: sql`${newsTable.missing} <> '{}'`,
+    unread: sql`${newsTable.unread} <> '{}'`,
+  };
+  return and(
+    state === null ? undefined : states[state],
+    toDo === null ? undefined : toDos[toDo],
+    words === null ? undefined : sql`${newsTable.search} @@ ${words}::tsquery`,
+  );
+}
+
+const pictureColumns = {
+  id: pictureTable.id,
+  width: pictureTable.width,
+  height: pictureTable.height,
+  color: pictureTable.color,
+};
+
+/** A page of news: drafts, then what is to come, then what was published, the newest first. */
+export const findNewsRows = (
+  db: Database,
+  filter: NewsAdminFilter,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+) =>
+  db
+    .select({
+      id: newsTable.id,
+      title: newsTable.title,
+      missing: newsTable.missing,
+      unread: newsTable.unread,
+      publishedAt: newsTable.publishedAt,
+      updatedAt: newsTable.updatedAt,
+      picture: pictureColumns,
+    })
+    .from(newsTable)
+    .leftJoin(pictureTable, eq(pictureTable.id, newsTable.pictureId))
+    .where(matches(filter, now))
+    // A draft has no moment, which the index has first.
+    .orderBy(desc(newsTable.publishedAt), desc(newsTable.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countNewsRows(db: Database, filter: NewsAdminFilter, now: Date): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(newsTable).where(matches(filter, now));
+  return row!.count;
+}
+
+export async function findStoredNews(db: Database, id: number): Promise<StoredNews | null> {
+  const [row] = await db.select().from(newsTable).where(eq(newsTable.id, id));
+  return row ?? null;
+}
+
+/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+export async function lockNews(db: Database, id: number): Promise<StoredNews | null> {
+  const [row] = await db.select().from(newsTable).where(eq(newsTable.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Gives the new id. */
+export async function insertNews(db: Database, news: typeof newsTable.$inferInsert): Promise<number> {
+  const [row] = await db.insert(newsTable).values(news).returning({ id: newsTable.id });
+  return row!.id;
+}
+
+export async function updateNews(
+  db: Database,
+  id: number,
+  change: Partial<Omit<StoredNews, 'id' | 'version' | 'importKey'>>,
+): Promise<void> {
+  await db
+    .update(newsTable)
+    .set({ ...change, version: sql`${newsTable.version} + 1` })
+    .where(eq(newsTable.id, id));
+}
+
+export async function deleteNews(db: Database, id: number): Promise<void> {
+  await db.delete(newsTable).where(eq(newsTable.id, id));
+}
+
+/** Pictures by their ids, in no order. */
+export const findPictures = (db: Database, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(pictureColumns)
+        .from(pictureTable)
+        .where(inArray(pictureTable.id, [...ids]));

@@ -1,0 +1,367 @@
+import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { defaultLocale, type Locale, type Localized } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { slugOf } from '../../../kernel/slug.ts';
+import { makePreviewToken } from '../../../platform/previews.ts';
+import { searchQuery, searchVector } from '../../../platform/search-terms.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import type { PictureInfo } from '../../catalogue/pictures/pictures.rules.ts';
+import { takeInPicture } from '../../catalogue/pictures/pictures.usecases.ts';
+import { openUpload } from '../../catalogue/pictures/uploads.usecases.ts';
+import { contentErrors } from '../content.errors.ts';
+import { findArtistNames, findItemNames } from '../names.repository.ts';
+import {
+  anyTextIn,
+  missingLanguages,
+  missingTexts,
+  unreadAfter,
+  withoutRead,
+} from '../translations/translations.rules.ts';
+import {
+  countNewsRows,
+  deleteNews,
+  findNewsRows,
+  findPictures,
+  findStoredNews,
+  insertNews,
+  lockNews,
+  type StoredNews,
+  updateNews,
+} from './news.admin.repository.ts';
+import type {
+  NewsAdminQuery,
+  NewsChange,
+  NewsData,
+  NewsPublish,
+  NewsRead,
+  NewsRow,
+  NewsState,
+} from './news.admin.schemas.ts';
+import { findNewsLinks, replaceNewsArtists, replaceNewsItems } from './news.repository.ts';
+import {
+  type NewsField,
+  newsFields,
+  optionalNewsFields,
+  picturesIn,
+  searchableText,
+  stateOfNews,
+  wholeMinute,
+} from './news.rules.ts';
+
+// reading
+
+/** News by state, what is to do with them and a keyword: drafts first, then those of the latest moment. */
+export async function listNewsInOffice(services: Services, query: NewsAdminQuery, locale: Locale) {
+  const { page, perPage, ...range } = pageOf(query);
+  const now = services.clock.now();
+  const keyword = query.keyword ?? '';
+  const words = keyword === '' ? null : searchQuery(keyword);
+  if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
+  const filter = { state: query.state ?? null, toDo: query.to_do ?? null, words };
+  const [rows, total] = await Promise.all([
+    findNewsRows(services.db, filter, { now, ...range }),
+    countNewsRows(services.db, filter, now),
+  ]);
+  const items = rows.map(
+    (row): NewsRow => ({
+      id: row.id,
+      title: anyTextIn(row.title, locale),
+      state: stateOfNews(row.publishedAt, now),
+      picture: row.picture,
+      missing: row.missing,
+      unread: Object.keys(row.unread).length,
+      published_at: row.publishedAt?.toISOString() ?? null,
+      updated_at: row.updatedAt.toISOString(),
+    }),
+  );
+  return { items, page, per_page: perPage, total };
+}
+
+const textsOf = (news: Pick<StoredNews, NewsField>): Record<NewsField, Localized> => ({
+  title: news.title,
+  summary: news.summary,
+  body: news.body,
+  insight: news.insight,
+  highlights: news.highlights,
+});
+
+type Links = { artistIds: number[]; itemIds: number[] };
+
+/** What its history keeps, and a change sends. */
+const stateOf = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => ({
+  ...textsOf(news),
+  picture_id: news.pictureId,
+  artists: artistIds,
+  items: itemIds,
+});
+
+/** A piece of news with all that can be edited. Throws 404 where there is none. */
+export async function getNewsInOffice(services: Services, id: number, locale: Locale): Promise<NewsData> {
+  const news = await findStoredNews(services.db, id);
+  if (!news) throw new ShopError(commonErrors.notFound);
+  const links = await findNewsLinks(services.db, id);
+  const [pictures, artists, items] = await Promise.all([
+    findPictures(services.db, news.pictureId === null ? [] : [news.pictureId]),
+    findArtistNames(services.db, links.artistIds, locale),
+    findItemNames(services.db, links.itemIds, locale),
+  ]);
+  const inOrder = (ids: number[], rows: { id: number; name: string }[]) =>
+    ids.flatMap((one) => rows.find((row) => row.id === one) ?? []);
+  return {
+    id,
+    slug: slugOf(anyTextIn(news.title, locale)),
+    version: news.version,
+    state: stateOfNews(news.publishedAt, services.clock.now()),
+    fields: stateOf(news, links),
+    missing: news.missing,
+    unread: definedOnly(news.unread),
+    picture: pictures[0] ?? null,
+    artists: inOrder(links.artistIds, artists),
+    items: inOrder(links.itemIds, items),
+    published_at: news.publishedAt?.toISOString() ?? null,
+    updated_at: news.updatedAt.toISOString(),
+    preview_token: makePreviewToken(services, 'news', id),
+  };
+}
+
+const definedOnly = (unread: StoredNews['unread']): NewsData['unread'] => unread as NewsData['unread'];
+
+// writing
+
+const nothing: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
+
+/** What follows from the texts: the languages they lack, and the words they are found by. */
+const derivedOf = (texts: Record<NewsField, Localized>) => ({
+  missing: missingLanguages(texts, optionalNewsFields),
+  search: searchVector(
+    Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),
+    Object.values(texts.title),
+  ),
+});
+
+/** Begins a draft that has a title and nothing else yet. */
+export async function createNews(
+  services: Services,
+  actor: Actor,
+  form: { title: Localized; proposed: boolean },
+  locale: Locale,
+): Promise<NewsData> {
+  if (!anyTextIn(form.title, locale)) throw fieldError('title', 'validation.required');
+  return inTransaction(services, async (inside) => {
+    const texts = {
+      title: form.title,
+      summary: nothing,
+      body: nothing,
+      insight: nothing,
+      highlights: nothing,
+    };
+    const id = await insertNews(inside.db, {
+      ...texts,
+      ...derivedOf(texts),
+      unread: unreadAfter(null, texts, form.proposed ? ['title'] : []),
+      publishedAt: null,
+      updatedAt: inside.clock.now(),
+    });
+    const made = await getNewsInOffice(inside, id, locale);
+    await recordAct(inside, actor, {
+      action: 'news.create',
+      subject: { kind: 'news', id },
+      after: made.fields,
+    });
+    return made;
+  });
+}
+
+/** Writes everything that can be edited; what is published has to keep all its languages. */
+export const changeNews = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: NewsChange,
+  locale: Locale,
+): Promise<NewsData> =>
+  act(services, actor, 'news.change', { id, version: form.version, locale }, async (inside, news) => {
+    const { proposed, version: _, picture_id, artists, items, ...texts } = form;
+    await requireKnown(inside, form);
+    if (news.publishedAt !== null) requireTexts(texts);
+    const former = await findNewsLinks(inside.db, id);
+    const wanted = { artistIds: [...new Set(artists)].sort((a, b) => a - b), itemIds: [...new Set(items)] };
+    const change = {
+      ...texts,
+      ...derivedOf(texts),
+      unread: unreadAfter({ texts: textsOf(news), unread: news.unread }, texts, proposed),
+      pictureId: picture_id,
+      updatedAt: inside.clock.now(),
+    };
+    await updateNews(inside.db, id, change);
+    await replaceNewsArtists(inside.db, id, wanted.artistIds);
+    await replaceNewsItems(inside.db, id, wanted.itemIds);
+    return { before: stateOf(news, former), after: stateOf({ ...news, ...change }, wanted) };
+  });
+
+/** Says that somebody has read the Simplified Chinese of these fields. */
+export const confirmNewsRead = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: NewsRead,
+  locale: Locale,
+): Promise<NewsData> =>
+  act(services, actor, 'news.read', { id, locale, ...form }, async (inside, news) => {
+    const unread = withoutRead(news.unread, form.fields);
+    await updateNews(inside.db, id, { unread });
+    return { before: { unread: Object.keys(news.unread) }, after: { unread: Object.keys(unread) } };
+  });
+
+/**
+ * Publishes it now, or at a moment: one to come makes it scheduled, and it appears with that minute. Visitors of each language read
+ * it, so every text that it needs has to be there in all of them (422).
+ */
+export const publishNews = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: NewsPublish,
+  locale: Locale,
+): Promise<NewsData> =>
+  act(services, actor, 'news.publish', { id, locale, ...form }, async (inside, news) => {
+    requireTexts(textsOf(news));
+    const now = inside.clock.now();
+    const publishedAt = form.at === null ? now : wholeMinute(new Date(form.at));
+    await updateNews(inside.db, id, { publishedAt, updatedAt: now });
+    return {
+      before: { published_at: news.publishedAt?.toISOString() ?? null },
+      after: { published_at: publishedAt.toISOString() },
+    };
+  });
+
+/** Takes it off the shop's pages; it is a draft again. */
+export const unpublishNews = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<NewsData> =>
+  act(services, actor, 'news.unpublish', { id, version: form.version, locale }, async (inside, news) => {
+    await updateNews(inside.db, id, { publishedAt: null, updatedAt: inside.clock.now() });
+    return {
+      before: { published_at: news.publishedAt?.toISOString() ?? null },
+      after: { published_at: null },
+    };
+  });
+
+/** Deletes a draft; its texts stay in the audit log. Throws 409 where it is published or scheduled. */
+export async function removeNews(
+  services: Services,
+  actor: Actor,
+  id: number,
+  form: { version: number },
+  locale: Locale,
+): Promise<void> {
+  await inTransaction(services, async (inside) => {
+    const news = await lockFor(inside, { id, version: form.version, locale });
+    if (news.publishedAt !== null) throw new ShopError(contentErrors.published);
+    const before = stateOf(news, await findNewsLinks(inside.db, id));
+    await deleteNews(inside.db, id);
+    await recordAct(inside, actor, { action: 'news.delete', subject: { kind: 'news', id }, before });
+  });
+}
+
+/** Takes an uploaded picture in, for the cover or for a text. */
+export async function takeInNewsPicture(
+  services: Services,
+  actor: Actor,
+  form: { upload_id: number },
+): Promise<PictureInfo> {
+  const { path } = await openUpload(services, form.upload_id);
+  const picture = await takeInPicture(services, path);
+  await recordAct(services, actor, {
+    action: 'news.picture',
+    subject: { kind: 'picture', id: picture.id },
+    after: { upload: form.upload_id },
+  });
+  const { id, width, height, color } = picture;
+  return { id, width, height, color };
+}
+
+// what is asked of every change
+
+async function lockFor(
+  inside: Services,
+  asked: { id: number; version: number; locale: Locale },
+): Promise<StoredNews> {
+  const news = await lockNews(inside.db, asked.id);
+  if (!news) throw new ShopError(commonErrors.notFound);
+  if (news.version !== asked.version) {
+    throw new ShopError(commonErrors.editedMeanwhile, {
+      data: await getNewsInOffice(inside, asked.id, asked.locale),
+    });
+  }
+  return news;
+}
+
+/**
+ * Does a thing to a piece of news and notes it. Refuses what has changed since it was read (409, with it as it is now). What was typed
+ * is saved first, both or neither.
+ */
+function act(
+  services: Services,
+  actor: Actor,
+  action: Action & `news.${string}`,
+  {
+    id,
+    locale,
+    save,
+    version: seen,
+  }: { id: number; version: number; locale: Locale; save?: Omit<NewsChange, 'version'> | undefined },
+  work: (
+    inside: Services,
+    news: StoredNews,
+  ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
+): Promise<NewsData> {
+  return inTransaction(services, async (inside) => {
+    const { version } = save
+      ? await changeNews(inside, actor, id, { ...save, version: seen }, locale)
+      : { version: seen };
+    const news = await lockFor(inside, { id, version, locale });
+    const noted = await work(inside, news);
+    await recordAct(inside, actor, { action, subject: { kind: 'news', id }, ...noted });
+    return getNewsInOffice(inside, id, locale);
+  });
+}
+
+/** Refuses texts that visitors of some language would miss. */
+function requireTexts(texts: Record<NewsField, Localized>): void {
+  const needed = Object.fromEntries(newsFields.map((field) => [field, texts[field]]));
+  const fields = missingTexts(needed, optionalNewsFields).map(
+    (field): FieldRefusal => ({ field, message: 'validation.required' }),
+  );
+  if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
+}
+
+/** Refuses a title in no language, and ids that the shop does not know. */
+async function requireKnown({ db }: Services, form: NewsChange): Promise<void> {
+  const refusals: FieldRefusal[] = [];
+  if (!Object.values(form.title).some(Boolean))
+    refusals.push({ field: 'title', message: 'validation.required' });
+  const refuse = (field: string, wanted: readonly number[], known: readonly { id: number }[]) => {
+    const ids = new Set(known.map(({ id }) => id));
+    const unknown = wanted.filter((id) => !ids.has(id));
+    if (unknown.length > 0) {
+      refusals.push({ field, message: 'validation.listing_unknown', params: { key: unknown.join(', ') } });
+    }
+  };
+  refuse('artists', form.artists, await findArtistNames(db, form.artists, defaultLocale));
+  refuse('items', form.items, await findItemNames(db, form.items, defaultLocale));
+  const cover = form.picture_id === null ? [] : [form.picture_id];
+  const inTexts = [form.body, form.insight].flatMap((text) =>
+    Object.values<string>(text).flatMap(picturesIn),
+  );
+  const pictures = await findPictures(db, [...new Set([...cover, ...inTexts])]);
+  refuse('picture_id', cover, pictures);
+  refuse('body', inTexts, pictures);
+  if (refusals.length > 0) throw new ShopError(commonErrors.validation, { fields: refusals });
+}

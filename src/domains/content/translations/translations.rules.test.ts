@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Localized, locales } from '../../../kernel/locale.ts';
+import {
+  missingLanguages,
+  missingTexts,
+  type Unread,
+  unreadAfter,
+  withoutRead,
+} from './translations.rules.ts';
+
+const text = (en: string, hant: string, hans: string): Localized => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
+
+const anyText = fc.record({
+  en: fc.constantFrom('', ' ', 'a', 'b'),
+  'zh-Hant': fc.constantFrom('', '春', '夏'),
+  'zh-CN': fc.constantFrom('', '春', '暑'),
+});
+const anyTexts = fc.record({ title: anyText, body: anyText });
+const anyUnread: fc.Arbitrary<Unread> = fc.record(
+  { title: fc.constantFrom('proposed' as const, 'outdated' as const) },
+  { requiredKeys: [] },
+);
+
+describe('what is missing', () => {
+  test('is named by language, and by field and language', () => {
+    const texts = { title: text('Spring', '春', ''), summary: text('', '', ''), insight: text('', '', '') };
+    expect(missingLanguages(texts, ['insight'])).toEqual(['en', 'zh-Hant', 'zh-CN']);
+    expect(missingTexts({ title: texts.title, insight: texts.insight }, ['insight'])).toEqual([
+      'title.zh-CN',
+    ]);
+    expect(missingLanguages({ insight: text('x', '', 'x') }, ['insight'])).toEqual(['zh-Hant']);
+  });
+
+  test('both ways of naming agree', () => {
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const named = missingTexts(texts, ['body']).map((one) => one.split('.')[1]);
+        expect(missingLanguages(texts, ['body'])).toEqual(locales.filter((one) => named.includes(one)));
+      }),
+    );
+  });
+});
+
+describe('what has to be read', () => {
+  const before = { texts: { title: text('Spring', '春天', '春天') }, unread: {} as Unread };
+
+  test('a proposal, until somebody says that it has been read', () => {
+    const after = { title: text('Spring', '春日', '春日') };
+    const unread = unreadAfter(before, after, ['title']);
+    expect(unread).toEqual({ title: 'proposed' });
+    // Editing is not reading.
+    expect(unreadAfter({ texts: after, unread }, { title: text('Spring', '春日', '春之日') }, [])).toEqual(
+      unread,
+    );
+    expect(withoutRead(unread, ['title'])).toEqual({});
+  });
+
+  test('Simplified Chinese that stayed while its Traditional Chinese changed', () => {
+    expect(unreadAfter(before, { title: text('Spring', '春日', '春天') }, [])).toEqual({ title: 'outdated' });
+    expect(unreadAfter(before, { title: text('Spring', '春日', '春日') }, [])).toEqual({});
+    expect(unreadAfter(before, { title: text('A spring', '春天', '春天') }, [])).toEqual({});
+    expect(unreadAfter(before, { title: text('Spring', '春日', '') }, [])).toEqual({});
+  });
+
+  test('saving the same again changes nothing, and nothing empty has to be read', () => {
+    fc.assert(
+      fc.property(anyTexts, anyTexts, anyUnread, (former, texts, unread) => {
+        const once = unreadAfter({ texts: former, unread }, texts, []);
+        expect(unreadAfter({ texts, unread: once }, texts, [])).toEqual(once);
+        for (const field of Object.keys(once)) expect(texts[field as 'title']['zh-CN'].trim()).not.toBe('');
+      }),
+    );
+  });
+});

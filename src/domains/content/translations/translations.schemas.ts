@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { optionalLines, optionalText } from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { unreadReasons } from './translations.rules.ts';
+
+/** Characters of a text in one language. */
+const longTextLimit = 40_000;
+
+const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
+
+/** A line in the three languages, each of which may still be empty. */
+export const lineInLanguages = inEveryLanguage(optionalText);
+
+/** A text of several lines in the three languages, each of which may still be empty. */
+export const linesInLanguages = inEveryLanguage(optionalLines(longTextLimit));
+
+/** By field, why its Simplified Chinese has to be read; fields that have been read are left out. */
+export const unreadFields = z.record(z.string(), z.enum(unreadReasons));
+
+/** The languages in which something is not written. */
+export const missingIn = z.array(z.enum(locales));
+
+/** What to show of a list: things that lack a language, or whose Simplified Chinese nobody has read. */
+export const toDos = ['missing', 'unread'] as const;

@@ -1,0 +1,129 @@
+import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
+import { base64Url } from '../../kernel/ids.ts';
+import { inTransaction, type Services } from '../../platform/services.ts';
+import type { Action, Actor } from '../audit/audit.rules.ts';
+import { recordAct } from '../audit/audit.usecases.ts';
+import { correctMember, lockMember, setBlocked } from './members.admin.repository.ts';
+import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
+import { getMemberRecord } from './members.admin.usecases.ts';
+import { deleteMemberResets, deleteMemberSessions, saveCompany } from './members.repository.ts';
+import { getProfile } from './members.usecases.ts';
+import { mailResetLink } from './sessions/passwords.usecases.ts';
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+
+const getAfter = async (services: Services, memberId: number): Promise<MemberAfter> => ({
+  ...(await getMemberRecord(services, memberId)),
+  profile: await getProfile(services, memberId),
+});
+
+/**
+ * Does something to a member's account that nobody else is changing, and notes it: 404 for no member, 409 for a closed account
+ * and for what has changed since it was looked at (`edited_meanwhile`). The log says what was done to whom and keeps nothing
+ * of the person, since it cannot be wiped when the account is closed.
+ */
+const careFor = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  version: number,
+  action: Action,
+  care: (inside: Services, member: MemberRow) => Promise<Noted>,
+): Promise<MemberAfter> =>
+  inTransaction(services, async (inside) => {
+    const member = await lockMember(inside.db, memberId);
+    if (!member) throw new ShopError(commonErrors.notFound);
+    if (member.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getAfter(inside, memberId) });
+    }
+    if (member.status === 'closed') throw new ShopError(commonErrors.conflict);
+    const noted = await care(inside, member);
+    await recordAct(inside, actor, { action, subject: { kind: 'member', id: memberId }, ...noted });
+    return getAfter(inside, memberId);
+  });
+
+/** Corrects a member's name, telephone, language and company. The log names the fields. */
+export const changeMember = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  form: MemberChangeInput,
+): Promise<MemberAfter> =>
+  careFor(services, actor, memberId, form.version, 'member.change', async (inside, member) => {
+    const { version: _, company, ...person } = form;
+    if (company && member.type !== 'business') throw fieldError('company', 'validation.unknown_field');
+    const former = await getProfile(inside, memberId);
+    const before = {
+      firstname: former.firstname,
+      lastname: former.lastname,
+      mobile: former.mobile,
+      job_title: former.job_title,
+      language: member.locale,
+    };
+    await correctMember(inside.db, memberId, person);
+    if (company) await saveCompany(inside.db, memberId, company);
+    const fields = [
+      ...changedFields(before, person),
+      ...(company ? changedFields(former.company ?? {}, company).map((name) => `company.${name}`) : []),
+    ];
+    return { after: { fields } };
+  });
+
+const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
+
+/** Logs a member out everywhere. */
+export const endMemberSessions = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  version: number,
+): Promise<MemberAfter> =>
+  careFor(services, actor, memberId, version, 'member.end_sessions', async (inside) => {
+    const { sessions } = await getMemberRecord(inside, memberId);
+    await deleteMemberSessions(inside.db, memberId, null);
+    return { before: { sessions }, after: { sessions: 0 } };
+  });
+
+/** Mails a member a link to a new password, in their language. Not to who is kept out (409). */
+export const sendMemberLink = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  version: number,
+): Promise<MemberAfter> =>
+  careFor(services, actor, memberId, version, 'member.send_link', async (inside, member) => {
+    if (member.blockedAt) throw new ShopError(commonErrors.conflict);
+    const id = base64Url(inside.ids.random(12));
+    await mailResetLink(inside, member, { id, locale: member.locale });
+    return {};
+  });
+
+/** Keeps out a member who abuses the shop: they are logged out, and who knows the password is told that it is so. */
+export const blockMember = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  form: BlockInput,
+): Promise<MemberAfter> =>
+  careFor(services, actor, memberId, form.version, 'member.block', async (inside, member) => {
+    if (member.blockedAt) throw new ShopError(commonErrors.conflict);
+    await setBlocked(inside.db, memberId, { at: inside.clock.now(), reason: form.reason });
+    await deleteMemberSessions(inside.db, memberId, null);
+    await deleteMemberResets(inside.db, memberId);
+    return { before: { blocked: false }, after: { blocked: true } };
+  });
+
+/** Lets a member in again. */
+export const unblockMember = (
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  version: number,
+): Promise<MemberAfter> =>
+  careFor(services, actor, memberId, version, 'member.unblock', async (inside, member) => {
+    if (!member.blockedAt) throw new ShopError(commonErrors.conflict);
+    await setBlocked(inside.db, memberId, null);
+    return { before: { blocked: true }, after: { blocked: false } };
+  });

@@ -1,0 +1,73 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { versionQuery } from '../../../kernel/paging.ts';
+import {
+  templateChangeInput,
+  templateData,
+  templateInput,
+  templateList,
+  templateParams,
+} from './review-templates.schemas.ts';
+import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './review-templates.usecases.ts';
+
+const templates = createRoute({
+  method: 'get',
+  path: '/api/admin/review-template',
+  operationId: 'listReviewTemplates',
+  tags: ['Admin: customers'],
+  ...forStaff('settings.read'),
+  description: 'The reasons that staff choose from when they decide on an account.',
+  responses: answers(templateList),
+});
+
+const templateAdd = createRoute({
+  method: 'post',
+  path: '/api/admin/review-template',
+  operationId: 'createReviewTemplate',
+  tags: ['Admin: customers'],
+  ...forStaff('settings.write'),
+  description: 'Adds a reason that staff choose from when they decide on an account.',
+  request: jsonBody(templateInput),
+  responses: createdAnswers(templateData),
+});
+
+const templateChange = createRoute({
+  method: 'put',
+  path: '/api/admin/review-template/{key}',
+  operationId: 'updateReviewTemplate',
+  tags: ['Admin: customers'],
+  ...forStaff('settings.write'),
+  description: 'Changes a reason; decisions that were made with it keep their words.',
+  request: { params: templateParams, ...jsonBody(templateChangeInput) },
+  responses: answers(templateData),
+});
+
+const templateRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/review-template/{key}',
+  operationId: 'deleteReviewTemplate',
+  tags: ['Admin: customers'],
+  ...forStaff('settings.write'),
+  description: 'Removes a reason; decisions that were made with it keep their words.',
+  request: { params: templateParams, query: versionQuery },
+  responses: answers(z.null()),
+});
+
+export const reviewTemplatesAdminApi = apiRouter()
+  .openapi(templates, async (c) => c.json(success(c, { items: await listTemplates(c.var.services) }), 200))
+  .openapi(templateAdd, async (c) => {
+    const added = await addTemplate(c.var.services, actorOf(c), c.req.valid('json'));
+    return c.json(success(c, added, 'ok.saved'), 201);
+  })
+  .openapi(templateChange, async (c) => {
+    const { key } = c.req.valid('param');
+    const changed = await changeTemplate(c.var.services, actorOf(c), key, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(templateRemove, async (c) => {
+    const { key } = c.req.valid('param');
+    await removeTemplate(c.var.services, actorOf(c), key, c.req.valid('query').version);
+    return c.json(success(c, null, 'ok.removed'), 200);
+  });

@@ -1,0 +1,51 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
+import type { TemplateInput } from './review-templates.schemas.ts';
+import { reviewTemplateTable } from './reviews.table.ts';
+
+/** Every reason, in the order in which staff choose from them. */
+export const findAllTemplates = (db: Database) =>
+  db
+    .select()
+    .from(reviewTemplateTable)
+    .orderBy(asc(reviewTemplateTable.position), asc(reviewTemplateTable.key));
+
+/** One reason, held until the transaction ends. */
+export async function lockTemplate(db: Database, key: string) {
+  const [row] = await db
+    .select()
+    .from(reviewTemplateTable)
+    .where(eq(reviewTemplateTable.key, key))
+    .for('update');
+  return row ?? null;
+}
+
+const columnsOf = ({ decision, member_type, title, text, position }: TemplateInput) => ({
+  decision,
+  memberType: member_type,
+  title,
+  text,
+  position,
+});
+
+/** False where the key is taken. */
+export async function insertTemplate(db: Database, key: string, form: TemplateInput): Promise<boolean> {
+  const rows = await db
+    .insert(reviewTemplateTable)
+    .values({ key, ...columnsOf(form) })
+    .onConflictDoNothing()
+    .returning({ key: reviewTemplateTable.key });
+  return rows.length > 0;
+}
+
+export async function updateTemplate(db: Database, key: string, form: TemplateInput): Promise<void> {
+  await db
+    .update(reviewTemplateTable)
+    .set({ ...columnsOf(form), version: sql`${reviewTemplateTable.version} + 1` })
+    .where(eq(reviewTemplateTable.key, key));
+}
+
+/** Past decisions keep their words. */
+export async function deleteTemplate(db: Database, key: string): Promise<void> {
+  await db.delete(reviewTemplateTable).where(eq(reviewTemplateTable.key, key));
+}

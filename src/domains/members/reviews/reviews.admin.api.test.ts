@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let staff: StaffVisitor;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  staff = await staffVisitor(shop, 'service');
+});
+afterAll(() => shop.close());
+
+const rowsOf = async (query: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(query, values)).rows;
+
+const company = {
+  name: '示範畫廊',
+  contact: 'Lin',
+  phone: { code: '+886', number: '225550100' },
+  tax: '04595257',
+};
+
+/** Somebody who applies, with their e-mail address and the member's id. */
+async function apply(
+  type: 'artist' | 'business' | 'basic',
+  change: Record<string, unknown> = {},
+  lang = 'en',
+) {
+  const visitor = createVisitor(shop.api);
+  visitor.lang = lang;
+  const email = `applicant${++people}@example.com`;
+  const answer = await visitor.post('/api/member/register', {
+    ...collectorForm(email),
+    type,
+    ...(type === 'business' && { company }),
+    ...change,
+    captcha: await freshCaptcha(visitor),
+  });
+  expect(answer.status).toBe(201);
+  visitor.userToken = answer.data.token;
+  const [{ id }] = await rowsOf('SELECT id FROM member WHERE email = $1', [email]);
+  return { visitor, email, id: id as number };
+}
+
+const decide = (id: number, form: Record<string, unknown>, by: Visitor = staff) =>
+  by.post(`/api/admin/review/${id}`, { version: 1, ...form });
+const statusOf = async (visitor: Visitor) => (await visitor.get('/api/member/profile')).data.status;
+const entriesOf = (id: number) =>
+  rowsOf("SELECT * FROM audit_entry WHERE subject_kind = 'member' AND subject_id = $1 ORDER BY id", [
+    String(id),
+  ]);
+const mailsOf = (email: string) => rowsOf('SELECT * FROM mail WHERE recipient = $1 ORDER BY id', [email]);
+const idsOf = (answer: { data: { items: { member_id: number }[] } }) =>
+  answer.data.items.map((item) => item.member_id);
+
+describe('the queue', () => {
+  test('shows pending artists and galleries, longest waiting first, with counts; a collector is never in it', async () => {
+    const first = await apply('artist', { lastname: 'Queue' });
+    shop.clock.advance(1000);
+    const second = await apply('business', { lastname: 'Queue' });
+    shop.clock.advance(1000);
+    const third = await apply('artist', { lastname: 'Queue' });
+    await apply('basic', { lastname: 'Queue' });
+    const answer = await staff.get('/api/admin/review?keyword=queue');
+    expect(idsOf(answer)).toEqual([first.id, second.id, third.id]);
+    expect(answer.data).toMatchObject({ total: 3, counts: { pending: 3, confirmed: 0, declined: 0 } });
+    expect(answer.data.items[1]).toMatchObject({
+      type: 'business',
+      status: 'pending',
+      company: { name: company.name, tax: company.tax },
+      reviewed_at: null,
+    });
+    expect(idsOf(await staff.get('/api/admin/review?keyword=queue&type=artist'))).toEqual([
+      first.id,
+      third.id,
+    ]);
+    expect(idsOf(await staff.get('/api/admin/review?keyword=queue&per_page=2&page=2'))).toEqual([third.id]);
+
+    await decide(first.id, { decision: 'confirm' });
+    shop.clock.advance(1000);
+    await decide(third.id, { decision: 'confirm' });
+    const confirmed = await staff.get('/api/admin/review?keyword=queue&status=confirmed');
+    expect(idsOf(confirmed)).toEqual([third.id, first.id]);
+    expect(confirmed.data.counts).toEqual({ pending: 1, confirmed: 2, declined: 0 });
+  });
+
+  test.each(['status=active', 'type=basic', 'page=0', 'per_page=97'])('refuses ?%s', async (query) => {
+    expect(await staff.get(`/api/admin/review?${query}`)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('one account', () => {
+  test('tells who it is, what was decided before and the reasons: titles for the reader, texts for the applicant', async () => {
+    const { id, email } = await apply('artist', {}, 'zh-Hant');
+    const { data } = await staff.get(`/api/admin/review/${id}`);
+    expect(data).toMatchObject({
+      member_id: id,
+      status: 'pending',
+      version: 1,
+      language: 'zh-Hant',
+      history: [],
+      decisions: ['confirm', 'decline'],
+      profile: { email, firstname: 'Mei', type: 'artist' },
+    });
+    const template = data.templates.find(({ key }: { key: string }) => key === 'works_missing');
+    expect(template).toMatchObject({ decision: 'decline', title: 'We have not seen enough works' });
+    expect(template.text).toContain('至少五件作品');
+    // What suits galleries alone is not for an artist.
+    expect(data.templates.map(({ key }: { key: string }) => key)).not.toContain('company_not_found');
+  });
+
+  test('there is none of a collector, a closed account or nobody (404)', async () => {
+    const collector = await apply('basic');
+    const closed = await apply('artist');
+    await rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [closed.id]);
+    for (const id of [collector.id, closed.id, 999_999]) {
+      expect(await staff.get(`/api/admin/review/${id}`)).toMatchObject({ status: 404 });
+      expect(await decide(id, { decision: 'confirm' })).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('a decision', () => {
+  test('to confirm opens the account, is in the history and the log, and mails the applicant in their language', async () => {
+    const { id, email, visitor } = await apply('artist', {}, 'zh-CN');
+    expect(await statusOf(visitor)).toBe('pending');
+    const answer = await decide(id, { decision: 'confirm', reason: '欢迎！' });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'The account has been confirmed, and a mail is on its way',
+      data: {
+        status: 'confirmed',
+        version: 2,
+        decisions: [],
+        history: [{ decision: 'confirm', by: 'The service', reason: '欢迎！' }],
+      },
+    });
+    expect(await statusOf(visitor)).toBe('active');
+    const [mail, ...others] = await mailsOf(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'members.review_confirm',
+      locale: 'zh-CN',
+      subject: '您的艺术家账号已通过审核',
+    });
+    expect(mail.text).toContain('> 欢迎！');
+    expect(mail.text).toContain('http://localhost:3000/zh-CN/account');
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        action: 'member.confirm',
+        outcome: 'done',
+        staff_id: staff.id,
+        before: { status: 'pending' },
+        after: { status: 'confirmed' },
+      },
+    ]);
+  });
+
+  test('to decline takes a reason: a template, own words, or both, mailed in the applicant’s language', async () => {
+    const { id, email, visitor } = await apply('business', {}, 'zh-Hant');
+    expect(await decide(id, { decision: 'decline' })).toMatchObject({ status: 422, fields: ['reason'] });
+    expect(await decide(id, { decision: 'decline', reason: ' \n ' })).toMatchObject({
+      status: 422,
+      fields: ['reason'],
+    });
+    expect(await mailsOf(email)).toEqual([]);
+    const answer = await decide(id, {
+      decision: 'decline',
+      reason_template: 'company_not_found',
+      reason: '請附上\r\n登記證明。',
+    });
+    expect(answer).toMatchObject({ status: 200, data: { status: 'declined', decisions: ['confirm'] } });
+    const reason = answer.data.history[0].reason;
+    expect(reason).toMatch(/^以您填寫的名稱與統一編號，.+\n\n請附上\n登記證明。$/);
+    expect(await statusOf(visitor)).toBe('declined');
+    const [mail] = await mailsOf(email);
+    expect(mail).toMatchObject({ locale: 'zh-Hant', subject: '關於您的畫廊或公司帳號' });
+    expect(mail.text).toContain('> 登記證明。');
+  });
+
+  test('who was declined can be confirmed after all; both decisions stay in the history', async () => {
+    const { id, email } = await apply('artist');
+    await decide(id, { decision: 'decline', reason: 'Not yet' });
+    const answer = await decide(id, {
+      decision: 'confirm',
+      reason_template: 'artist_first_steps',
+      version: 2,
+    });
+    expect(answer.data.status).toBe('confirmed');
+    expect(answer.data.history).toMatchObject([
+      { decision: 'confirm', reason: expect.stringContaining('two or three works') },
+      { decision: 'decline', reason: 'Not yet' },
+    ]);
+    expect((await mailsOf(email)).map(({ kind }) => kind)).toEqual([
+      'members.review_decline',
+      'members.review_confirm',
+    ]);
+  });
+
+  test.each([
+    ['confirm', 'confirm'],
+    ['confirm', 'decline'],
+    ['decline', 'decline'],
+  ])('after %s, %s is refused, changes nothing and is in the log', async (first, second) => {
+    const { id, email } = await apply('artist');
+    await decide(id, { decision: first, reason: 'First' });
+    const before = await staff.get(`/api/admin/review/${id}`);
+    const answer = await decide(id, { decision: second, reason: 'Second', version: 2 });
+    expect(answer).toMatchObject({ status: 409, code: 'already_decided' });
+    expect((await staff.get(`/api/admin/review/${id}`)).data).toEqual(before.data);
+    expect(answer.data).toEqual(before.data);
+    expect(await mailsOf(email)).toHaveLength(1);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: `member.${first}`, outcome: 'done' },
+      { action: `member.${second}`, outcome: 'refused', staff_id: staff.id },
+    ]);
+  });
+
+  test('on what the applicant has changed meanwhile is refused, with the account as it is now', async () => {
+    const { id, visitor } = await apply('artist');
+    const { email: _, type: __, password: ___, agree: ____, ...profile } = collectorForm('');
+    const saved = await visitor.post('/api/member/artist', { ...profile, firstname: 'Changed' });
+    expect(saved.status).toBe(200);
+    const answer = await decide(id, { decision: 'confirm' });
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'edited_meanwhile',
+      data: { version: 2, status: 'pending', profile: { firstname: 'Changed' } },
+    });
+    expect(await decide(id, { decision: 'confirm', version: 2 })).toMatchObject({ status: 200 });
+  });
+
+  test('of two at once one counts, and one mail goes out', async () => {
+    const { id, email } = await apply('artist');
+    const answers = await Promise.all([
+      decide(id, { decision: 'confirm' }),
+      decide(id, { decision: 'decline', reason: 'No' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('edited_meanwhile');
+    expect(await mailsOf(email)).toHaveLength(1);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ decision: 'close' }, 'decision'],
+    [{ decision: 'decline', reason_template: 'unknown' }, 'reason_template'],
+    // A reason to confirm is none to decline, and a gallery's none for an artist.
+    [{ decision: 'decline', reason_template: 'artist_first_steps' }, 'reason_template'],
+    [{ decision: 'decline', reason_template: 'company_not_found' }, 'reason_template'],
+    [{ decision: 'decline', reason: 'a'.repeat(1001) }, 'reason'],
+    [{ decision: 'confirm', version: '1' }, 'version'],
+    [{ decision: 'confirm', status: 'active' }, 'status'],
+  ])('%j is refused and changes nothing', async (form, field) => {
+    const { id, email, visitor } = await apply('artist');
+    expect(await decide(id, form)).toMatchObject({ status: 422, fields: [field] });
+    expect(await statusOf(visitor)).toBe('pending');
+    expect(await mailsOf(email)).toEqual([]);
+  });
+
+  test.each(['editor', 'workshop', 'finance'] as const)('is not for %s', async (role) => {
+    const { id, visitor } = await apply('artist');
+    const other = await staffVisitor(shop, role);
+    expect(await decide(id, { decision: 'confirm' }, other)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect(await decide(id, { decision: 'confirm' }, visitor)).toMatchObject({ status: 401 });
+    expect(await statusOf(visitor)).toBe('pending');
+  });
+});

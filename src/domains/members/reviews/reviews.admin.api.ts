@@ -1,0 +1,61 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import { decisionInput, review, reviewList, reviewQuery } from './reviews.schemas.ts';
+import { decideReview, getReview, listReviews } from './reviews.usecases.ts';
+
+const reviews = createRoute({
+  method: 'get',
+  path: '/api/admin/review',
+  operationId: 'listReviews',
+  tags: ['Admin: customers'],
+  ...forStaff('reviews.decide'),
+  description:
+    'Artist and gallery accounts to review: the pending ones, longest waiting first, unless asked otherwise.',
+  request: { query: reviewQuery },
+  responses: answers(reviewList),
+});
+
+const params = z.object({ member_id: pathId });
+
+const reviewGet = createRoute({
+  method: 'get',
+  path: '/api/admin/review/{member_id}',
+  operationId: 'getReview',
+  tags: ['Admin: customers'],
+  ...forStaff('reviews.decide'),
+  description: 'An account with its history, and the reasons to choose from.',
+  request: { params },
+  responses: answers(review),
+});
+
+const decide = createRoute({
+  method: 'post',
+  path: '/api/admin/review/{member_id}',
+  operationId: 'decideReview',
+  tags: ['Admin: customers'],
+  ...forStaff('reviews.decide'),
+  description: 'Confirms or declines an account; the applicant gets a mail.',
+  request: { params, ...jsonBody(decisionInput) },
+  responses: answers(review),
+});
+
+export const reviewsAdminApi = apiRouter()
+  .openapi(reviews, async (c) =>
+    c.json(success(c, await listReviews(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(reviewGet, async (c) => {
+    const { member_id: memberId } = c.req.valid('param');
+    return c.json(success(c, await getReview(c.var.services, memberId, c.var.locale)), 200);
+  })
+  .openapi(decide, async (c) => {
+    const { member_id: memberId } = c.req.valid('param');
+    const form = c.req.valid('json');
+    const decided = await decideReview(c.var.services, actorOf(c), memberId, form, c.var.locale);
+    return c.json(
+      success(c, decided, sendsMail(c.var.services) ? `ok.review_${form.decision}` : 'ok.done_without_mail'),
+      200,
+    );
+  });

@@ -1,0 +1,199 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { enqueueMail } from '../../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { memberErrors } from '../members.errors.ts';
+import { memberConfirmed } from '../members.events.ts';
+import { greetedName } from '../members.rules.ts';
+import { getProfile } from '../members.usecases.ts';
+import { reviewMail } from './reviews.mails.ts';
+import {
+  countReviews,
+  findPastReviews,
+  findReviewed,
+  findReviews,
+  findTemplates,
+  insertReview,
+  lockReviewed,
+  setReviewed,
+} from './reviews.repository.ts';
+import {
+  decisionsFrom,
+  memberStatusOf,
+  type ReviewDecision,
+  type ReviewedType,
+  reasonOf,
+  reviewStatuses,
+  reviewStatusOf,
+  statusAfter,
+} from './reviews.rules.ts';
+import type { DecisionInput, PastReview, Review, ReviewList, ReviewQuery } from './reviews.schemas.ts';
+
+/** Accounts to review, the pending ones where no status is asked for (`reading: members`). */
+export async function listReviews(services: Services, query: ReviewQuery): Promise<ReviewList> {
+  const { page, perPage, ...range } = pageOf(query);
+  const { status = 'pending', type = null, keyword = '' } = query;
+  const filter = { type, keyword };
+  const [rows, counted] = await Promise.all([
+    findReviews(services.db, memberStatusOf(status), filter, range),
+    countReviews(services.db, filter),
+  ]);
+  const counts = Object.fromEntries(
+    reviewStatuses.map((one) => [one, counted.get(memberStatusOf(one)) ?? 0]),
+  ) as ReviewList['counts'];
+  return {
+    items: rows.map((row) => ({
+      member_id: row.id,
+      type: row.type,
+      status: reviewStatusOf(row.status),
+      email: row.email,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      company: row.companyName === null ? null : { name: row.companyName, tax: row.companyTax! },
+      created_at: row.createdAt.toISOString(),
+      reviewed_at: row.reviewedAt?.toISOString() ?? null,
+    })),
+    page,
+    per_page: perPage,
+    total: counts[status],
+    counts,
+  };
+}
+
+/** The decisions on a member's account, newest first. */
+export async function listPastReviews(services: Services, memberId: number): Promise<PastReview[]> {
+  const rows = await findPastReviews(services.db, memberId);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** An account with all that a decision takes. Throws 404 for who is not reviewed, and for closed accounts. */
+export async function getReview(services: Services, memberId: number, reader: Locale): Promise<Review> {
+  const reviewed = await findReviewed(services.db, memberId);
+  if (!reviewed) throw new ShopError(commonErrors.notFound);
+  const templates = await findTemplates(services.db, reviewed.type);
+  const status = reviewStatusOf(reviewed.status);
+  const decisions = decisionsFrom(status);
+  return {
+    member_id: memberId,
+    status,
+    version: reviewed.version,
+    language: reviewed.locale,
+    created_at: reviewed.createdAt.toISOString(),
+    reviewed_at: reviewed.reviewedAt?.toISOString() ?? null,
+    profile: await getProfile(services, memberId),
+    history: await listPastReviews(services, memberId),
+    decisions,
+    templates: templates
+      .filter(({ decision }) => decisions.includes(decision))
+      .map(({ key, decision, title, text }) => ({
+        key,
+        decision,
+        title: title[reader],
+        text: text[reviewed.locale],
+      })),
+  };
+}
+
+/**
+ * Confirms or declines an artist's or a gallery's account, notes it and mails the applicant. Refuses a decision on what
+ * has changed since it was read (409 `edited_meanwhile`, with the account as it is now), one that the account's status
+ * does not allow (409 `already_decided`, which the audit log keeps), and to decline without a reason (422). A confirmed artist's
+ * account becomes that of an artist, chosen or new.
+ */
+export async function decideReview(
+  services: Services,
+  actor: Actor,
+  memberId: number,
+  form: DecisionInput,
+  reader: Locale,
+): Promise<Review> {
+  const act = {
+    action: `member.${form.decision}` as const,
+    subject: { kind: 'member' as const, id: memberId },
+  };
+  const isDone = await inTransaction(services, async (inside) => {
+    const reviewed = await lockReviewed(inside.db, memberId);
+    if (!reviewed) throw new ShopError(commonErrors.notFound);
+    if (reviewed.version !== form.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(inside, memberId, reader) });
+    }
+    const before = reviewStatusOf(reviewed.status);
+    const after = statusAfter(before, form.decision);
+    if (after === null) return false;
+    const { type, locale, email, firstname, lastname } = reviewed;
+    const artistId = form.artist_id ?? null;
+    if (artistId !== null && (type !== 'artist' || form.decision !== 'confirm')) {
+      throw fieldError('artist_id', 'validation.artist_choice');
+    }
+    const reason = await reasonFor(inside, type, locale, form);
+    const now = inside.clock.now();
+    await setReviewed(inside.db, memberId, memberStatusOf(after), now);
+    const reviewId = await insertReview(inside.db, {
+      memberId,
+      at: now,
+      decision: form.decision,
+      staffId: actor.staffId,
+      staffName: actor.name,
+      template: form.reason_template || null,
+      reason,
+    });
+    await enqueueMail(inside, {
+      kind: `members.review_${form.decision}`,
+      key: `members.review:${reviewId}`,
+      to: email,
+      locale,
+      ...reviewMail(await inside.mail.words(inside), {
+        locale,
+        type,
+        decision: form.decision,
+        name: greetedName(reviewed),
+        reason,
+        siteUrl: inside.settings.siteUrl,
+      }),
+    });
+    if (form.decision === 'confirm') {
+      await inside.events.publish(inside, memberConfirmed, {
+        memberId,
+        type,
+        firstname,
+        lastname,
+        locale,
+        artistId,
+        actor,
+      });
+    }
+    // The reason is about a person and stands in the review, which can be removed; the log cannot.
+    await recordAct(inside, actor, {
+      ...act,
+      before: { status: before },
+      after: { status: after, review: reviewId, template: form.reason_template || null },
+    });
+    return true;
+  });
+  const review = await getReview(services, memberId, reader);
+  if (!isDone) {
+    await recordRefusal(services, actor, { ...act, before: { status: review.status } });
+    throw new ShopError(memberErrors.alreadyDecided, { data: review });
+  }
+  return review;
+}
+
+/** The reason as it is mailed, in the applicant's language. */
+async function reasonFor(
+  services: Services,
+  type: ReviewedType,
+  applicant: Locale,
+  form: { decision: ReviewDecision; reason_template?: string | undefined; reason?: string | undefined },
+): Promise<string> {
+  const templates = form.reason_template ? await findTemplates(services.db, type) : [];
+  const template = templates.find(
+    ({ key, decision }) => key === form.reason_template && decision === form.decision,
+  );
+  if (form.reason_template && !template) throw fieldError('reason_template', 'validation.choice');
+  const reason = reasonOf(template?.text[applicant] ?? '', form.reason ?? '');
+  if (form.decision === 'decline' && reason === '') throw fieldError('reason', 'validation.review_reason');
+  return reason;
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import {
+  createVisitor,
+  freshCaptcha,
+  logIn,
+  password,
+  register,
+  type Visitor,
+} from '../../../../test/visitor.ts';
+import { knownDevice, newDeviceToken } from '../../../platform/sign-in/devices.ts';
+import { delayRules } from '../../../platform/sign-in/tries.ts';
+import { rateLimits, resetMinutes } from '../members.rules.ts';
+import { removeExpired } from '../members.usecases.ts';
+
+let shop: TestShop;
+let visitor: Visitor;
+let email: string;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.pool.query('DELETE FROM mail');
+  await shop.database.pool.query('DELETE FROM pgboss.job');
+  visitor = createVisitor(shop.api);
+  email = `forgetful${++people}@example.com`;
+  await register(visitor, email);
+});
+
+const newPassword = 'Another.456';
+
+const forget = async (address = email, who = createVisitor(shop.api)) =>
+  who.post('/api/member/forgot', { email: address, captcha: await freshCaptcha(who) });
+
+const mails = async () => {
+  await shop.services.jobs.drain(shop.services);
+  return (await shop.database.pool.query('SELECT * FROM mail ORDER BY id')).rows;
+};
+
+/** The token of the newest mail. */
+const mailedToken = async (): Promise<string> => {
+  const mail = (await mails()).at(-1);
+  const url = /http\S+\/forgotPassword\/reset\?token=\S+/.exec(mail.text)![0];
+  return new URL(url).searchParams.get('token')!;
+};
+
+const reset = (token: string, to = newPassword, who = createVisitor(shop.api)) =>
+  who.post('/api/member/reset', { token, password: to });
+
+const isLoggedIn = async (who: Visitor) => (await who.get('/api/login/check')).data.isLogin === 'Y';
+const canLogIn = async (text: string) => {
+  const who = createVisitor(shop.api);
+  const form = { email, password: text, captcha: await freshCaptcha(who) };
+  return (await who.post('/api/member/login', form)).status === 200;
+};
+
+describe('forgot', () => {
+  test('mails a link that sets a new password; every session ends, and the member is told', async () => {
+    const elsewhere = createVisitor(shop.api);
+    await logIn(elsewhere, email);
+    expect(await forget()).toMatchObject({ status: 200, code: 'success', data: null });
+    const token = await mailedToken();
+    expect((await createVisitor(shop.api).get(`/api/member/reset?token=${token}`)).data).toEqual({
+      isOpen: true,
+    });
+    expect(await reset(token)).toMatchObject({ status: 200, message: 'Your new password has been saved' });
+    expect([await isLoggedIn(visitor), await isLoggedIn(elsewhere)]).toEqual([false, false]);
+    expect([await canLogIn(password), await canLogIn(newPassword)]).toEqual([false, true]);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['members.password_reset', email],
+      ['members.password_changed', email],
+    ]);
+  });
+
+  test('of an address that nobody has is answered the same, writes the same and mails nothing', async () => {
+    const known = await forget();
+    const waiting = async () =>
+      (await shop.database.pool.query('SELECT name, state FROM pgboss.job ORDER BY created_on')).rows;
+    const afterKnown = await waiting();
+    expect(await mails()).toHaveLength(1);
+    await shop.database.pool.query('DELETE FROM pgboss.job');
+    const unknown = await forget('nobody-at-all@example.com');
+    expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+    expect(await waiting()).toEqual(afterKnown);
+    expect(await mails()).toHaveLength(1);
+    const { rows } = await shop.database.pool.query(
+      "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'dead'",
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test.each([
+    ['en', 'A new password for your account', '/forgotPassword/reset?token='],
+    ['zh-Hant', '重設您的密碼', '/zh-Hant/forgotPassword/reset?token='],
+    ['zh-Hans', '重设您的密码', '/zh-CN/forgotPassword/reset?token='],
+  ])('writes in the language of the page: %s', async (lang, subject, path) => {
+    const who = createVisitor(shop.api);
+    who.lang = lang;
+    await forget(email, who);
+    const [mail] = await mails();
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(`http://localhost:3000${path}`);
+    expect(mail.html).toContain(`lang="${lang}"`);
+  });
+
+  test('writes to the address as the member gave it', async () => {
+    await forget(email.toUpperCase());
+    expect((await mails())[0].recipient).toBe(email);
+  });
+
+  test('needs a captcha, which counts once', async () => {
+    const captcha = await freshCaptcha(visitor);
+    const send = (text: string) => visitor.post('/api/member/forgot', { email, captcha: text });
+    expect(await send('nonsense')).toMatchObject({ status: 422, fields: ['captcha'] });
+    expect((await send(captcha)).status).toBe(200);
+    expect(await send(captcha)).toMatchObject({ status: 422, fields: ['captcha'] });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('again and again fills nobody’s letter box, and is answered the same', async () => {
+    const { limit } = rateLimits.resetLinksOfAccountHere;
+    for (let times = 0; times < limit + 3; times += 1) expect((await forget()).status).toBe(200);
+    expect(await mails()).toHaveLength(limit);
+    await removeExpired(shop.services);
+    await forget();
+    expect(await mails()).toHaveLength(limit);
+  });
+
+  test('by strangers does not keep the link from a device that has signed in before', async () => {
+    const { limit } = rateLimits.resetLinksOfAccount;
+    const ask = async (ip: string, headers = {}) => {
+      const who = createVisitor(shop.api);
+      const form = { email, captcha: await freshCaptcha(who) };
+      await who.post('/api/member/forgot', form, { 'x-forwarded-for': ip, ...headers });
+      return (await mails()).length;
+    };
+    for (let times = 1; times <= limit; times += 1) expect(await ask(`198.51.100.${times}`)).toBe(times);
+    expect(await ask('198.51.100.200')).toBe(limit);
+    const device = newDeviceToken(shop.services, `member:${email}`);
+    expect(await ask('198.51.100.201', { 'device-token': device })).toBe(limit + 1);
+  });
+
+  test('from one address of the internet without end is told to wait', async () => {
+    const { limit } = rateLimits.resetLinksOfIp;
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const ask = () => visitor.post('/api/member/forgot', { email, captcha: 'nonsense' }, from);
+    for (let times = 0; times < limit; times += 1) expect((await ask()).status).toBe(422);
+    expect(await ask()).toMatchObject({ status: 429, code: 'rate_limited' });
+  });
+
+  test('a name cannot bring markup into the mail', async () => {
+    await shop.database.pool.query(
+      `UPDATE member SET firstname = '<b>Mei</b>', email_confirmed_at = now() WHERE email = $1`,
+      [email],
+    );
+    await forget();
+    const [mail] = await mails();
+    expect(mail.html).toContain('Hello &lt;b&gt;Mei&lt;/b&gt;,');
+    expect(mail.text).toContain('Hello <b>Mei</b>,');
+  });
+
+  test('nothing that was written at registration goes to an address before its owner has used a link', async () => {
+    await shop.database.pool.query(
+      `UPDATE member SET firstname = 'Win at evil.example', email_confirmed_at = NULL WHERE email = $1`,
+      [email],
+    );
+    await forget();
+    const token = await mailedToken();
+    const [before] = await mails();
+    expect(before.text).toContain('Hello,');
+    expect(JSON.stringify(before)).not.toContain('evil.example');
+    expect((await reset(token)).status).toBe(200);
+    const { rows } = await shop.database.pool.query(
+      'SELECT email_confirmed_at IS NOT NULL AS confirmed FROM member WHERE email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ confirmed: true }]);
+  });
+
+  test('the database keeps only the hash of the token', async () => {
+    await forget();
+    const token = await mailedToken();
+    const { rows } = await shop.database.pool.query(
+      `SELECT encode(token_hash, 'escape') AS hash FROM password_reset`,
+    );
+    expect(rows).not.toEqual([]);
+    expect(rows.some(({ hash }) => hash.includes(token))).toBe(false);
+    const { rows: jobs } = await shop.database.pool.query('SELECT data::text FROM pgboss.job');
+    expect(jobs.some(({ data }) => data.includes(token))).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  const over = { status: 409, code: 'reset_link_over' };
+
+  test('counts once, and the others of the same member end with it', async () => {
+    await forget();
+    const first = await mailedToken();
+    await forget();
+    const second = await mailedToken();
+    expect((await reset(first)).status).toBe(200);
+    expect(await reset(first, 'Third.789')).toMatchObject(over);
+    expect(await reset(second, 'Third.789')).toMatchObject(over);
+    expect(await canLogIn(newPassword)).toBe(true);
+  });
+
+  test('used by two at once is used by one', async () => {
+    await forget();
+    const token = await mailedToken();
+    const answers = await Promise.all([reset(token, 'First.123'), reset(token, 'Second.123')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('counts for an hour', async () => {
+    await forget();
+    const token = await mailedToken();
+    const start = shop.clock.now();
+    const check = async () => (await visitor.get(`/api/member/reset?token=${token}`)).data.isOpen;
+    shop.clock.advance(resetMinutes * 60_000 - 1);
+    expect(await check()).toBe(true);
+    shop.clock.advance(1);
+    expect(await check()).toBe(false);
+    expect(await reset(token)).toMatchObject(over);
+    shop.clock.set(start.toISOString());
+  });
+
+  test('that never was is over; one field too many or a weak password is refused, and the link stays', async () => {
+    expect(await reset('no-such-token')).toMatchObject(over);
+    await forget();
+    const token = await mailedToken();
+    expect(await reset(token, 'weak')).toMatchObject({ status: 422, fields: ['password'] });
+    expect(await visitor.post('/api/member/reset', { token, password: newPassword, email })).toMatchObject({
+      status: 422,
+      fields: ['email'],
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('makes a known device of who had the link', async () => {
+    await forget();
+    const device = (await reset(await mailedToken())).headers.get('device-token');
+    expect(knownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
+  });
+
+  test('lets in who had guessed too often before', async () => {
+    const { free: limit } = delayRules.ofAccountHere;
+    for (let times = 0; times < limit; times += 1) await canLogIn('Wrong.123');
+    expect(await canLogIn(password)).toBe(false);
+    await forget();
+    await reset(await mailedToken());
+    expect(await canLogIn(newPassword)).toBe(true);
+  });
+});
+
+describe('change', () => {
+  const change = (form: object, who = visitor) => who.post('/api/member/password', form);
+
+  test('keeps this session and ends all others, links too, and tells the member', async () => {
+    const elsewhere = createVisitor(shop.api);
+    await logIn(elsewhere, email);
+    await forget();
+    const token = await mailedToken();
+    const answer = await change({ current_password: password, password: newPassword });
+    expect(answer).toMatchObject({ status: 200, message: 'Your new password has been saved' });
+    expect([await isLoggedIn(visitor), await isLoggedIn(elsewhere)]).toEqual([true, false]);
+    expect([await canLogIn(password), await canLogIn(newPassword)]).toEqual([false, true]);
+    expect((await reset(token)).status).toBe(409);
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'members.password_changed', recipient: email });
+  });
+
+  test('another member’s sessions go on', async () => {
+    const stranger = createVisitor(shop.api);
+    await register(stranger, `stranger${people}@example.com`);
+    await change({ current_password: password, password: newPassword });
+    expect(await isLoggedIn(stranger)).toBe(true);
+  });
+
+  test('needs the password of now, and a good new one', async () => {
+    expect(await change({ current_password: 'Wrong.123', password: newPassword })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'current_password', message: 'This is not your current password' }],
+    });
+    expect(await change({ current_password: password, password: 'weak' })).toMatchObject({
+      status: 422,
+      fields: ['password'],
+    });
+    expect([await canLogIn(password), (await mails()).length]).toEqual([true, 0]);
+  });
+
+  test('a stolen session cannot guess the password', async () => {
+    const { free: limit } = delayRules.ofAccountHere;
+    for (let times = 0; times < limit; times += 1) {
+      await change({ current_password: 'Wrong.123', password: newPassword });
+    }
+    expect(await change({ current_password: password, password: newPassword })).toMatchObject({
+      status: 429,
+    });
+  });
+
+  test('is refused to who is not logged in', async () => {
+    const form = { current_password: password, password: newPassword };
+    expect(await change(form, createVisitor(shop.api))).toMatchObject({
+      status: 401,
+      message: 'Unauthenticated',
+    });
+  });
+});

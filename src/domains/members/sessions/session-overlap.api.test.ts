@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gatePasswords } from '../../../../test/gated-passwords.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
+
+// The old password is found right, then held back: what ends its sessions happens before the session is opened.
+
+let shop: TestShop;
+let gates: ReturnType<typeof gatePasswords>;
+let manager: StaffVisitor;
+let member: Visitor;
+let email: string;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  gates = gatePasswords(shop.services);
+  manager = await staffVisitor(shop, 'manager');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  member = createVisitor(shop.api);
+  email = `overlapping${++people}@example.com`;
+  await register(member, email);
+});
+
+const memberRow = async () =>
+  (await shop.database.pool.query('SELECT id, version FROM member WHERE email = $1', [email])).rows[0];
+const countSessions = async () => {
+  const text = 'SELECT count(*)::int AS count FROM session WHERE member_id = $1';
+  return (await shop.database.pool.query(text, [(await memberRow()).id])).rows[0].count;
+};
+const care = async (path: string, more = {}) => {
+  const { id, version } = await memberRow();
+  return manager.post(`/api/admin/member/${id}/${path}`, { version, ...more });
+};
+const mailedToken = async (): Promise<string> => {
+  await shop.services.jobs.drain(shop.services);
+  const { rows } = await shop.database.pool.query('SELECT text FROM mail ORDER BY id DESC LIMIT 1');
+  return new URL(/http\S+\/forgotPassword\/reset\?token=\S+/.exec(rows[0].text)![0]).searchParams.get(
+    'token',
+  )!;
+};
+
+/** Logs in, and does the work between the check of the password and the session. */
+async function logInAround(work: () => Promise<{ status: number }>) {
+  const visitor = createVisitor(shop.api);
+  const form = { email, password, captcha: await freshCaptcha(visitor) };
+  const gate = gates.holdNext('verify');
+  const login = visitor.post('/api/member/login', form);
+  await gate.reached;
+  const done = await work();
+  gate.open();
+  return { done, login: await login };
+}
+
+const change = (to: string, from = password, who = member) =>
+  who.post('/api/member/password', { current_password: from, password: to });
+
+describe('a login with the old password opens no session once', () => {
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'the password was changed (round %i)',
+    async () => {
+      const { done, login } = await logInAround(() => change('Another.456'));
+      expect(done.status).toBe(200);
+      expect(login).toMatchObject({ status: 422, fields: ['password'] });
+      // The session that changed the password goes on, alone.
+      expect(await countSessions()).toBe(1);
+      expect((await member.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
+    },
+  );
+
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'the password was reset (round %i)',
+    async () => {
+      await member.post('/api/member/forgot', { email, captcha: await freshCaptcha(member) });
+      const token = await mailedToken();
+      const { done, login } = await logInAround(() =>
+        createVisitor(shop.api).post('/api/member/reset', { token, password: 'Another.456' }),
+      );
+      expect(done.status).toBe(200);
+      expect(login.status).toBe(422);
+      expect(await countSessions()).toBe(0);
+    },
+  );
+
+  test('the member was blocked, nor when they are let in again', async () => {
+    const { done, login } = await logInAround(() => care('block', { reason: 'abuse' }));
+    expect(done.status).toBe(200);
+    expect(login).toMatchObject({ status: 403, code: 'account_blocked' });
+    expect((await care('unblock')).status).toBe(200);
+    expect(await countSessions()).toBe(0);
+  });
+
+  test('the account was closed', async () => {
+    const { login } = await logInAround(async () => {
+      await shop.database.pool.query(
+        "WITH closed AS (UPDATE member SET status = 'closed' WHERE email = $1 RETURNING id) DELETE FROM session USING closed WHERE member_id = closed.id",
+        [email],
+      );
+      return { status: 200 };
+    });
+    expect(login.status).toBe(422);
+    expect(await countSessions()).toBe(0);
+  });
+});
+
+test('a login waits for a change of the password that is under way', async () => {
+  const { pool } = shop.database;
+  const changing = await pool.connect();
+  await changing.query('BEGIN');
+  await changing.query("UPDATE member SET password_hash = 'another' WHERE email = $1", [email]);
+  const visitor = createVisitor(shop.api);
+  const form = { email, password, captcha: await freshCaptcha(visitor) };
+  const login = visitor.post('/api/member/login', form);
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), 10_000);
+  await changing.query('COMMIT');
+  changing.release();
+  expect(await login).toMatchObject({ status: 422, fields: ['password'] });
+});
+
+describe('a change that was verified by the old password changes nothing once', () => {
+  const changeAround = async (work: () => Promise<{ status: number }>) => {
+    const gate = gates.holdNext('hash');
+    const changing = change('Stolen.456');
+    await gate.reached;
+    const done = await work();
+    gate.open();
+    return { done, changing: await changing };
+  };
+  const canLogIn = async (text: string) => {
+    const visitor = createVisitor(shop.api);
+    const form = { email, password: text, captcha: await freshCaptcha(visitor) };
+    return (await visitor.post('/api/member/login', form)).status === 200;
+  };
+
+  test('the password was reset', async () => {
+    await member.post('/api/member/forgot', { email, captcha: await freshCaptcha(member) });
+    const token = await mailedToken();
+    const { done, changing } = await changeAround(() =>
+      createVisitor(shop.api).post('/api/member/reset', { token, password: 'Another.456' }),
+    );
+    expect(done.status).toBe(200);
+    expect(changing).toMatchObject({ status: 422, fields: ['current_password'] });
+    expect([await canLogIn('Another.456'), await canLogIn('Stolen.456')]).toEqual([true, false]);
+  });
+
+  test('staff ended its session', async () => {
+    const { done, changing } = await changeAround(() => care('end-sessions'));
+    expect(done.status).toBe(200);
+    expect(changing.status).toBe(401);
+    expect([await canLogIn(password), await canLogIn('Stolen.456')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { abroad } from '../../../../test/ordering.ts';
+import { indexOldOrders } from './order-search.usecases.ts';
+
+let office: OfficeOrders;
+beforeAll(async () => {
+  office = await createOfficeOrders();
+});
+afterAll(() => office.shop.close());
+
+describe('the list', () => {
+  const found = async (query: Record<string, string>) =>
+    (await office.ana.get(`/api/admin/order?${new URLSearchParams(query)}`)).data.items.map(
+      ({ code }: { code: string }) => code,
+    );
+
+  test('narrows by everything it offers, and finds words of code, receiver, titles and tracking numbers', async () => {
+    const { clock } = office.ordering.shop;
+    clock.set('2027-03-10T20:00:00Z');
+    const usd = await office.place({
+      currency: 'USD',
+      receiver: { name: '許雅婷', email: 'ya@example.net' },
+    });
+    clock.set('2027-03-11T03:00:00Z');
+    const made = await office.placeMade();
+    await office.act(made.code, 'parcel', { courier: 'ups', tracking_number: '1Z999AA10123456784' });
+    const { data } = await office.ordering.member.post('/api/member/address', abroad);
+    const out = await office.place({ address_id: data.id });
+    const at = { from: '2027-03-11', to: '2027-03-11' };
+    expect(await found(at)).toEqual([out.code, made.code, usd.code]);
+    expect(await found({ ...at, sort: 'oldest' })).toEqual([usd.code, made.code, out.code]);
+    expect(await found({ from: '2027-03-10', to: '2027-03-10' })).toEqual([]);
+    expect(await found({ ...at, currency: 'USD' })).toEqual([usd.code]);
+    expect(await found({ ...at, country: 'US' })).toEqual([out.code]);
+    expect(await found({ ...at, status: 'complete' })).toEqual([made.code]);
+    expect(await found({ ...at, payment_status: 'unpaid', sort: 'deadline' })).toEqual([usd.code, out.code]);
+    expect(await found({ ...at, needs: 'send' })).toEqual([made.code]);
+    expect(await found({ ...at, needs: 'payment' })).toEqual([out.code, usd.code]);
+    expect(await found({ ...at, needs: 'due' })).toEqual([]);
+    expect(await found({ ...at, needs: 'make' })).toEqual([]);
+    expect(await found({ ...at, needs: 'held' })).toEqual([]);
+    await office.record(out.code, office.transfer(1));
+    expect(await found({ ...at, needs: 'held' })).toEqual([out.code]);
+    for (const keyword of [usd.code, usd.code.slice(0, 10), '许雅婷', '許雅', 'ya@example.net']) {
+      expect(await found({ ...at, keyword }), keyword).toEqual(expect.arrayContaining([usd.code]));
+    }
+    expect(await found({ keyword: '1Z999AA10123456784' })).toEqual([made.code]);
+    expect(await found({ ...at, keyword: '云海' })).toHaveLength(3);
+    expect(await found({ keyword: 'nothing such' })).toEqual([]);
+    const entry = (await office.ana.get(`/api/admin/order?keyword=${usd.code}`)).data;
+    expect(entry).toMatchObject({
+      total: 1,
+      is_more: false,
+      items: [{ title: 'Sea of clouds', lines: 1, pieces: 1, receiver_name: '許雅婷', is_new: true }],
+    });
+  });
+
+  test.each(['status=done', 'needs=coffee', 'from=0000-01-01', 'country=tw', 'page=0', 'sort=total'])(
+    'refuses ?%s',
+    async (query) => {
+      expect(await office.ana.get(`/api/admin/order?${query}`)).toMatchObject({ status: 422 });
+    },
+  );
+
+  test('orders placed before they could be searched are made findable', async () => {
+    const { code } = await office.place();
+    await office.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
+    expect(await found({ keyword: code })).toEqual([]);
+    expect(await indexOldOrders(office.ordering.shop.services)).toBe(1);
+    expect(await found({ keyword: code })).toEqual([code]);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roles } from '../../../kernel/roles.ts';
+import { paymentStatuses } from '../../payments/payments.rules.ts';
+import { isAllowed } from '../../staff/staff.rules.ts';
+import { canMove, orderMoves, orderStatuses, soldBy } from '../orders.rules.ts';
+import { isViewQuery, movesFor, operationsForStaff } from './order-queue.rules.ts';
+
+const now = new Date('2026-11-22T00:00:00Z');
+const facts = fc.record({
+  paymentStatus: fc.constantFrom(...paymentStatuses),
+  isOnTerms: fc.boolean(),
+  payBefore: fc.option(
+    fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+  ),
+  now: fc.constant(now),
+});
+
+test('what staff are offered is what the table allows, to who may do it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...orderStatuses),
+      facts,
+      fc.constantFrom(...roles),
+      (status, known, role) => {
+        const moves = movesFor(status, known, role);
+        expect(moves.map(({ to }) => to)).toEqual(
+          orderMoves.filter(({ from }) => from === status).map(({ to }) => to),
+        );
+        for (const { to, whyNot } of moves) {
+          const mayAct = isAllowed(role, to === 'refund' ? 'refunds.decide' : 'orders.write');
+          expect(whyNot === null).toBe(mayAct && canMove(status, to, known));
+          expect(whyNot === 'role').toBe(!mayAct);
+        }
+        const order = {
+          status,
+          facts: known,
+          isNew: true,
+          hasHeld: true,
+          hasOpenRefund: true,
+          refundable: 1,
+        };
+        const operations = operationsForStaff(role, order);
+        expect(operations.includes('refund')).toBe(
+          isAllowed(role, 'refunds.decide') && canMove(status, 'refund', known),
+        );
+        expect(operations.includes('record_transfer')).toBe(isAllowed(role, 'payments.record'));
+        expect(operations.includes('note') && !isAllowed(role, 'orders.write')).toBe(false);
+      },
+    ),
+  );
+});
+
+test('an order counts as sold until it ends without being kept, once', () => {
+  for (const { from, to } of orderMoves) {
+    const isStanding = !['failed', 'cancel', 'refund'].includes(from);
+    const ends = ['failed', 'cancel', 'refund'].includes(to);
+    expect([from, to, soldBy(from, to)]).toEqual([from, to, isStanding && ends ? -1 : 0]);
+  }
+});
+
+test.each([
+  ['', true],
+  ['status=complete&country=JP&sort=oldest', true],
+  ['keyword=%E9%9B%B2%E6%B5%B7', true],
+  ['page=2', false],
+  ['status=complete&status=shipped', false],
+  ['javascript:alert(1)', false],
+  ['keyword=\0', false],
+  ['keyword=\ud800', false],
+])('a view’s query %j: %j', (query, isOne) => {
+  expect(isViewQuery(query)).toBe(isOne);
+});
+
+test('refunds are offered to who decides on them, and terms for what is not made yet', () => {
+  const order = {
+    status: 'generating' as const,
+    facts: { paymentStatus: 'paid' as const, isOnTerms: false, payBefore: null, now },
+    isNew: false,
+    hasHeld: false,
+    hasOpenRefund: false,
+    refundable: 100,
+  };
+  expect(operationsForStaff('service', order)).not.toContain('refund_part');
+  expect(operationsForStaff('finance', order)).toContain('refund_part');
+  expect(operationsForStaff('service', order)).toContain('terms');
+  expect(operationsForStaff('service', { ...order, status: 'complete' })).not.toContain('terms');
+});

@@ -1,0 +1,45 @@
+import type { Localized } from '../../../kernel/locale.ts';
+import { searchVector } from '../../../platform/search-terms.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findSearchTexts, findUnsearched, setOrderSearch } from './order-queue.repository.ts';
+
+type Findable = { code: string; name: string; email: string; titles: Localized[]; trackingNumbers: string[] };
+
+/** What a keyword finds an order by: code, receiver's name and e-mail, titles in all languages, tracking numbers. */
+const vectorOf = (order: Findable): string =>
+  searchVector([
+    order.code,
+    order.name,
+    order.email,
+    ...order.titles.flatMap((title) => Object.values(title)),
+    ...order.trackingNumbers,
+  ]);
+
+/** Makes a new order findable. */
+export const indexOrder = (services: Services, id: number, order: Findable): Promise<void> =>
+  setOrderSearch(services.db, [{ id, vector: vectorOf(order) }]);
+
+/** Makes orders findable as they are now. */
+export async function renewOrderSearch(services: Services, orderIds: number[]): Promise<void> {
+  const orders = await findSearchTexts(services.db, orderIds);
+  await setOrderSearch(
+    services.db,
+    orders.map(({ id, ...order }) => ({ id, vector: vectorOf(order) })),
+  );
+}
+
+/** Orders made findable at a time. */
+const atOnce = 500;
+
+/**
+ * Makes those orders findable that were placed before orders could be searched. Safe to run at any time and in several
+ * processes; gives how many there were.
+ */
+export async function indexOldOrders(services: Services): Promise<number> {
+  for (let indexed = 0; ; ) {
+    const ids = await findUnsearched(services.db, atOnce);
+    await renewOrderSearch(services, ids);
+    indexed += ids.length;
+    if (ids.length < atOnce) return indexed;
+  }
+}

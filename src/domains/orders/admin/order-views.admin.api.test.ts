@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+
+let shop: TestShop;
+let ana: StaffVisitor;
+let fay: StaffVisitor;
+let ben: StaffVisitor;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ana = await staffVisitor(shop, 'service', 'Ana');
+  fay = await staffVisitor(shop, 'finance', 'Fay');
+  ben = await staffVisitor(shop, 'manager', 'Ben');
+});
+afterAll(() => shop.close());
+
+const form = (part: object = {}) => ({ name: 'To send', query: 'needs=send', is_shared: false, ...part });
+const namesFor = async (by: StaffVisitor) =>
+  (await by.get('/api/admin/view')).data.items.map(({ name }: { name: string }) => name);
+
+test('a view is one’s own or everybody’s; only its owner changes it, and of shared ones a manager', async () => {
+  const own = await fay.post('/api/admin/view', form({ name: 'Mine' }));
+  expect(own).toMatchObject({ status: 201, data: { name: 'Mine', by: { name: 'Fay' }, can_change: true } });
+  const shared = await fay.post('/api/admin/view', form({ name: '寄往日本', is_shared: true }));
+  expect(await namesFor(fay)).toEqual(['Mine', '寄往日本']);
+  expect(await namesFor(ana)).toEqual(['寄往日本']);
+  const change = { ...form({ name: 'Japan', query: 'country=JP', is_shared: true }), version: 1 };
+  expect(await ana.put(`/api/admin/view/${shared.data.id}`, change)).toMatchObject({ status: 403 });
+  expect(await ben.put(`/api/admin/view/${own.data.id}`, change)).toMatchObject({ status: 404 });
+  expect(await ben.put(`/api/admin/view/${shared.data.id}`, change)).toMatchObject({
+    status: 200,
+    data: { name: 'Japan', query: 'country=JP', by: { name: 'Fay' }, version: 2 },
+  });
+  expect(await fay.put(`/api/admin/view/${shared.data.id}`, change)).toMatchObject({
+    status: 409,
+    code: 'edited_meanwhile',
+    data: { name: 'Japan', version: 2 },
+  });
+  expect(await ana.delete(`/api/admin/view/${own.data.id}`)).toMatchObject({ status: 404 });
+  expect(await fay.delete(`/api/admin/view/${own.data.id}`)).toMatchObject({ status: 200 });
+  expect(await namesFor(fay)).toEqual(['Japan']);
+});
+
+test('nobody has two of one name, also at once', async () => {
+  const twice = form({ name: 'Twice' });
+  const answers = await Promise.all([ana.post('/api/admin/view', twice), ana.post('/api/admin/view', twice)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(answers.find(({ status }) => status === 422)).toMatchObject({ fields: ['name'] });
+  const other = await ana.post('/api/admin/view', form({ name: 'Other' }));
+  expect(await ana.put(`/api/admin/view/${other.data.id}`, { ...twice, version: 1 })).toMatchObject({
+    status: 422,
+    fields: ['name'],
+  });
+});
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ query: 'page=2' }, 'query'],
+  [{ query: 'status=complete&status=shipped' }, 'query'],
+  [{ query: 'colour=red' }, 'query'],
+  [{ is_shared: 'yes' }, 'is_shared'],
+  [{ staff_id: 1 }, 'staff_id'],
+])('%j is refused', async (part, field) => {
+  expect(await ana.post('/api/admin/view', form(part))).toMatchObject({ status: 422, fields: [field] });
+});

@@ -1,0 +1,72 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { changeOrderView, createView, listViews, removeView } from './order-views.usecases.ts';
+import { orderActorOf } from './orders.admin.api.ts';
+import { viewChangeInput, viewData, viewInput, viewList } from './orders.admin.schemas.ts';
+
+const views = createRoute({
+  method: 'get',
+  path: '/api/admin/view',
+  operationId: 'listSavedViews',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.read'),
+  description: "Saved views of the list of orders: one's own and the shared ones.",
+  responses: answers(viewList),
+});
+
+// A view is one's own affair; what the list gives by it depends on the reader.
+const create = createRoute({
+  method: 'post',
+  path: '/api/admin/view',
+  operationId: 'createSavedView',
+  tags: ['Admin: orders'],
+  ...forStaff('own'),
+  description: 'Keeps filters of the list of orders under a name.',
+  request: jsonBody(viewInput),
+  responses: createdAnswers(viewData),
+});
+
+const params = z.object({ id: pathId });
+
+const change = createRoute({
+  method: 'put',
+  path: '/api/admin/view/{id}',
+  operationId: 'updateSavedView',
+  tags: ['Admin: orders'],
+  ...forStaff('own'),
+  description: 'Renames or changes a view.',
+  request: { params, ...jsonBody(viewChangeInput) },
+  responses: answers(viewData),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/view/{id}',
+  operationId: 'deleteSavedView',
+  tags: ['Admin: orders'],
+  ...forStaff('own'),
+  description: "Removes a saved view of one's own.",
+  request: { params },
+  responses: answers(z.object({})),
+});
+
+export const orderViewsAdminApi = apiRouter()
+  .openapi(views, async (c) => {
+    const { id: staffId, role } = requireStaff(c);
+    return c.json(success(c, { items: await listViews(c.var.services, { staffId, role }) }), 200);
+  })
+  .openapi(create, async (c) => {
+    const made = await createView(c.var.services, orderActorOf(c), c.req.valid('json'));
+    return c.json(success(c, made, 'ok.saved'), 201);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid('param');
+    const view = await changeOrderView(c.var.services, orderActorOf(c), id, c.req.valid('json'));
+    return c.json(success(c, view, 'ok.saved'), 200);
+  })
+  .openapi(remove, async (c) => {
+    await removeView(c.var.services, orderActorOf(c), c.req.valid('param').id);
+    return c.json(success(c, {}), 200);
+  });

@@ -1,0 +1,115 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { isAllowed } from '../../staff/staff.rules.ts';
+import type { OrderActor } from '../transitions/order-actions.usecases.ts';
+import {
+  changeView,
+  deleteView,
+  findView,
+  findViews,
+  hasViewNamed,
+  insertView,
+  lockView,
+  type OrderView,
+} from './order-views.repository.ts';
+import type { ViewData, ViewInput } from './orders.admin.schemas.ts';
+
+/** Who looks at views: their own and the shared ones. */
+export type ViewReader = Pick<OrderActor, 'staffId' | 'role'>;
+
+/** One's own; and of the shared ones all, for who manages the staff. */
+const canChange = (view: OrderView, reader: ViewReader): boolean =>
+  view.staffId === reader.staffId || (view.isShared && isAllowed(reader.role, 'staff.manage'));
+
+const dataOf = (
+  { view, staffName }: NonNullable<Awaited<ReturnType<typeof findView>>>,
+  reader: ViewReader,
+): ViewData => ({
+  id: view.id,
+  name: view.name,
+  query: view.query,
+  is_shared: view.isShared,
+  by: { id: view.staffId, name: staffName },
+  can_change: canChange(view, reader),
+  version: view.version,
+});
+
+export async function listViews(services: Services, reader: ViewReader): Promise<ViewData[]> {
+  return (await findViews(services.db, reader.staffId)).map((found) => dataOf(found, reader));
+}
+
+const stateOf = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
+  name: view.name,
+  query: view.query,
+  is_shared: view.isShared,
+});
+
+/** Keeps a list's query under a name, for oneself or for everybody who reads orders. Refuses (422) a name one has already. */
+export async function createView(services: Services, actor: OrderActor, form: ViewInput): Promise<ViewData> {
+  const view = { name: form.name, query: form.query, isShared: form.is_shared };
+  const id = await inTransaction(services, async (inside) => {
+    const made = await insertView(inside.db, {
+      ...view,
+      staffId: actor.staffId,
+      createdAt: inside.clock.now(),
+    });
+    if (made === null) throw fieldError('name', 'validation.view_name');
+    await recordAct(inside, actor, {
+      action: 'view.create',
+      subject: { kind: 'view', id: made },
+      after: stateOf(view),
+    });
+    return made;
+  });
+  return dataOf((await findView(services.db, id))!, actor);
+}
+
+/** The view, locked, where the actor sees it (otherwise 404) and may change it (otherwise 403). */
+async function lockOwnView(inside: Services, actor: OrderActor, id: number): Promise<OrderView> {
+  const view = await lockView(inside.db, id);
+  if (!view || (view.staffId !== actor.staffId && !view.isShared)) {
+    throw new ShopError(commonErrors.notFound);
+  }
+  if (!canChange(view, actor)) throw new ShopError(commonErrors.forbidden);
+  return view;
+}
+
+export async function changeOrderView(
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  form: ViewInput & { version: number },
+): Promise<ViewData> {
+  const change = { name: form.name, query: form.query, isShared: form.is_shared };
+  await inTransaction(services, async (inside) => {
+    const view = await lockOwnView(inside, actor, id);
+    if (view.version !== form.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, {
+        data: dataOf((await findView(inside.db, id))!, actor),
+      });
+    }
+    if (await hasViewNamed(inside.db, { staffId: view.staffId, name: form.name, id })) {
+      throw fieldError('name', 'validation.view_name');
+    }
+    await changeView(inside.db, id, change);
+    await recordAct(inside, actor, {
+      action: 'view.change',
+      subject: { kind: 'view', id },
+      before: stateOf(view),
+      after: stateOf(change),
+    });
+  });
+  return dataOf((await findView(services.db, id))!, actor);
+}
+
+export const removeView = (services: Services, actor: OrderActor, id: number): Promise<void> =>
+  inTransaction(services, async (inside) => {
+    const view = await lockOwnView(inside, actor, id);
+    await deleteView(inside.db, id);
+    await recordAct(inside, actor, {
+      action: 'view.remove',
+      subject: { kind: 'view', id },
+      before: stateOf(view),
+    });
+  });

@@ -1,0 +1,218 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import {
+  receiptDecisionInput,
+  refundDoneInput,
+  refundInput,
+  transferInput,
+} from '../../payments/receipts.schemas.ts';
+import type { OrderActor } from '../transitions/order-actions.usecases.ts';
+import {
+  decideReceipt,
+  finishOrderRefund,
+  recordTransfer,
+  refundOrder,
+} from '../transitions/order-payments.usecases.ts';
+import {
+  addOrderNote,
+  moveOrder,
+  seeOrders,
+  setOrderTerms,
+} from '../transitions/staff-transitions.usecases.ts';
+import { getOrderForStaff, listStaffOrders } from './order-queue.usecases.ts';
+import {
+  adminOrderQuery,
+  orderEntryList,
+  orderForStaff,
+  orderMoveInput,
+  orderNoteInput,
+  ordersSeenData,
+  ordersSeenInput,
+  orderTermsInput,
+} from './orders.admin.schemas.ts';
+
+/** What is no code is no order: 404. */
+export const orderCodeParam = z.string().regex(/^[0-9A-Z]{1,13}$/);
+const params = z.object({ code: orderCodeParam });
+const partParams = z.object({ code: orderCodeParam, id: pathId });
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/order',
+  operationId: 'listAdminOrders',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.read'),
+  description: 'Orders; `total` is at most 10,000, then `is_more` says that there are others.',
+  request: { query: adminOrderQuery },
+  responses: answers(orderEntryList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/admin/order/{code}',
+  operationId: 'getAdminOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.read'),
+  description: 'Everything of one order, and what the caller can do with it now.',
+  request: { params },
+  responses: answers(orderForStaff),
+});
+
+const seen = createRoute({
+  method: 'post',
+  path: '/api/admin/order/seen',
+  operationId: 'markOrderSeen',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Notes that new orders were looked at.',
+  request: jsonBody(ordersSeenInput),
+  responses: answers(ordersSeenData),
+});
+
+const move = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/move',
+  operationId: 'moveOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description:
+    'Moves an order along its states; what the table of moves does not have is refused (`illegal_move`).',
+  request: { params, ...jsonBody(orderMoveInput) },
+  responses: answers(orderForStaff),
+});
+
+const terms = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/terms',
+  operationId: 'agreeOrderTerms',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Agrees that an order is made before its money comes, or takes that back.',
+  request: { params, ...jsonBody(orderTermsInput) },
+  responses: answers(orderForStaff),
+});
+
+const note = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/note',
+  operationId: 'addOrderNote',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Writes a note for the house; the buyer never sees it.',
+  request: { params, ...jsonBody(orderNoteInput) },
+  responses: answers(orderForStaff),
+});
+
+const transfer = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/transfer',
+  operationId: 'recordTransfer',
+  tags: ['Admin: orders'],
+  ...forStaff('payments.record'),
+  description:
+    'Writes down a bank transfer that came: it pays the order where it fits, otherwise it is held.',
+  request: { params, ...jsonBody(transferInput) },
+  responses: answers(orderForStaff),
+});
+
+const decide = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/receipt/{id}',
+  operationId: 'decideReceipt',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Decides on a held transfer: it pays for the order as it is, or it goes back.',
+  request: { params: partParams, ...jsonBody(receiptDecisionInput) },
+  responses: answers(orderForStaff),
+});
+
+const refund = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/refund',
+  operationId: 'refundOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Decides that money goes back: an amount, or all of it, which ends the order.',
+  request: { params, ...jsonBody(refundInput) },
+  responses: answers(orderForStaff),
+});
+
+const refundDone = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/refund/{id}/done',
+  operationId: 'completeRefund',
+  tags: ['Admin: orders'],
+  ...forStaff('refunds.decide'),
+  description: 'Notes that money was sent back by hand; the buyer gets a mail.',
+  request: { params: partParams, ...jsonBody(refundDoneInput) },
+  responses: answers(orderForStaff),
+});
+
+/** Who acts on orders: somebody who is signed in. */
+export const orderActorOf = (c: ApiContext): OrderActor => {
+  const { id: staffId, role } = requireStaff(c);
+  return { ...actorOf(c), staffId, role };
+};
+
+export const ordersAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listStaffOrders(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(get, async (c) => {
+    const { services, locale } = c.var;
+    const reader = { role: requireStaff(c).role, locale };
+    return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, reader)), 200);
+  })
+  .openapi(seen, async (c) =>
+    c.json(success(c, await seeOrders(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),
+  )
+  .openapi(move, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await moveOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.order_moved'), 200);
+  })
+  .openapi(terms, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await setOrderTerms(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(note, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await addOrderNote(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(transfer, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await recordTransfer(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const isHeld = order.receipts.at(-1)?.status === 'held';
+    return c.json(success(c, order, isHeld ? 'ok.transfer_held' : 'ok.transfer_counted'), 200);
+  })
+  .openapi(decide, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const order = await decideReceipt(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(refund, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await refundOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.refund_decided'), 200);
+  })
+  .openapi(refundDone, async (c) => {
+    const { services, locale } = c.var;
+    const { code, id } = c.req.valid('param');
+    const order = await finishOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    return c.json(
+      success(c, order, sendsMail(c.var.services) ? 'ok.refund_sent' : 'ok.done_without_mail'),
+      200,
+    );
+  });

@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import {
+  idField,
+  lineText,
+  optionalText,
+  requiredLines,
+  requiredText,
+  soughtText,
+} from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { currencies } from '../../../kernel/money.ts';
+import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
+import { refusal } from '../../../kernel/validation.ts';
+import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
+import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
+import { receiptData, refundData } from '../../payments/receipts.schemas.ts';
+import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
+import { orderStatuses } from '../orders.rules.ts';
+import { orderData } from '../orders.schemas.ts';
+import { isViewQuery, orderNeeds, orderSorts, staffOperations, whyNots } from './order-queue.rules.ts';
+
+/** No day of long ago: PostgreSQL has no year 0. */
+const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
+
+/** What the list narrows by; each once, and all together. */
+const orderFilterFields = {
+  status: z.enum(orderStatuses).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  paytype: z.enum(paytypes).optional(),
+  currency: z.enum(currencies).optional(),
+  /** Days in Taipei on which it was placed, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  /** ISO 3166-1 alpha-2 in capitals; what is collected in a store counts as TW. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** What has to be done with it, see `orderNeeds`. */
+  needs: z.enum(orderNeeds).optional(),
+  member: positive.meta({ type: 'integer', minimum: 1 }).optional(),
+  /** Words of the code, the receiver's name and e-mail, titles and tracking numbers; the last one may be begun. */
+  keyword: soughtText.max(200).optional(),
+  sort: z.enum(orderSorts).optional(),
+};
+
+export const adminOrderQuery = z.object({ ...orderFilterFields, ...pageFields });
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
+
+const picture = z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() });
+const person = z.object({ id: z.int(), name: z.string() });
+
+/** An order in the list. */
+export const orderEntry = z
+  .object({
+    code: z.string(),
+    version: z.int(),
+    status: z.enum(orderStatuses),
+    status_label: z.string(),
+    payment_status: z.enum(paymentStatuses),
+    payment_status_label: z.string(),
+    paytype: z.enum(paytypes),
+    is_on_terms: z.boolean(),
+    /** Nobody of the staff has looked at it yet. */
+    is_new: z.boolean(),
+    total: moneyData,
+    created_at: z.iso.datetime(),
+    /** Only while it waits for its money. */
+    pay_before: z.iso.datetime().nullable(),
+    member_id: z.int(),
+    receiver_name: z.string(),
+    email: z.string(),
+    country_code: z.string(),
+    pickup_type: z.enum(pickupTypes),
+    /** Of the first line. */
+    picture,
+    title: z.string(),
+    /** Lines, and works in them, each line by its number of copies. */
+    lines: z.int(),
+    pieces: z.int(),
+  })
+  .meta({ id: 'OrderEntry' });
+export type OrderEntry = z.infer<typeof orderEntry>;
+
+/** `total` is at most 10,000, and the list ends there; then `is_more` says that there are others. */
+export const orderEntryList = listOf(orderEntry).extend({ is_more: z.boolean() });
+export type OrderEntryList = z.infer<typeof orderEntryList>;
+
+const contents = z.array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) })).max(100);
+
+const parcelData = z
+  .object({
+    id: z.int(),
+    /** `key` is null where the courier is none of the list (any more). */
+    courier: z.object({ key: z.string().nullable(), name: z.string() }),
+    tracking_number: z.string(),
+    /** Null where the courier has no page for it. */
+    tracking_url: z.string().nullable(),
+    status: z.enum(parcelStatuses),
+    packed_at: z.iso.datetime().nullable(),
+    shipped_at: z.iso.datetime().nullable(),
+    arrived_at: z.iso.datetime().nullable(),
+    /** What is in it, by the `id` of the order's lines; empty where nobody said. */
+    contents: z.array(z.object({ line_id: z.int(), nums: z.int() })),
+    /** Where it can go next; empty where the reader may not. */
+    moves: z.array(z.enum(parcelStatuses)),
+  })
+  .meta({ id: 'ParcelForStaff' });
+export type ParcelData = z.infer<typeof parcelData>;
+
+/** Everything of one order, for staff. Money, labels and titles are in the reader's language. */
+export const orderForStaff = z
+  .object({
+    ...orderData.omit({ operations: true, events: true }).shape,
+    version: z.int(),
+    is_on_terms: z.boolean(),
+    seen_at: z.iso.datetime().nullable(),
+    /** The buyer's language, in which mails are written. */
+    language: z.enum(locales),
+    /** NTD for one unit of the currency, as a decimal string, and the tax in basis points: as sold. */
+    exchange_rate: z.string(),
+    tax_basis_points: z.int(),
+    country_code: z.string(),
+    /** The day from which the terms hold that were agreed to with it; null for orders of before. */
+    terms_from: z.iso.date().nullable(),
+    member: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+    /** What pays for the order so far, and what is still missing of the total (never negative). */
+    money: z.object({ counted: moneyData, missing: moneyData, refundable: moneyData }),
+    /** Transfers that came, the oldest first. */
+    receipts: z.array(receiptData),
+    /** Money that goes back, the oldest first. */
+    refunds: z.array(refundData),
+    parcels: z.array(parcelData),
+    /** By staff for staff, the oldest first. */
+    notes: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: person, text: z.string() })),
+    /** The oldest first. `reason` is what the buyer reads. */
+    events: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        kind: z.string(),
+        from: z.enum(orderStatuses).nullable(),
+        to: z.enum(orderStatuses).nullable(),
+        reason: z.string(),
+        actor: z.enum(['member', 'staff', 'system', 'provider']),
+        /** Who it was of the staff, or the member; null for the others. */
+        by: z.string().nullable(),
+      }),
+    ),
+    /** Every state that the table of moves leads to from here; `why_not` says what is missing, null where it can be done. */
+    moves: z.array(
+      z.object({
+        to: z.enum(orderStatuses),
+        allowed: z.boolean(),
+        why_not: z.object({ code: z.enum(whyNots), message: z.string() }).nullable(),
+      }),
+    ),
+    /** What the reader can do now, besides `moves` (which are by `POST …/move`, but for `refund`: `POST …/refund`). */
+    operations: z.array(z.enum(staffOperations)),
+    /** To choose from for a parcel. */
+    couriers: z.array(z.object({ key: z.string(), name: z.string(), has_tracking: z.boolean() })),
+  })
+  .meta({ id: 'OrderForStaff' });
+export type OrderForStaff = z.infer<typeof orderForStaff>;
+
+// acts on an order: each answers with the order as it is then; `version` is the one that was looked at (409
+// `edited_meanwhile` with the order as it is now)
+
+/** By hand; `refund` goes by a refund, and `failed` only once the deadline is over. */
+const moveTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;
+
+/** A text of several lines that the buyer reads, in the mail and on the order's page; may be left out. */
+const toldReason = z.union([z.literal(''), requiredLines(500)]).optional();
+
+export const orderMoveInput = z
+  .strictObject({ to: z.enum(moveTargets), reason: toldReason, version: idField })
+  .meta({ id: 'OrderMove' });
+export type OrderMoveInput = z.infer<typeof orderMoveInput>;
+
+/** `reason` is for the house: the audit log has it. */
+export const orderTermsInput = z
+  .strictObject({ is_on_terms: z.boolean(), reason: requiredLines(500), version: idField })
+  .meta({ id: 'OrderTerms' });
+export type OrderTermsInput = z.infer<typeof orderTermsInput>;
+
+export const orderNoteInput = z.strictObject({ text: requiredLines(2000) }).meta({ id: 'OrderNoteInput' });
+
+/** New orders that somebody has looked at. */
+export const ordersSeenInput = z
+  .strictObject({
+    codes: z
+      .array(z.string().regex(/^[0-9A-Z]{13}$/))
+      .min(1)
+      .max(96),
+  })
+  .meta({ id: 'OrdersSeen' });
+export const ordersSeenData = z.object({ seen: z.int() });
+
+const parcelFields = {
+  /** The key of one of the couriers. */
+  courier: requiredText,
+  tracking_number: optionalText,
+  contents: contents.optional(),
+  /** The order's. */
+  version: idField,
+};
+export const parcelInput = z.strictObject(parcelFields).meta({ id: 'ParcelInput' });
+export type ParcelInput = z.infer<typeof parcelInput>;
+
+export const parcelMoveInput = z
+  .strictObject({ to: z.enum(parcelStatuses), reason: toldReason, version: idField })
+  .meta({ id: 'ParcelMove' });
+export type ParcelMoveInput = z.infer<typeof parcelMoveInput>;
+
+// saved views
+
+export const viewInput = z
+  .strictObject({
+    name: requiredText,
+    /** The list's filters and sort as they stand in its address, such as `status=complete&country=JP`; no page. */
+    query: lineText.max(1000).refine(isViewQuery, refusal('validation.invalid')),
+    is_shared: z.boolean(),
+  })
+  .meta({ id: 'OrderViewInput' });
+export type ViewInput = z.infer<typeof viewInput>;
+
+export const viewChangeInput = viewInput.extend({ version: idField }).meta({ id: 'OrderViewChange' });
+
+export const viewData = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    query: z.string(),
+    is_shared: z.boolean(),
+    /** Whose it is. */
+    by: person,
+    /** Whether the reader may rename or delete it: one's own, and for an owner or manager every shared one. */
+    can_change: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'OrderView' });
+export type ViewData = z.infer<typeof viewData>;
+/** One's own and the shared ones, by name. */
+export const viewList = z.object({ items: z.array(viewData) });

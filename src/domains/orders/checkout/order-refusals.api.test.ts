@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '../../../../test/factories.ts';
+import { abroad, createOrdering, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
+import { sizeTable } from '../../catalogue/catalogue.table.ts';
+
+let shop: Ordering['shop'];
+let member: Ordering['member'];
+let othersAddressId: Ordering['othersAddressId'];
+let item: Ordering['item'];
+let form: Ordering['form'];
+let quoteForm: Ordering['quoteForm'];
+let place: Ordering['place'];
+let read: Ordering['read'];
+let countOrders: Ordering['countOrders'];
+let snapshot: Ordering['snapshot'];
+beforeAll(async () => {
+  ({ shop, member, othersAddressId, item, form, quoteForm, place, read, countOrders, snapshot } =
+    await createOrdering());
+});
+afterAll(() => shop.close());
+
+describe('refused, with nothing written', () => {
+  const refusals: [string, () => object, number, string, string?][] = [
+    ['no agreement', () => ({ agree: false }), 422, 'validation', 'agree'],
+    ['an agreement in words', () => ({ agree: 'yes' }), 422, 'validation', 'agree'],
+    ['no agreement at all', () => ({ agree: undefined }), 422, 'validation', 'agree'],
+    ['no items', () => ({ items: [] }), 422, 'validation', 'items'],
+    ['no list of items', () => ({ items: undefined }), 422, 'validation', 'items'],
+    ['no address', () => ({ address_id: undefined }), 422, 'validation', 'address_id'],
+    ['an address that is text', () => ({ address_id: 'abc' }), 422, 'validation', 'address_id'],
+    ['an unknown currency', () => ({ currency: 'EUR' }), 422, 'validation', 'currency'],
+    ['an unknown paytype', () => ({ paytype: 'cash' }), 422, 'validation', 'paytype'],
+    ['paypal, not connected yet', () => ({ paytype: 'paypal' }), 422, 'validation', 'paytype'],
+    ['a card, not connected yet', () => ({ paytype: 'cybersource' }), 422, 'validation', 'paytype'],
+    [
+      'a card of the other currency',
+      () => ({ paytype: 'cybersource', currency: 'USD' }),
+      422,
+      'validation',
+      'paytype',
+    ],
+    ['a total of one’s own', () => ({ total: 1 }), 422, 'validation', 'total'],
+    [
+      'a price of one’s own',
+      () => ({ items: [{ ...line(item), price: 1 }] }),
+      422,
+      'validation',
+      'items.0.price',
+    ],
+    ['nums 0', () => ({ items: [{ ...line(item), nums: 0 }] }), 422, 'validation', 'items.0.nums'],
+    ['nums 1.5', () => ({ items: [{ ...line(item), nums: 1.5 }] }), 422, 'validation', 'items.0.nums'],
+    ['nums "2"', () => ({ items: [{ ...line(item), nums: '2' }] }), 422, 'validation', 'items.0.nums'],
+    ['nums 100', () => ({ items: [{ ...line(item), nums: 100 }] }), 422, 'validation', 'items.0.nums'],
+    [
+      'an unknown size',
+      () => ({ items: [line(item), { ...line(item), size_id: 999_999 }] }),
+      422,
+      'validation',
+      'items.1.size_id',
+    ],
+    ['a freight of elsewhere', () => ({ freight_id: 71 }), 422, 'validation', 'freight_id'],
+    ['a store without its id', () => ({ pickup_type: 'store' }), 422, 'validation', 'store_id'],
+    ['an unknown store', () => ({ pickup_type: 'store', store_id: 999 }), 422, 'validation', 'store_id'],
+    [
+      'a store without a receiver',
+      () => ({ pickup_type: 'store', store_id: 1, address_id: undefined }),
+      422,
+      'validation',
+      'receiver.name',
+    ],
+    [
+      'a receiver’s odd e-mail',
+      () => ({ receiver: { email: 'nobody' } }),
+      422,
+      'validation',
+      'receiver.email',
+    ],
+    [
+      'a receiver’s long name',
+      () => ({ receiver: { name: 'x'.repeat(150) } }),
+      422,
+      'validation',
+      'receiver.name',
+    ],
+    ['a company without tax id', () => ({ invoice: { type: 'company' } }), 422, 'validation', 'tax_id'],
+    ['a tax id of 7 digits', () => ({ tax_id: '1234567' }), 422, 'validation', 'tax_id'],
+    [
+      'a tax id on a personal invoice',
+      () => ({ tax_id: '04595257', invoice: { type: 'personal' } }),
+      422,
+      'validation',
+      'tax_id',
+    ],
+    [
+      'an odd carrier',
+      () => ({ invoice: { type: 'personal', carrier: 'ABC' } }),
+      422,
+      'validation',
+      'invoice.carrier',
+    ],
+    [
+      'an odd donation',
+      () => ({ invoice: { type: 'personal', donation: '12' } }),
+      422,
+      'validation',
+      'invoice.donation',
+    ],
+    [
+      'a company’s donation',
+      () => ({ tax_id: '04595257', invoice: { type: 'company', donation: '919' } }),
+      422,
+      'validation',
+      'invoice.donation',
+    ],
+    [
+      'carrier and donation',
+      () => ({ invoice: { type: 'personal', carrier: '/ABC1234', donation: '919' } }),
+      422,
+      'validation',
+      'invoice.donation',
+    ],
+    ['somebody else’s address', () => ({ address_id: othersAddressId }), 404, 'not_found'],
+    ['an unknown address', () => ({ address_id: 999_999 }), 404, 'not_found'],
+  ];
+  test.each(refusals)('%s', async (_, part, status, code, field) => {
+    await member.put('/api/cart', line(item, 1, oakAndGlass));
+    const before = await snapshot();
+    const refused = await place(part());
+    expect(refused).toMatchObject({ status, code });
+    expect(refused.fields).toEqual(field ? expect.arrayContaining([field]) : []);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test.each([
+    ['off_shelf', { status: 'off_shelf' }],
+    ['to_be_listed', { status: 'to_be_listed' }],
+    ['store_only', { channel: 'store' }],
+    ['sold_out', { editionSize: 1 }],
+  ] as const)('an item that cannot be bought: %s', async (code, options) => {
+    const unsold = await createItem(shop.services.db, options);
+    const before = await snapshot();
+    const refused = await place({ items: [line(item), line(unsold, 2)] });
+    expect(refused).toMatchObject({ status: 409, code, fields: ['items.1.item_id'] });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('an address that is not supported', async () => {
+    const added = await member.post('/api/member/address', { ...abroad, country_code: 'KP' });
+    const refused = await place({ address_id: added.data.id });
+    expect(refused).toMatchObject({ status: 422, code: 'address_unsupported' });
+  });
+
+  test('a custom size without the buyer’s consent', async () => {
+    const { db } = shop.services;
+    const [size] = await db
+      .insert(sizeTable)
+      .values({
+        itemId: item.id,
+        substrateId: 1,
+        widthMm: 500,
+        heightMm: 375,
+        priceNtd: 4400,
+        custom: true,
+        makeUpKey: `item:${item.id}/width:500/substrate:1`,
+      })
+      .returning();
+    const items = [{ ...line(item), size_id: size!.id }];
+    expect((await member.post('/api/order/quote', quoteForm({ items }))).data.lines[0].custom).toBe(true);
+    for (const custom_agree of [undefined, false]) {
+      const refused = await place({ items, custom_agree });
+      expect(refused).toMatchObject({ status: 422, fields: ['custom_agree'] });
+    }
+    const placed = await place({ items, custom_agree: true });
+    expect((await read(placed.data.order.code)).lines[0].custom).toBe(true);
+  });
+
+  test('odd bodies', async () => {
+    const before = await countOrders();
+    expect(await member.send('POST', '/api/order/order', '{')).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
+    for (const body of ['null', '[]', '"x"', '{}']) {
+      expect(await member.send('POST', '/api/order/order', body)).toMatchObject({ status: 422 });
+    }
+    const large = JSON.stringify({ ...form(), tax_id: 'x'.repeat(1024 * 1024) });
+    expect(await member.send('POST', '/api/order/order', large)).toMatchObject({ status: 413 });
+    expect(await countOrders()).toBe(before);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+
+/** Whose unpaid orders are counted. */
+export type Holder = { memberId: number } | { network: string };
+
+const keyOf = (holder: Holder): string =>
+  'memberId' in holder ? `unpaid:member:${holder.memberId}` : `unpaid:network:${holder.network}`;
+
+const ordersOf = (holder: Holder): SQL =>
+  'memberId' in holder
+    ? sql`shop_order.member_id = ${holder.memberId}`
+    : sql`shop_order.placed_from = ${holder.network}`;
+
+/** As the partial indexes shop_order_open_of_member and shop_order_open_of_network have it. */
+const isOpenAndUnpaid = sql`shop_order.status = 'generating'
+  AND shop_order.payment_status IN ('unpaid', 'pending', 'failed') AND NOT shop_order.is_on_terms`;
+
+/** Orders of one holder are placed in turns until the transaction ends, so that each counts those before it. */
+export async function takeTurnsPlacing(db: Database, holder: Holder): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${keyOf(holder)}, 0))`);
+}
+
+export async function countUnpaidOrders(db: Database, holder: Holder): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM shop_order WHERE ${ordersOf(holder)} AND ${isOpenAndUnpaid}`,
+  );
+  return rows[0]!.n;
+}
+
+/** How many copies of each of these limited editions the holder's open unpaid orders hold. */
+export async function countUnpaidCopies(
+  db: Database,
+  holder: Holder,
+  itemIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ item_id: number; n: number }>(sql`
+    SELECT copy.item_id, count(*)::int AS n
+    FROM edition_copy AS copy
+    JOIN order_line ON order_line.id = copy.order_line_id
+    JOIN shop_order ON shop_order.id = order_line.order_id
+    WHERE copy.item_id = ANY(${sql.param(itemIds)}::int[]) AND copy.status = 'reserved'
+      AND ${ordersOf(holder)} AND ${isOpenAndUnpaid}
+    GROUP BY copy.item_id`);
+  return new Map(rows.map((row) => [row.item_id, row.n]));
+}
+
+/** Forgets where orders were placed from that are older than any limit counts. */
+export async function forgetPlacesBefore(db: Database, time: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE shop_order SET placed_from = NULL
+    WHERE placed_from IS NOT NULL AND created_at < ${time.toISOString()}`);
+}

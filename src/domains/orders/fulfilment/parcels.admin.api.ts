@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { forStaff } from '../../../api/staff-guard.ts';
+import { positive } from '../../../kernel/paging.ts';
+import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
+import { orderForStaff, parcelInput, parcelMoveInput } from '../admin/orders.admin.schemas.ts';
+import { addParcel, correctParcel, moveParcel, removeParcel } from './parcels.usecases.ts';
+
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/order/{code}/parcel',
+  operationId: 'createParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Packs a parcel of an order that is made.',
+  request: { params: z.object({ code: orderCodeParam }), ...jsonBody(parcelInput) },
+  responses: createdAnswers(orderForStaff),
+});
+
+const params = z.object({ id: pathId });
+
+const correct = createRoute({
+  method: 'put',
+  path: '/api/admin/parcel/{id}',
+  operationId: 'updateParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: "Corrects a parcel's courier, tracking number or contents.",
+  request: { params, ...jsonBody(parcelInput) },
+  responses: answers(orderForStaff),
+});
+
+const move = createRoute({
+  method: 'post',
+  path: '/api/admin/parcel/{id}/move',
+  operationId: 'moveParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Moves a parcel, and its order with it where that was the slowest.',
+  request: { params, ...jsonBody(parcelMoveInput) },
+  responses: answers(orderForStaff),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/parcel/{id}',
+  operationId: 'deleteParcel',
+  tags: ['Admin: orders'],
+  ...forStaff('orders.write'),
+  description: 'Takes a parcel back that has not gone.',
+  request: {
+    params,
+    /** The order's. */
+    query: z.object({ version: positive.meta({ type: 'integer', minimum: 1 }) }),
+  },
+  responses: answers(orderForStaff),
+});
+
+export const parcelsAdminApi = apiRouter()
+  .openapi(add, async (c) => {
+    const { services, locale } = c.var;
+    const { code } = c.req.valid('param');
+    const order = await addParcel(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 201);
+  })
+  .openapi(correct, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const order = await correctParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(move, async (c) => {
+    const { services, locale } = c.var;
+    const { id } = c.req.valid('param');
+    const order = await moveParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { services, locale } = c.var;
+    const { version } = c.req.valid('query');
+    const order = await removeParcel(services, orderActorOf(c), c.req.valid('param').id, version, locale);
+    return c.json(success(c, order, 'ok.saved'), 200);
+  });

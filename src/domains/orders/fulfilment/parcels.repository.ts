@@ -1,0 +1,50 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
+import { courierTable, orderLineTable, orderTable, parcelTable } from '../orders.table.ts';
+
+/** Every courier, in the shop's order. */
+export const findCouriers = (db: Database) =>
+  db.select().from(courierTable).orderBy(asc(courierTable.position), asc(courierTable.key));
+
+/** An order's parcels with the couriers' names and tracking pages, the oldest first. */
+export const findStaffParcels = (db: Database, orderId: number) =>
+  db
+    .select({ parcel: parcelTable, courierName: courierTable.name, trackingUrl: courierTable.trackingUrl })
+    .from(parcelTable)
+    .leftJoin(courierTable, eq(courierTable.key, parcelTable.courierKey))
+    .where(eq(parcelTable.orderId, orderId))
+    .orderBy(asc(parcelTable.id));
+
+/** The code of the order that a parcel belongs to. */
+export async function findOrderCodeOfParcel(db: Database, parcelId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ code: orderTable.code })
+    .from(parcelTable)
+    .innerJoin(orderTable, eq(orderTable.id, parcelTable.orderId))
+    .where(eq(parcelTable.id, parcelId));
+  return row?.code ?? null;
+}
+
+/** How many of each line there are to be packed. */
+export const findLineNums = (db: Database, orderId: number) =>
+  db
+    .select({ id: orderLineTable.id, nums: orderLineTable.nums })
+    .from(orderLineTable)
+    .where(eq(orderLineTable.orderId, orderId));
+
+export async function insertParcel(db: Database, parcel: typeof parcelTable.$inferInsert): Promise<number> {
+  const [row] = await db.insert(parcelTable).values(parcel).returning({ id: parcelTable.id });
+  return row!.id;
+}
+
+export async function changeParcel(
+  db: Database,
+  id: number,
+  change: Partial<typeof parcelTable.$inferInsert>,
+): Promise<void> {
+  await db.update(parcelTable).set(change).where(eq(parcelTable.id, id));
+}
+
+export async function deleteParcel(db: Database, id: number): Promise<void> {
+  await db.delete(parcelTable).where(eq(parcelTable.id, id));
+}

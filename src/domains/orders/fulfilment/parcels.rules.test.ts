@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderMoves, orderStatuses } from '../orders.rules.ts';
+import {
+  canMoveParcel,
+  movesTowards,
+  parcelMovesFrom,
+  parcelStatuses,
+  statusBySlowest,
+  trackingUrl,
+} from './parcels.rules.ts';
+
+test.each([
+  [[], null],
+  [['lost'], null],
+  [['packed', 'arrived'], 'complete'],
+  [['shipped', 'arrived', 'lost'], 'shipped'],
+  [['arrived', 'lost'], 'arrived'],
+] as const)('with parcels %j an order is %s', (parcels, status) => {
+  expect(statusBySlowest(parcels)).toBe(status);
+});
+
+test('a lost parcel stays lost, and one that arrived stays there', () => {
+  expect(parcelMovesFrom('lost')).toEqual([]);
+  expect(parcelMovesFrom('arrived')).toEqual([]);
+  expect(canMoveParcel('packed', 'arrived')).toBe(false);
+});
+
+test('parcels bring an order along by moves of the table alone, and to where they are', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('complete' as const, 'shipped' as const),
+      fc.array(fc.constantFrom(...parcelStatuses)),
+      (from, parcels) => {
+        const to = statusBySlowest(parcels);
+        if (to === null) return;
+        let status: (typeof orderStatuses)[number] = from;
+        for (const next of movesTowards(from, to)) {
+          expect(orderMoves.some((move) => move.from === status && move.to === next)).toBe(true);
+          status = next;
+        }
+        expect(status).toBe(to);
+      },
+    ),
+  );
+});
+
+test('an order that has not been made, or has ended, is not moved by parcels', () => {
+  for (const status of orderStatuses) {
+    if (['complete', 'shipped', 'arrived'].includes(status)) continue;
+    expect(movesTowards(status, 'shipped')).toEqual([]);
+  }
+});
+
+test('a tracking number stands in its courier’s address, whatever it is', () => {
+  expect(trackingUrl('https://example.com/?n={number}', 'A 1/2&x')).toBe(
+    'https://example.com/?n=A%201%2F2%26x',
+  );
+  expect(trackingUrl(null, '1')).toBeNull();
+  expect(trackingUrl('https://example.com/?n={number}', '')).toBeNull();
+});

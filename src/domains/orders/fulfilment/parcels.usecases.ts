@@ -1,0 +1,228 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import type { Services } from '../../../platform/services.ts';
+import { changeOrder } from '../admin/order-queue.repository.ts';
+import { renewOrderSearch } from '../admin/order-search.usecases.ts';
+import type { OrderForStaff, ParcelInput, ParcelMoveInput } from '../admin/orders.admin.schemas.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { parcelShipped } from '../orders.events.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import type { OrderStatus } from '../orders.rules.ts';
+import {
+  type ActOutcome,
+  actOnOrder,
+  type OrderActor,
+  stateOf,
+} from '../transitions/order-actions.usecases.ts';
+import { moveAlong } from '../transitions/transitions.usecases.ts';
+import {
+  changeParcel,
+  deleteParcel,
+  findCouriers,
+  findLineNums,
+  findOrderCodeOfParcel,
+  findStaffParcels,
+  insertParcel,
+} from './parcels.repository.ts';
+import {
+  canMoveParcel,
+  movesTowards,
+  type ParcelStatus,
+  parcelOrderStatuses,
+  statusBySlowest,
+} from './parcels.rules.ts';
+
+type Parcel = Awaited<ReturnType<typeof findStaffParcels>>[number]['parcel'];
+
+const parcelsOf = async ({ db }: Services, order: OrderRow): Promise<Parcel[]> =>
+  (await findStaffParcels(db, order.id)).map(({ parcel }) => parcel);
+
+const noted = (parcel: Pick<Parcel, 'courier' | 'trackingNumber' | 'contents'>) => ({
+  courier: parcel.courier,
+  tracking_number: parcel.trackingNumber,
+  contents: parcel.contents,
+});
+
+/** What a form says of a parcel; refuses (422) a courier that is none, and more of a line than there is of it. */
+async function packed(
+  { db }: Services,
+  order: OrderRow,
+  form: ParcelInput,
+  others: readonly Parcel[],
+  before: Parcel | null,
+): Promise<Pick<Parcel, 'courier' | 'courierKey' | 'trackingNumber' | 'contents'>> {
+  const courier = (await findCouriers(db)).find(({ key }) => key === form.courier);
+  const isKept = courier !== undefined && courier.key === before?.courierKey;
+  if (!courier || !(courier.active || isKept)) throw fieldError('courier', 'validation.choice');
+  const contents = form.contents ?? [];
+  const nums = new Map((await findLineNums(db, order.id)).map((line) => [line.id, line.nums]));
+  const counting = others.filter((parcel) => parcel.status !== 'lost').flatMap((parcel) => parcel.contents);
+  for (const [index, { line_id: lineId }] of contents.entries()) {
+    if (!nums.has(lineId)) throw fieldError(`contents.${index}.line_id`, 'validation.choice');
+    const sum = [...counting, ...contents]
+      .filter((one) => one.line_id === lineId)
+      .reduce((all, one) => all + one.nums, 0);
+    const limit = nums.get(lineId)!;
+    if (sum > limit) throw fieldError(`contents.${index}.nums`, 'validation.packed_twice', { limit });
+  }
+  return {
+    courier: courier.name.en,
+    courierKey: courier.key,
+    trackingNumber: form.tracking_number,
+    contents,
+  };
+}
+
+/** Brings the order to where its slowest parcel is (`reading: orders`), by the moves of the table. */
+async function followParcels(
+  inside: Services,
+  actor: OrderActor,
+  order: OrderRow,
+  to: OrderStatus | null,
+  how: { reason?: string; isRepacked?: boolean } = {},
+): Promise<OrderRow> {
+  let moved = order;
+  for (const next of to === null ? [] : movesTowards(order.status, to)) {
+    moved = await moveAlong(inside, moved, next, { by: actor, reason: '', isByParcels: true, ...how });
+  }
+  return moved;
+}
+
+/** Packs a parcel of an order that is made. What was sent already waits for it: the order is as far as its slowest parcel. */
+export const addParcel = (
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  form: ParcelInput,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  actOnOrder(
+    services,
+    actor,
+    { code, version: form.version, action: 'parcel.add', locale },
+    async (inside, order) => {
+      if (!parcelOrderStatuses.includes(order.status)) {
+        return { refused: orderErrors.noParcels, before: stateOf(order) };
+      }
+      const content = await packed(inside, order, form, await parcelsOf(inside, order), null);
+      const parcel = { orderId: order.id, ...content, packedAt: inside.clock.now() };
+      const id = await insertParcel(inside.db, parcel);
+      const moved = await followParcels(inside, actor, order, 'complete', { isRepacked: true });
+      await changeOrder(inside.db, order.id, {});
+      await renewOrderSearch(inside, [order.id]);
+      return { before: stateOf(order), after: { ...stateOf(moved), parcel: id, ...noted(content) } };
+    },
+  );
+
+/** Does a thing to one of an order's parcels. Throws 404 where there is no such parcel. */
+async function actOnParcel(
+  services: Services,
+  actor: OrderActor,
+  asked: {
+    id: number;
+    version: number;
+    action: 'parcel.change' | 'parcel.move' | 'parcel.remove';
+    locale: Locale;
+  },
+  work: (inside: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActOutcome>,
+): Promise<OrderForStaff> {
+  const code = await findOrderCodeOfParcel(services.db, asked.id);
+  if (code === null) throw new ShopError(commonErrors.notFound);
+  return actOnOrder(services, actor, { ...asked, code }, async (inside, order) => {
+    const parcels = await parcelsOf(inside, order);
+    const parcel = parcels.find((one) => one.id === asked.id);
+    if (!parcel) throw new ShopError(commonErrors.notFound);
+    const others = parcels.filter((one) => one.id !== asked.id);
+    return work(inside, order, parcel, others);
+  });
+}
+
+/** Corrects a parcel's courier, tracking number or contents, also after it has gone. */
+export const correctParcel = (
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  form: ParcelInput,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  actOnParcel(
+    services,
+    actor,
+    { id, version: form.version, action: 'parcel.change', locale },
+    async (inside, order, parcel, others) => {
+      if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
+        return { refused: orderErrors.noParcels, before: stateOf(order) };
+      }
+      const content = await packed(inside, order, form, others, parcel);
+      await changeParcel(inside.db, id, content);
+      await changeOrder(inside.db, order.id, {});
+      await renewOrderSearch(inside, [order.id]);
+      return { before: { parcel: id, ...noted(parcel) }, after: { parcel: id, ...noted(content) } };
+    },
+  );
+
+const timesOf = (to: ParcelStatus, now: Date) => ({
+  ...(to === 'shipped' && { shippedAt: now }),
+  ...(to === 'arrived' && { arrivedAt: now }),
+});
+
+/** Moves a parcel, and its order with it where that was the slowest. What was lost is made again. */
+export const moveParcel = (
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  form: ParcelMoveInput,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  actOnParcel(
+    services,
+    actor,
+    { id, version: form.version, action: 'parcel.move', locale },
+    async (inside, order, parcel, others) => {
+      const { to } = form;
+      const before = { ...stateOf(order), parcel: id, parcel_status: parcel.status };
+      if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
+      if (!canMoveParcel(parcel.status, to)) {
+        const params = {
+          from: say(locale, `parcel_status.${parcel.status}`),
+          to: say(locale, `parcel_status.${to}`),
+        };
+        return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
+      }
+      await changeParcel(inside.db, id, { status: to, ...timesOf(to, inside.clock.now()) });
+      const slowest = to === 'lost' ? 'complete' : statusBySlowest([...others.map((one) => one.status), to]);
+      const moved = await followParcels(inside, actor, order, slowest, { reason: form.reason ?? '' });
+      if (to === 'shipped' && moved.status !== 'shipped') {
+        await inside.events.publish(inside, parcelShipped, { orderId: order.id, parcelId: id });
+      }
+      await changeOrder(inside.db, order.id, {});
+      return { before, after: { ...stateOf(moved), parcel: id, parcel_status: to } };
+    },
+  );
+
+/** Takes a parcel back that was packed by mistake; what has gone stays on record. */
+export const removeParcel = (
+  services: Services,
+  actor: OrderActor,
+  id: number,
+  version: number,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  actOnParcel(
+    services,
+    actor,
+    { id, version, action: 'parcel.remove', locale },
+    async (inside, order, parcel, others) => {
+      const before = { ...stateOf(order), parcel: id, ...noted(parcel) };
+      if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {
+        return { refused: orderErrors.noParcels, before };
+      }
+      await deleteParcel(inside.db, id);
+      const slowest = statusBySlowest(others.map((one) => one.status));
+      const moved = await followParcels(inside, actor, order, slowest);
+      await changeOrder(inside.db, order.id, {});
+      await renewOrderSearch(inside, [order.id]);
+      return { before, after: stateOf(moved) };
+    },
+  );

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+
+let office: OfficeOrders;
+let printer: StaffVisitor;
+const master = Buffer.from('a print master');
+beforeAll(async () => {
+  office = await createOfficeOrders();
+  printer = await staffVisitor(office.shop, 'workshop', 'Wen');
+  const { rows } = await office.shop.database.pool.query('SELECT master_file FROM picture');
+  for (const { master_file: file } of rows) await office.shop.services.files.write(file, master);
+});
+afterAll(() => office.shop.close());
+
+const list = async (query = '') =>
+  (await printer.get(`/api/admin/workshop/order${query}`)).data.items.map(
+    ({ code }: { code: string }) => code,
+  );
+const read = (code: string) => printer.get(`/api/admin/workshop/order/${code}`);
+const download = async (code: string, line: number, by = printer, method = 'GET') =>
+  office.shop.api.request(`/api/admin/workshop/order/${code}/line/${line}/master`, {
+    method,
+    headers: { authorization: `Bearer ${by.userToken}` },
+  });
+const lineOf = async (code: string): Promise<number> => (await office.read(code)).lines[0].id;
+
+describe('the workshop', () => {
+  test('sees what is to be made and sent, the oldest first, and nothing that is not paid', async () => {
+    const unpaid = await office.place();
+    const one = await office.placePaid();
+    const two = await office.placePaid();
+    const made = await office.placeMade();
+    const onTerms = await office.place();
+    await office.act(onTerms.code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    expect(await list()).toEqual([one.code, two.code, onTerms.code]);
+    expect(await list('?needs=send')).toEqual([made.code]);
+    expect((await read(unpaid.code)).status).toBe(404);
+    expect((await download(unpaid.code, await lineOf(unpaid.code))).status).toBe(404);
+    expect((await read('NOSUCHORDER')).status).toBe(404);
+    expect((await printer.get('/api/admin/workshop/order?needs=held')).status).toBe(422);
+  });
+
+  test('reads what to make and where it goes, and nothing of money or e-mail', async () => {
+    const { code } = await office.placePaid();
+    const { data } = await read(code);
+    expect(data).toMatchObject({
+      code,
+      status: 'generating',
+      lines: [{ nums: 1, size: { width_mm: expect.any(Number) }, frame: { name: expect.any(String) } }],
+      receiver: { name: expect.any(String), address: { country_code: 'TW' } },
+      orderer: null,
+    });
+    const entries = (await printer.get('/api/admin/workshop/order')).data;
+    for (const text of [JSON.stringify(data), JSON.stringify(entries)]) {
+      expect(text).not.toMatch(
+        /@|"(?:price|total_amount|amount|currency|paytype|payment_status|invoice|email)"/,
+      );
+    }
+    for (const path of ['/api/admin/order', `/api/admin/order/${code}`, '/api/admin/member']) {
+      expect((await printer.get(path)).status).toBe(403);
+    }
+  });
+});
+
+describe('a print master', () => {
+  test('comes as a file called after order, line and work, and the audit log says who took it', async () => {
+    const { code } = await office.placePaid();
+    const line = await lineOf(code);
+    const answer = await download(code, line);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(master);
+    expect(answer.headers.get('content-length')).toBe(String(master.length));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const name = new RegExp(
+      `^attachment; filename="${code}-\\d+-[\\w-]+\\.\\w+"; filename\\*=UTF-8''${code}-`,
+    );
+    expect(answer.headers.get('content-disposition')).toMatch(name);
+    expect((await auditEntries(office.shop)).at(-1)).toMatchObject({
+      action: 'order.master',
+      subject_kind: 'order',
+      subject_id: code,
+      staff_id: printer.id,
+      after: { line, file: expect.stringContaining(code) },
+    });
+  });
+
+  test('has a head too', async () => {
+    const { code } = await office.placePaid();
+    const answer = await download(code, await lineOf(code), printer, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  test('is of a line of that order', async () => {
+    const [one, other] = [await office.placePaid(), await office.placePaid()];
+    expect((await download(one.code, await lineOf(other.code))).status).toBe(404);
+    expect((await download(one.code, 999_999)).status).toBe(404);
+  });
+
+  test('that is gone from the disk is a 404, and nothing is noted', async () => {
+    const { code } = await office.placePaid();
+    const line = await lineOf(code);
+    const { files } = office.shop.services;
+    const { rows } = await office.shop.database.pool.query('SELECT master_file FROM picture');
+    for (const { master_file: file } of rows) await files.remove(file);
+    const before = (await auditEntries(office.shop)).length;
+    expect((await download(code, line)).status).toBe(404);
+    expect(await auditEntries(office.shop)).toHaveLength(before);
+    for (const { master_file: file } of rows) await files.write(file, master);
+  });
+
+  test.each(['editor', 'service', 'finance'] as const)('is not for %s', async (role) => {
+    const { code } = await office.placePaid();
+    const other = await staffVisitor(office.shop, role);
+    expect((await download(code, await lineOf(code), other)).status).toBe(403);
+    expect((await other.get('/api/admin/workshop/order')).status).toBe(403);
+    expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
+  });
+
+  test('is for nobody who is not signed in', async () => {
+    const { code } = await office.placePaid();
+    const path = `/api/admin/workshop/order/${code}/line/${await lineOf(code)}/master`;
+    expect((await office.shop.api.request(path)).status).toBe(401);
+  });
+});

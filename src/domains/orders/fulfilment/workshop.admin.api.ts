@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { orderCodeParam } from '../admin/orders.admin.api.ts';
+import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
+import { getWorkshopOrder, listWorkshopOrders, openMasterOfLine } from './workshop.usecases.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/order',
+  operationId: 'listWorkshopOrders',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'Orders that are to be made, or with `needs=send` to be sent; the oldest first.',
+  request: { query: workshopQuery },
+  responses: answers(workshopList),
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/order/{code}',
+  operationId: 'getWorkshopOrder',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: 'What is to be made of an order and where it goes, without money and e-mail addresses.',
+  request: { params: z.object({ code: orderCodeParam }) },
+  responses: answers(workshopOrder),
+});
+
+const master = createRoute({
+  method: 'get',
+  path: '/api/admin/workshop/order/{code}/line/{id}/master',
+  operationId: 'getPrintMaster',
+  tags: ['Admin: orders'],
+  ...forStaff('workshop.work'),
+  description: "The print master of an order's line, as a file; the audit log notes who took it.",
+  request: { params: z.object({ code: orderCodeParam, id: pathId }) },
+  responses: {
+    200: {
+      description: 'The file as it was taken in',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    },
+    404: { description: 'No such line of an order that is to be made' },
+  },
+});
+
+/** RFC 6266: the name in ASCII for old programs, and as it is. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+export const workshopAdminApi = apiRouter()
+  .openapi(list, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await listWorkshopOrders(services, c.req.valid('query'), locale)), 200);
+  })
+  .openapi(get, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, await getWorkshopOrder(services, c.req.valid('param').code, locale)), 200);
+  })
+  .openapi(master, async (c) => {
+    const { code, id: lineId } = c.req.valid('param');
+    const { content, bytes, name } = await openMasterOfLine(c.var.services, actorOf(c), { code, lineId });
+    // Whoever asks for the head alone reads nothing of it.
+    if (c.req.method === 'HEAD') content.destroy();
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(bytes),
+      'Content-Disposition': attachment(name),
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });

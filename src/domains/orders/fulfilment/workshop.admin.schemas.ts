@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { listOf, pageFields } from '../../../kernel/paging.ts';
+import { workshopNeeds } from '../admin/order-queue.rules.ts';
+import { orderEntry, orderForStaff } from '../admin/orders.admin.schemas.ts';
+
+export const workshopQuery = z.object({ needs: z.enum(workshopNeeds).optional(), ...pageFields });
+export type WorkshopQuery = z.infer<typeof workshopQuery>;
+
+/** An order in the workshop's list. */
+const workshopEntry = orderEntry
+  .pick({
+    code: true,
+    status: true,
+    status_label: true,
+    created_at: true,
+    receiver_name: true,
+    country_code: true,
+    pickup_type: true,
+    picture: true,
+    title: true,
+    lines: true,
+    pieces: true,
+  })
+  .meta({ id: 'WorkshopEntry' });
+export type WorkshopEntry = z.infer<typeof workshopEntry>;
+
+export const workshopList = listOf(workshopEntry).extend({ is_more: z.boolean() });
+export type WorkshopList = z.infer<typeof workshopList>;
+
+/** What the workshop reads of an order: what to make, by when, and where it goes; no money, no invoice, no e-mail address. */
+const { lines, receiver, freight } = orderForStaff.shape;
+
+export const workshopOrder = z
+  .object({
+    ...orderForStaff.pick({ code: true, status: true, status_label: true, created_at: true }).shape,
+    lines: z.array(lines.element.omit({ price: true, total: true })),
+    receiver: receiver.omit({ email: true, address_id: true }),
+    freight: freight.pick({ name: true, ready_on: true, arrives_from: true, arrives_by: true }),
+    /** Who ordered it, where the parcel is to say so. */
+    orderer: z.string().nullable(),
+  })
+  .meta({ id: 'WorkshopOrder' });
+export type WorkshopOrder = z.infer<typeof workshopOrder>;

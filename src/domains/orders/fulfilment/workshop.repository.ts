@@ -1,0 +1,36 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
+import { orderLineTable, orderTable } from '../orders.table.ts';
+
+/** Whether an order is to be made, or was: what is neither paid nor on terms is not the workshop's. */
+export async function isForWorkshop(db: Database, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(
+      and(
+        eq(orderTable.code, code),
+        sql`(shop_order.status IN ('complete', 'shipped', 'arrived') OR (shop_order.status = 'generating'
+          AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms)))`,
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** The print master of the work that a line sells. */
+export async function findMasterOfLine(db: Database, code: string, lineId: number) {
+  const [row] = await db
+    .select({
+      position: orderLineTable.position,
+      title: orderLineTable.title,
+      masterFile: pictureTable.masterFile,
+    })
+    .from(orderLineTable)
+    .innerJoin(orderTable, eq(orderTable.id, orderLineTable.orderId))
+    .innerJoin(itemTable, eq(itemTable.id, orderLineTable.itemId))
+    .innerJoin(artworkTable, eq(artworkTable.id, itemTable.artworkId))
+    .innerJoin(pictureTable, eq(pictureTable.id, artworkTable.pictureId))
+    .where(and(eq(orderLineTable.id, lineId), eq(orderTable.code, code)));
+  return row ?? null;
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { slugOf } from '../../../kernel/slug.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { getOrderForStaff, listStaffOrders } from '../admin/order-queue.usecases.ts';
+import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
+import { findMasterOfLine, isForWorkshop } from './workshop.repository.ts';
+
+/** Orders to be made or sent, the oldest first. */
+export async function listWorkshopOrders(
+  services: Services,
+  { needs = 'make', page, per_page }: WorkshopQuery,
+  locale: Locale,
+): Promise<WorkshopList> {
+  const query = { needs, page, per_page, sort: 'oldest' as const };
+  const { items, ...list } = await listStaffOrders(services, query, locale);
+  return {
+    ...list,
+    items: items.map((entry) => ({
+      code: entry.code,
+      status: entry.status,
+      status_label: entry.status_label,
+      created_at: entry.created_at,
+      receiver_name: entry.receiver_name,
+      country_code: entry.country_code,
+      pickup_type: entry.pickup_type,
+      picture: entry.picture,
+      title: entry.title,
+      lines: entry.lines,
+      pieces: entry.pieces,
+    })),
+  };
+}
+
+/** An order as the workshop needs it. Throws 404 where there is none, or none that is to be made or was. */
+export async function getWorkshopOrder(
+  services: Services,
+  code: string,
+  locale: Locale,
+): Promise<WorkshopOrder> {
+  if (!(await isForWorkshop(services.db, code))) throw new ShopError(commonErrors.notFound);
+  const order = await getOrderForStaff(services, code, { role: 'workshop', locale });
+  const { email: _, address_id: __, ...receiver } = order.receiver;
+  const { name, ready_on, arrives_from, arrives_by } = order.freight;
+  return {
+    code: order.code,
+    status: order.status,
+    status_label: order.status_label,
+    created_at: order.created_at,
+    lines: order.lines.map(({ price: _price, total: _total, ...line }) => line),
+    receiver,
+    freight: { name, ready_on, arrives_from, arrives_by },
+    orderer: receiver.show_orderer_name ? order.member.name : null,
+  };
+}
+
+/** A print master on its way to whoever prints it. */
+export type MasterFile = { content: Readable; bytes: number; name: string };
+
+/**
+ * The print master of an order's line, as it was taken in; who took it is written into the audit log. The file is called after the
+ * order, the line and the work: `G260101ABCDEF-1-tide-line.tif`.
+ *
+ * @throws ShopError 404 where there is no such line, its order is not the workshop's, or the file is missing
+ */
+export async function openMasterOfLine(
+  services: Services,
+  actor: Actor,
+  { code, lineId }: { code: string; lineId: number },
+): Promise<MasterFile> {
+  const found = (await isForWorkshop(services.db, code))
+    ? await findMasterOfLine(services.db, code, lineId)
+    : null;
+  if (!found || !(await services.files.exists(found.masterFile))) throw new ShopError(commonErrors.notFound);
+  const format = found.masterFile.split('.').at(-1)!;
+  const title = slugOf(found.title.en || found.title['zh-Hant'] || '');
+  const name = `${[code, found.position, title].filter((part) => part !== '').join('-')}.${format}`;
+  await recordAct(services, actor, {
+    action: 'order.master',
+    subject: { kind: 'order', id: code },
+    after: { line: lineId, file: name },
+  });
+  return { ...(await services.files.open(found.masterFile)), name };
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createArtist, createItem } from '../../../../test/factories.ts';
+import { abroad } from '../../../../test/ordering.ts';
+import { quartersImage } from '../../../../test/pictures.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
+import { findDeadJobs } from '../../../platform/jobs/jobs.repository.ts';
+import { failOverdueOrders } from '../orders.usecases.ts';
+
+let shop: TestShop;
+let member: Visitor;
+let addressId: number;
+let item: Awaited<ReturnType<typeof createItem>>;
+let artistId: number;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ visitor: member, addressId } = await registerCollector(shop.api, 'mei@example.com'));
+  await shop.database.pool.query(`UPDATE session SET expires_at = '2100-01-01'`);
+  await shop.database.pool.query('UPDATE member SET email_confirmed_at = now()');
+  artistId = (
+    await createArtist(shop.services.db, {
+      name: { en: 'The <Cloud> Studio', 'zh-Hant': '雲工作室', 'zh-CN': '云工作室' },
+    })
+  ).id;
+  item = await createItem(shop.services.db, {
+    artistId,
+    title: { en: 'Sea of <clouds>', 'zh-Hant': '雲海', 'zh-CN': '云海' },
+    editionSize: 3,
+  });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  member.lang = null;
+  await shop.database.pool.query('DELETE FROM mail');
+  await shop.database.pool.query('DELETE FROM pgboss.job');
+  await shop.database.pool.query(`UPDATE edition_copy SET status = 'free', order_line_id = NULL`);
+  await shop.database.pool.query('UPDATE artist SET copies_sold = 0');
+});
+
+let keys = 0;
+const place = (nums = 1, part: object = {}) => {
+  keys += 1;
+  const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 101, nums }];
+  return member.post(
+    '/api/order/order',
+    { paytype: 'transfer', currency: 'NTD', items, address_id: addressId, agree: true, ...part },
+    { 'idempotency-key': `key-${keys}` },
+  );
+};
+const drain = () => shop.services.jobs.drain(shop.services);
+const mails = async () => {
+  await drain();
+  return (await shop.database.pool.query('SELECT * FROM mail ORDER BY id')).rows;
+};
+const copiesSold = async (): Promise<number> =>
+  (await shop.database.pool.query('SELECT copies_sold FROM artist WHERE id = $1', [artistId])).rows[0]
+    .copies_sold;
+
+describe('an order', () => {
+  test('is confirmed by mail: code, lines, totals, the bank and the deadline', async () => {
+    const { code } = (await place(2)).data.order;
+    const order = (await member.get(`/api/order/${code}`)).data;
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'orders.placed',
+      recipient: 'mei@example.com',
+      locale: 'en',
+      subject: `Thank you for your order ${code}`,
+    });
+    const total = order.total.amount.toLocaleString('en');
+    const said = [
+      'Hello Mei,',
+      '2 × Sea of <clouds>',
+      'The <Cloud> Studio · 40 × 30 cm',
+      `Total: NT$${total}`,
+      order.transfer.account,
+      order.transfer.account_name,
+      `Reference: ${code}`,
+      '(GMT+8)',
+      `http://localhost:3000/account/order/${code}`,
+    ];
+    for (const text of said) expect(mail.text).toContain(text);
+    expect(mail.html).toContain('2 × Sea of &lt;clouds&gt;');
+    expect(mail.html).not.toContain('<clouds>');
+    // The work in its frame, at an address that whoever gets the mail can open.
+    const address = `/api/share/piece/${item.id}/${item.sizes[0]!.id}/101.jpg`;
+    expect(mail.html).toContain(
+      `<img src="http://localhost:3000${address}" alt="Picture of “Sea of &lt;clouds&gt;”" width="80" height="80"`,
+    );
+    expect(mail.text).not.toContain('/api/share/');
+    const copy = quartersImage(item.picture.width, item.picture.height).webp();
+    await shop.services.files.write('public/none.webp', await copy.toBuffer());
+    expect((await shop.api.request(address)).status).toBe(200);
+  });
+
+  test.each([
+    ['zh-Hant', '訂單', '雲海', '轉帳附言', '/zh-Hant/account/order/'],
+    ['zh-Hans', '订单', '云海', '转账附言', '/zh-CN/account/order/'],
+  ])('is confirmed in the language it was placed in: %s', async (lang, ...words) => {
+    member.lang = lang;
+    await place();
+    const [mail] = await mails();
+    expect(mail.html).toContain(`<html lang="${lang}">`);
+    for (const word of words) expect(mail.text).toContain(word);
+  });
+
+  test('names the SWIFT/BIC and the bank charges where it is paid from abroad', async () => {
+    const { id } = (await member.post('/api/member/address', abroad)).data;
+    for (const part of [{}, { currency: 'USD' }, { address_id: id }]) {
+      await place(1, part);
+      await drain();
+    }
+    const texts = (await mails()).map(({ text }) => text as string);
+    expect(texts.map((text) => text.includes('SWIFT/BIC: EXAMXXTP'))).toEqual([false, true, true]);
+    expect(texts.map((text) => text.includes('“OUR”'))).toEqual([false, true, true]);
+  });
+
+  test('names no SWIFT/BIC where the shop has given none', async () => {
+    await shop.database.pool.query("UPDATE setting SET value = value - 'swift' WHERE key = 'bank_account'");
+    shop.clock.advance(5000);
+    const { code } = (await place(1, { currency: 'USD' })).data.order;
+    expect((await member.get(`/api/order/${code}`)).data.transfer.swift).toBeNull();
+    const [mail] = await mails();
+    expect(mail.text).not.toContain('SWIFT');
+    expect(mail.text).toContain('“OUR”');
+    await shop.database.pool.query(
+      `UPDATE setting SET value = value || '{"swift": "EXAMXXTP"}' WHERE key = 'bank_account'`,
+    );
+    shop.clock.advance(5000);
+  });
+
+  test('that is refused or repeated is not confirmed again', async () => {
+    expect((await place(4)).status).toBe(409);
+    expect(await mails()).toEqual([]);
+    await place();
+    keys -= 1;
+    expect((await place()).status).toBe(201);
+    expect(await mails()).toHaveLength(1);
+    expect(await copiesSold()).toBe(1);
+  });
+
+  test('counts the copies of its artist once, and not those of one that failed', async () => {
+    await place(2);
+    expect(await copiesSold()).toBe(0);
+    await drain();
+    expect(await copiesSold()).toBe(2);
+    shop.clock.advance(73 * 3_600_000);
+    await failOverdueOrders(shop.services);
+    await drain();
+    expect(await copiesSold()).toBe(0);
+  });
+
+  test('that was not paid in time is told of by mail', async () => {
+    const { code } = (await place()).data.order;
+    await drain();
+    await shop.database.pool.query('DELETE FROM mail');
+    shop.clock.advance(73 * 3_600_000);
+    await failOverdueOrders(shop.services);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'orders.failed',
+      recipient: 'mei@example.com',
+      subject: `Your order ${code} was not paid in time`,
+    });
+    expect(mail.text).toContain('You owe us nothing');
+  });
+});
+
+describe('a subscriber by job', () => {
+  test('that is run again after it was done changes nothing', async () => {
+    await place(2);
+    const { rows } = await shop.database.pool.query(
+      "SELECT data FROM pgboss.job WHERE name = 'event.deliver'",
+    );
+    expect(rows).toHaveLength(2);
+    await drain();
+    for (const { data } of rows) await shop.services.events.deliver(shop.services, data);
+    expect(await copiesSold()).toBe(2);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('that fails is tried again alone, and what it had written is gone', async () => {
+    let fails = 2;
+    const broken: typeof shop.services = {
+      ...shop.services,
+      mail: {
+        ...shop.services.mail,
+        letterhead: async (services, locale) => {
+          fails -= 1;
+          if (fails >= 0) throw new Error('not yet');
+          return shop.services.mail.letterhead(services, locale);
+        },
+      },
+    };
+    await place(1);
+    await shop.services.jobs.drain(broken);
+    expect(await copiesSold()).toBe(1);
+    expect(await mails()).toHaveLength(1);
+    expect((await findDeadJobs(shop.services.db, { limit: 5, offset: 0 })).total).toBe(0);
+  });
+
+  test('that nobody here knows is kept for staff to see', async () => {
+    const payload = { id: 'x', event: 'orders.placed', subscriber: 'nobody', payload: {} };
+    await expect(shop.services.events.deliver(shop.services, payload)).rejects.toThrow('"nobody"');
+  });
+});

@@ -1,0 +1,71 @@
+import { hasMailSince, takeTurnsWritingTo } from '../../../platform/mail/mail.repository.ts';
+import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
+import { getMailReader } from '../../members/members.usecases.ts';
+import { findOrder } from '../orders.repository.ts';
+import { describeOrders } from '../orders.usecases.ts';
+import { type OrderReader, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+
+/** Every mail about an order is of a kind that begins so. */
+const kindPrefix = 'orders.';
+const day = 86_400_000;
+
+type Recipient = Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean };
+
+/** The order as its member reads it, in the language it was placed in. */
+export async function readerOf(services: Services, orderId: number) {
+  const row = await findOrder(services.db, orderId);
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  const [order] = await describeOrders(services, [row], row.locale);
+  const { email, name, isConfirmed } = await getMailReader(services, row.memberId);
+  const { siteUrl } = services.settings;
+  const reader: OrderReader = {
+    order: order!,
+    name,
+    locale: row.locale,
+    siteUrl,
+    pictureOf: (line) => siteUrl + mailPicturePath(line),
+  };
+  const to: Recipient = { to: email, locale: row.locale, isConfirmed };
+  return { row, reader, to };
+}
+
+/**
+ * Mails a member about an order. An address that is not confirmed gets one such mail in 24 hours, however many orders
+ * there are: it may be somebody else's. What it is not told stands on the order's page.
+ */
+export async function mailAboutOrder(
+  services: Services,
+  { isConfirmed, ...recipient }: Recipient,
+  mail: Omit<Mail, 'to' | 'locale' | 'kind'> & { kind: `${typeof kindPrefix}${string}` },
+): Promise<void> {
+  if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
+  await inTransaction(services, async (inside) => {
+    await takeTurnsWritingTo(inside.db, recipient.to);
+    const since = new Date(inside.clock.now().getTime() - day);
+    if (await hasMailSince(inside.db, { recipient: recipient.to, kindPrefix, since })) return;
+    await enqueueMail(inside, { ...recipient, ...mail });
+  });
+}
+
+/** Confirms an order by mail, once. */
+export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
+  const { reader, to } = await readerOf(services, orderId);
+  const kind = 'orders.placed';
+  const say = await services.mail.words(services);
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${orderId}`, ...orderPlacedMail(say, reader) });
+}
+
+/** Tells by mail, once, that an order ended unpaid. */
+export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
+  const { row, reader, to } = await readerOf(services, orderId);
+  const kind = 'orders.failed';
+  const say = await services.mail.words(services);
+  const deadline = row.payBefore ?? row.createdAt;
+  await mailAboutOrder(services, to, {
+    kind,
+    key: `${kind}:${orderId}`,
+    ...orderFailedMail(say, { ...reader, deadline }),
+  });
+}

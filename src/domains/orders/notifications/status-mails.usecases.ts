@@ -1,0 +1,63 @@
+import type { Services } from '../../../platform/services.ts';
+import { getRefund } from '../../payments/receipts.usecases.ts';
+import { findEventReason } from '../admin/order-queue.repository.ts';
+import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
+import {
+  isToldMove,
+  orderMovedMail,
+  orderPaidMail,
+  parcelShippedMail,
+  refundSentMail,
+} from './status-mails.mails.ts';
+
+/** Tells by mail, once, that an order's money has come. */
+export async function mailOrderPaid(
+  services: Services,
+  { orderId, eventId }: { orderId: number; eventId: number },
+): Promise<void> {
+  const { reader, to } = await readerOf(services, orderId);
+  const say = await services.mail.words(services);
+  const kind = 'orders.paid';
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
+}
+
+/** Tells by mail, once, of a move of an order, with what staff wrote about it. */
+export async function mailOrderMoved(
+  services: Services,
+  { orderId, eventId, kind }: { orderId: number; eventId: number; kind: string },
+): Promise<void> {
+  if (!isToldMove(kind)) return;
+  const { reader, to } = await readerOf(services, orderId);
+  const reason = await findEventReason(services.db, eventId);
+  const say = await services.mail.words(services);
+  await mailAboutOrder(services, to, {
+    kind: `orders.${kind}`,
+    key: `orders.moved:${eventId}`,
+    ...orderMovedMail(say, kind, { ...reader, reason }),
+  });
+}
+
+/** Tells by mail, once, that a parcel is on its way while others wait. */
+export async function mailParcelShipped(
+  services: Services,
+  { orderId, parcelId }: { orderId: number; parcelId: number },
+): Promise<void> {
+  const { reader, to } = await readerOf(services, orderId);
+  const say = await services.mail.words(services);
+  const kind = 'orders.parcel_shipped';
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });
+}
+
+/** Tells by mail, once, that money was sent back. */
+export async function mailRefundSent(
+  services: Services,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<void> {
+  const { reader, to } = await readerOf(services, orderId);
+  const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
+  // Why a transfer that did not fit goes back is the house's own note.
+  const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
+  const say = await services.mail.words(services);
+  const kind = 'orders.refund_sent';
+  await mailAboutOrder(services, to, { kind, key: `${kind}:${refundId}`, ...refundSentMail(say, told) });
+}

@@ -1,0 +1,56 @@
+import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Action, Actor } from '../../audit/audit.rules.ts';
+import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { lockOrder, markSeen } from '../admin/order-queue.repository.ts';
+import { getOrderForStaff, type StaffReader } from '../admin/order-queue.usecases.ts';
+import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
+import type { OrderRow } from '../orders.repository.ts';
+
+/** Somebody of the staff, who acts on orders; the system does not by these. */
+export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };
+
+/** What an act changed, for the audit log; or why the order's state does not allow it, with nothing written. */
+export type ActOutcome =
+  | { before: Record<string, unknown>; after: Record<string, unknown> }
+  | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
+
+export const stateOf = (order: OrderRow) => ({ status: order.status, payment_status: order.paymentStatus });
+
+/**
+ * Does a thing to an order, noted in the audit log, and gives the order as it is then. Refuses what has changed since it
+ * was read (409 `edited_meanwhile`) and what its state does not allow (409, which the log keeps); `data` is the order as
+ * it is now. Throws 404 where there is none.
+ *
+ * @param asked.version the version that was looked at; null for what is true whatever else changed
+ */
+export async function actOnOrder(
+  services: Services,
+  actor: OrderActor,
+  asked: { code: string; version: number | null; action: Action; locale: Locale },
+  work: (inside: Services, order: OrderRow) => Promise<ActOutcome>,
+): Promise<OrderForStaff> {
+  const { code, version, action, locale } = asked;
+  const reader: StaffReader = { role: actor.role, locale };
+  const act = { action, subject: { kind: 'order' as const, id: code } };
+  const outcome = await inTransaction(services, async (inside) => {
+    const order = await lockOrder(inside.db, code);
+    if (!order) throw new ShopError(commonErrors.notFound);
+    if (version !== null && order.version !== version) {
+      throw new ShopError(commonErrors.editedMeanwhile, {
+        data: await getOrderForStaff(inside, code, reader),
+      });
+    }
+    const done = await work(inside, order);
+    if (!('refused' in done)) {
+      await markSeen(inside.db, [code], inside.clock.now());
+      await recordAct(inside, actor, { ...act, ...done });
+    }
+    return done;
+  });
+  const data = await getOrderForStaff(services, code, reader);
+  if (!('refused' in outcome)) return data;
+  await recordRefusal(services, actor, { ...act, before: outcome.before });
+  throw new ShopError(outcome.refused, { params: outcome.params ?? {}, data });
+}

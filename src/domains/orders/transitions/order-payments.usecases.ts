@@ -1,0 +1,198 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import type { Services } from '../../../platform/services.ts';
+import type {
+  ReceiptDecisionInput,
+  RefundDoneInput,
+  RefundInput,
+  TransferInput,
+} from '../../payments/receipts.schemas.ts';
+import {
+  acceptReceipt,
+  completeRefund,
+  getOrderBook,
+  recordReceipt,
+  refundPart,
+  returnReceipts,
+} from '../../payments/receipts.usecases.ts';
+import { changeOrder } from '../admin/order-queue.repository.ts';
+import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
+import { orderErrors } from '../orders.errors.ts';
+import { refundSent } from '../orders.events.ts';
+import { findOrder, insertEvents } from '../orders.repository.ts';
+import { canMove, taipeiDay } from '../orders.rules.ts';
+import { actOnOrder, type OrderActor, stateOf } from './order-actions.usecases.ts';
+import { refuseMove } from './staff-transitions.usecases.ts';
+import { factsOf, moveAlong, paidOrderOf, settleOrder } from './transitions.usecases.ts';
+
+/** A day of a bank's statement cannot lie ahead. */
+function checkDay(services: Services, field: string, day: string): void {
+  if (day > taipeiDay(services.clock.now())) throw fieldError(field, 'validation.date_not_ahead');
+}
+
+/**
+ * Writes down a transfer that came for an order. What fits pays the order; what does not (less, more, another currency,
+ * late, paid already) is held for somebody to decide on, and never lost (`reading: payment`). The same reference, amount
+ * and day once more is refused (409 `transfer_known`) until it is confirmed to be another transfer.
+ */
+export function recordTransfer(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  form: TransferInput,
+  locale: Locale,
+): Promise<OrderForStaff> {
+  checkDay(services, 'received_on', form.received_on);
+  const asked = { code, version: null, action: 'payment.record' as const, locale };
+  return actOnOrder(services, actor, asked, async (inside, order) => {
+    const recorded = await recordReceipt(inside, paidOrderOf(order), form, actor.staffId);
+    if (recorded.known) {
+      const other = await findOrder(inside.db, recorded.known.orderId);
+      throw new ShopError(orderErrors.transferKnown, {
+        data: { code: other!.code, recorded_at: recorded.known.recordedAt.toISOString() },
+      });
+    }
+    const { id, status, problems } = recorded.receipt;
+    const after = await settleOrder(inside, order, actor);
+    await changeOrder(inside.db, order.id, {});
+    return {
+      before: stateOf(order),
+      after: {
+        ...stateOf(after),
+        receipt: id,
+        amount: form.amount,
+        currency: form.currency,
+        received_on: form.received_on,
+        reference: form.reference,
+        receipt_status: status,
+        problems,
+      },
+    };
+  });
+}
+
+/** Decides on a held transfer: it pays for the order as it is, or it goes back. */
+export function decideReceipt(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  receiptId: number,
+  form: ReceiptDecisionInput,
+  locale: Locale,
+): Promise<OrderForStaff> {
+  const isAccepted = form.decision === 'accept';
+  const action = isAccepted ? ('payment.accept' as const) : ('payment.return' as const);
+  const asked = { code, version: form.version, action, locale };
+  return actOnOrder(services, actor, asked, async (inside, order) => {
+    const { receipts } = await getOrderBook(inside, paidOrderOf(order));
+    const receipt = receipts.find((one) => one.id === receiptId);
+    if (!receipt) throw new ShopError(commonErrors.notFound);
+    const before = { ...stateOf(order), receipt: receiptId, receipt_status: receipt.status };
+    if (receipt.status !== 'held') return { refused: orderErrors.receiptDecided, before };
+    const by = { staffId: actor.staffId, reason: form.reason };
+    if (isAccepted) await acceptReceipt(inside, receipt, by);
+    else await returnReceipts(inside, [receipt], by);
+    const after = await settleOrder(inside, order, actor);
+    await changeOrder(inside.db, order.id, {});
+    return {
+      before,
+      after: {
+        ...stateOf(after),
+        receipt: receiptId,
+        receipt_status: isAccepted ? 'counted' : 'returned',
+        reason: form.reason,
+      },
+    };
+  });
+}
+
+/**
+ * Decides that money goes back: an amount of it, which leaves the order as it is; or all that came, which ends the order
+ * as `refund` where the table of moves allows. The money itself is sent by hand, see `finishOrderRefund`.
+ */
+export const refundOrder = (
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  form: RefundInput,
+  locale: Locale,
+): Promise<OrderForStaff> =>
+  actOnOrder(
+    services,
+    actor,
+    { code, version: form.version, action: 'payment.refund', locale },
+    async (inside, order) => {
+      const now = inside.clock.now();
+      const { amount, reason } = form;
+      if (amount === undefined) {
+        if (!canMove(order.status, 'refund', factsOf(order, now))) {
+          return refuseMove(order, 'refund', { role: actor.role, locale, now });
+        }
+        const after = await moveAlong(inside, order, 'refund', { by: actor, reason });
+        return { before: stateOf(order), after: { ...stateOf(after), reason } };
+      }
+      const paid = paidOrderOf(order);
+      const book = await getOrderBook(inside, paid);
+      const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
+      if (amount > own) {
+        return { refused: orderErrors.refundTooMuch, before: { ...stateOf(order), amount } };
+      }
+      await refundPart(inside, paid, book, amount, { staffId: actor.staffId, reason });
+      const after = await settleOrder(inside, order, actor);
+      await insertEvents(inside.db, [
+        {
+          orderId: order.id,
+          at: now,
+          actor: 'staff',
+          actorId: actor.staffId,
+          kind: 'refund_decided',
+          reason,
+        },
+      ]);
+      await changeOrder(inside.db, order.id, {});
+      return { before: stateOf(order), after: { ...stateOf(after), amount, reason } };
+    },
+  );
+
+/** Notes that money was sent back by hand, and tells the buyer. */
+export function finishOrderRefund(
+  services: Services,
+  actor: OrderActor,
+  code: string,
+  refundId: number,
+  form: RefundDoneInput,
+  locale: Locale,
+): Promise<OrderForStaff> {
+  checkDay(services, 'done_on', form.done_on);
+  const asked = { code, version: form.version, action: 'payment.finish' as const, locale };
+  return actOnOrder(services, actor, asked, async (inside, order) => {
+    const { refunds } = await getOrderBook(inside, paidOrderOf(order));
+    const refund = refunds.find((one) => one.id === refundId);
+    if (!refund) throw new ShopError(commonErrors.notFound);
+    const before = { ...stateOf(order), refund: refundId, refund_status: refund.status };
+    if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
+    await completeRefund(inside, refundId, form, actor.staffId);
+    const after = await settleOrder(inside, order, actor);
+    await insertEvents(inside.db, [
+      {
+        orderId: order.id,
+        at: inside.clock.now(),
+        actor: 'staff',
+        actorId: actor.staffId,
+        kind: 'refund_sent',
+      },
+    ]);
+    await changeOrder(inside.db, order.id, {});
+    await inside.events.publish(inside, refundSent, { orderId: order.id, refundId });
+    return {
+      before,
+      after: {
+        ...stateOf(after),
+        refund: refundId,
+        refund_status: 'done',
+        done_on: form.done_on,
+        reference: form.reference,
+      },
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
+import type { ParcelStatus } from '../fulfilment/parcels.rules.ts';
+import { freightRecordTable, parcelTable } from '../orders.table.ts';
+
+type FreightTimes = Partial<
+  Pick<typeof freightRecordTable.$inferSelect, 'completedAt' | 'deliveredAt' | 'arrivedAt'>
+>;
+
+/** Sets an order's times on its freight record. */
+export async function setFreightTimes(db: Database, orderId: number, times: FreightTimes): Promise<void> {
+  await db.update(freightRecordTable).set(times).where(eq(freightRecordTable.orderId, orderId));
+}
+
+/** Moves an order's parcels along with it. */
+export async function moveParcels(
+  db: Database,
+  orderId: number,
+  from: ParcelStatus,
+  to: ParcelStatus,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(parcelTable)
+    .set({
+      status: to,
+      ...(to === 'shipped' && { shippedAt: now }),
+      ...(to === 'arrived' && { arrivedAt: now }),
+    })
+    .where(and(eq(parcelTable.orderId, orderId), eq(parcelTable.status, from)));
+}

@@ -1,0 +1,149 @@
+import type { Services } from '../../../platform/services.ts';
+import { failPayments } from '../../payments/payments.usecases.ts';
+import { type PaidOrder, refundAll, settlePayment } from '../../payments/receipts.usecases.ts';
+import { changeOrder, finalizeCopies, retireCopies } from '../admin/order-queue.repository.ts';
+import { orderFailed, orderMoved, orderPaid } from '../orders.events.ts';
+import { findSoldPieces, freeCopies, insertEvents, type OrderRow } from '../orders.repository.ts';
+import { canMove, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
+import { moveParcels, setFreightTimes } from './transitions.repository.ts';
+
+/*
+ * What moves an order, and what follows from it in the same transaction: the event, the time on the freight record, the
+ * copies of limited editions, the parcels; mails and counters follow by the job queue. The caller holds the order's lock.
+ */
+
+/** Who moves it: somebody of the staff, or the system where `staffId` is null. */
+type Mover = { staffId: number | null };
+
+const actorOf = ({ staffId }: Mover) =>
+  staffId === null
+    ? { actor: 'system' as const, actorId: null }
+    : { actor: 'staff' as const, actorId: staffId };
+
+export const factsOf = (order: OrderRow, now: Date): OrderFacts => ({
+  paymentStatus: order.paymentStatus,
+  isOnTerms: order.isOnTerms,
+  payBefore: order.payBefore,
+  now,
+});
+
+const endings: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+
+/** The order as its money is looked at. */
+export const paidOrderOf = (order: OrderRow): PaidOrder => ({
+  id: order.id,
+  total: { amount: order.total, currency: order.currency },
+  paytype: order.paytype,
+  paymentStatus: order.paymentStatus,
+  isWaiting: order.status === 'generating',
+  isEnded: endings.includes(order.status),
+});
+
+const eventKinds: Record<OrderStatus, string> = {
+  generating: 'placed',
+  complete: 'made',
+  shipped: 'shipped',
+  arrived: 'arrived',
+  failed: 'overdue',
+  cancel: 'cancelled',
+  refund: 'refunded',
+};
+
+/** What the event of a move is called; `repacked`: another parcel was added, so that the order waits for it. */
+const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): string => {
+  if (from === 'shipped' && to === 'complete') return isRepacked ? 'repacked' : 'made_again';
+  return eventKinds[to];
+};
+
+/** Frees what was never paid for, and takes out of its edition for ever what was paid for or made. */
+async function giveUpCopies(services: Services, order: OrderRow): Promise<void> {
+  const isMade = ['complete', 'shipped', 'arrived'].includes(order.status);
+  await retireCopies(services.db, order.id, isMade ? ['reserved', 'final'] : ['final']);
+  await freeCopies(services.db, [order.id]);
+}
+
+/** Parcels go with their order: what is sent on with it, what arrives with it, what is made again after it was lost. */
+async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderStatus): Promise<void> {
+  const now = clock.now();
+  if (to === 'shipped') await moveParcels(db, order.id, 'packed', 'shipped', now);
+  if (to === 'arrived') await moveParcels(db, order.id, 'shipped', 'arrived', now);
+  if (to === 'complete') await moveParcels(db, order.id, 'shipped', 'lost', now);
+}
+
+/**
+ * Moves an order by one move of the table (`reading: orders`), whose condition has to be met. Gives the order as it is
+ * then; money that came goes back where the order ends by it.
+ *
+ * @param how.isByParcels the parcels are where they should be already
+ */
+export async function moveAlong(
+  inside: Services,
+  order: OrderRow,
+  to: OrderStatus,
+  how: { by: Mover; reason: string; isByParcels?: boolean; isRepacked?: boolean },
+): Promise<OrderRow> {
+  const { db, clock } = inside;
+  const now = clock.now();
+  const from = order.status;
+  if (!canMove(from, to, factsOf(order, now))) {
+    throw new Error(`order ${order.code} cannot go from ${from} to ${to}`);
+  }
+  const isEnd = to === 'arrived' || endings.includes(to);
+  const change = {
+    status: to,
+    endedAt: isEnd ? now : null,
+    ...(to === 'failed' && { paymentStatus: 'failed' as const }),
+  };
+  await changeOrder(db, order.id, change);
+  const times = freightTimesOf(to, now);
+  if (times) await setFreightTimes(db, order.id, times);
+  if (!how.isByParcels) await bringParcels(inside, order, to);
+  if (endings.includes(to)) await giveUpCopies(inside, order);
+  const kind = eventKindOf(from, to, how.isRepacked ?? false);
+  const [eventId] = await insertEvents(db, [
+    {
+      orderId: order.id,
+      at: now,
+      ...actorOf(how.by),
+      kind,
+      fromStatus: from,
+      toStatus: to,
+      reason: how.reason,
+    },
+  ]);
+  const lines = (await findSoldPieces(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
+  if (to === 'failed') {
+    await failPayments(inside, [order.id]);
+    await inside.events.publish(inside, orderFailed, { orderId: order.id, lines });
+  } else {
+    const moved = { orderId: order.id, eventId: eventId!, kind, from, to, lines };
+    await inside.events.publish(inside, orderMoved, moved);
+  }
+  const after = { ...order, ...change };
+  if (to !== 'cancel' && to !== 'refund') return after;
+  await refundAll(inside, paidOrderOf(after), { staffId: how.by.staffId, reason: how.reason });
+  return settleOrder(inside, after, how.by);
+}
+
+/**
+ * Brings an order's payment status to what its transfers and refunds say. Once it is paid its copies are final, and the
+ * buyer is told.
+ */
+export async function settleOrder(inside: Services, order: OrderRow, by: Mover): Promise<OrderRow> {
+  const now = inside.clock.now();
+  const paymentStatus = await settlePayment(inside, paidOrderOf(order));
+  if (paymentStatus === order.paymentStatus) return order;
+  const isPaid = paymentStatus === 'paid';
+  const settledAt = order.settledAt ?? (isPaid ? now : null);
+  await changeOrder(inside.db, order.id, { paymentStatus, settledAt });
+  if (isPaid || paymentStatus === 'held') {
+    const [eventId] = await insertEvents(inside.db, [
+      { orderId: order.id, at: now, ...actorOf(by), kind: isPaid ? 'paid' : 'held' },
+    ]);
+    if (isPaid && !endings.includes(order.status)) {
+      await finalizeCopies(inside.db, order.id);
+      await inside.events.publish(inside, orderPaid, { orderId: order.id, eventId: eventId! });
+    }
+  }
+  return { ...order, paymentStatus, settledAt };
+}

@@ -1,0 +1,200 @@
+import { fieldError } from '../../kernel/errors.ts';
+import type { Locale } from '../../kernel/locale.ts';
+import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import { currencies, decimalAmount, type Money, money } from '../../kernel/money.ts';
+import { type CsvCell, csvText } from '../../platform/csv.ts';
+import type { Services } from '../../platform/services.ts';
+import type {
+  EditionsQuery,
+  InterestQuery,
+  OverviewQuery,
+  RankedSalesQuery,
+  SalesFigures,
+  SalesQuery,
+} from './reports.admin.schemas.ts';
+import {
+  getOverview,
+  listArtistFigures,
+  listCountryFigures,
+  listEditions,
+  listInterest,
+  listWorkFigures,
+} from './reports.admin.usecases.ts';
+
+/** A file of more rows is refused; whoever needs them asks for fewer days at a time. */
+const rowsAtMost = 100_000;
+const everyRow = { limit: rowsAtMost, offset: 0 };
+
+function refuseTooMany(total: number): void {
+  if (total > rowsAtMost) throw fieldError('from', 'validation.figures_too_many', { limit: rowsAtMost });
+}
+
+const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>
+  names.map((name) => say(locale, `figures.${name}`));
+type ColumnName = MessageKey extends infer Key ? (Key extends `figures.${infer Name}` ? Name : never) : never;
+
+const salesColumns = [
+  'currency',
+  'orders',
+  'refunds',
+  'pieces',
+  'items',
+  'freight',
+  'tax',
+  'before_tax',
+  'share',
+  'total',
+  'in_ntd',
+] as const satisfies ColumnName[];
+
+const amount = (value: Money): CsvCell => decimalAmount(value);
+
+const salesCells = (figures: SalesFigures): CsvCell[] => [
+  figures.currency,
+  figures.orders,
+  figures.refunds,
+  figures.pieces,
+  amount(figures.items),
+  amount(figures.freight),
+  amount(figures.tax),
+  amount(figures.before_tax),
+  amount(figures.share),
+  amount(figures.total),
+  amount(figures.in_ntd),
+];
+
+/** A row for each currency, with what it is of in front. */
+const salesRows = <Row extends { figures: SalesFigures[] }>(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => CsvCell[],
+): CsvCell[][] =>
+  rows.flatMap((row) => row.figures.map((figures) => [...cellsOf(row), ...salesCells(figures)]));
+
+/** A row for each day, week or month and currency, also where nothing was sold. */
+export async function writeOverviewCsv(
+  services: Services,
+  query: OverviewQuery,
+  locale: Locale,
+): Promise<string> {
+  const { parts, totals } = await getOverview(services, query);
+  const sold = query.currency ? [query.currency] : totals.map(({ currency }) => currency);
+  const rows = parts.map((part) => ({
+    ...part,
+    figures: currencies
+      .filter((currency) => sold.includes(currency))
+      .map((currency) => part.figures.find((one) => one.currency === currency) ?? nothingIn(currency)),
+  }));
+  return csvText(
+    columnsOf(locale, 'from', ...salesColumns),
+    salesRows(rows, ({ from }) => [from]),
+  );
+}
+
+function nothingIn(currency: SalesFigures['currency']): SalesFigures {
+  const none = money(0, currency);
+  const amounts = { items: none, freight: none, tax: none, before_tax: none, share: none, total: none };
+  return { currency, orders: 0, refunds: 0, pieces: 0, ...amounts, in_ntd: money(0, 'NTD') };
+}
+
+export async function writeWorksCsv(
+  services: Services,
+  query: RankedSalesQuery,
+  locale: Locale,
+): Promise<string> {
+  const { items, total } = await listWorkFigures(services, query, locale, everyRow);
+  refuseTooMany(total);
+  return csvText(
+    columnsOf(locale, 'work_id', 'work', 'artist_id', 'artist', ...salesColumns),
+    salesRows(items, ({ item }) => [item.id, item.title, item.artist.id, item.artist.name]),
+  );
+}
+
+export async function writeArtistsCsv(
+  services: Services,
+  query: RankedSalesQuery,
+  locale: Locale,
+): Promise<string> {
+  const { items, total } = await listArtistFigures(services, query, locale, everyRow);
+  refuseTooMany(total);
+  return csvText(
+    columnsOf(locale, 'artist_id', 'artist', ...salesColumns),
+    salesRows(items, ({ artist }) => [artist.id, artist.name]),
+  );
+}
+
+export async function writeCountriesCsv(
+  services: Services,
+  query: SalesQuery,
+  locale: Locale,
+): Promise<string> {
+  const { items } = await listCountryFigures(services, query, locale);
+  return csvText(
+    columnsOf(locale, 'country_code', 'country', ...salesColumns),
+    salesRows(items, ({ country }) => [country.code, country.name]),
+  );
+}
+
+export async function writeInterestCsv(
+  services: Services,
+  query: InterestQuery,
+  locale: Locale,
+): Promise<string> {
+  const { items, total } = await listInterest(services, query, locale, everyRow);
+  refuseTooMany(total);
+  return csvText(
+    columnsOf(
+      locale,
+      ...([
+        'work_id',
+        'work',
+        'artist_id',
+        'artist',
+        'views',
+        'carts',
+        'orders',
+        'pieces',
+        'collectors',
+      ] as const),
+    ),
+    items.map(({ item, views, carts, orders, pieces, collectors }) => [
+      item.id,
+      item.title,
+      item.artist.id,
+      item.artist.name,
+      views,
+      carts,
+      orders,
+      pieces,
+      collectors,
+    ]),
+  );
+}
+
+/** A row for each edition and currency that it was sold in, and one where it was not sold yet. */
+export async function writeEditionsCsv(
+  services: Services,
+  query: EditionsQuery,
+  locale: Locale,
+): Promise<string> {
+  const { items, total } = await listEditions(services, query, locale, everyRow);
+  refuseTooMany(total);
+  return csvText(
+    columnsOf(
+      locale,
+      ...(['work_id', 'work', 'artist_id', 'artist', 'edition_size', 'sold', 'reserved'] as const),
+      ...(['free', 'retired', 'last_number', 'currency', 'items', 'share'] as const),
+    ),
+    items.flatMap(({ item, size, sold, reserved, free, retired, last_number, figures }) => {
+      const edition = [item.id, item.title, item.artist.id, item.artist.name];
+      const copies = [size, sold, reserved, free, retired, last_number];
+      if (figures.length === 0) return [[...edition, ...copies, null, null, null]];
+      return figures.map((one) => [
+        ...edition,
+        ...copies,
+        one.currency,
+        amount(one.items),
+        amount(one.share),
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import { createRoute } from '@hono/zod-openapi';
+import type * as z from 'zod';
+import { type ApiContext, answers, apiRouter, success } from '../../api/http.ts';
+import { forStaff } from '../../api/staff-guard.ts';
+import { csvHeaders } from '../../platform/csv.ts';
+import {
+  artistFigureList,
+  choicesData,
+  countryList,
+  editionList,
+  editionsQuery,
+  interestList,
+  interestQuery,
+  overviewData,
+  overviewQuery,
+  rankedSalesQuery,
+  salesQuery,
+  todayData,
+  workList,
+} from './reports.admin.schemas.ts';
+import {
+  getOverview,
+  getToday,
+  listArtistFigures,
+  listChoices,
+  listCountryFigures,
+  listEditions,
+  listInterest,
+  listWorkFigures,
+} from './reports.admin.usecases.ts';
+import {
+  writeArtistsCsv,
+  writeCountriesCsv,
+  writeEditionsCsv,
+  writeInterestCsv,
+  writeOverviewCsv,
+  writeWorksCsv,
+} from './reports-csv.usecases.ts';
+
+/** A figure with its filters in the query. */
+const figure = <Path extends string, Query extends z.ZodObject, Data extends z.ZodType>(
+  path: Path,
+  operationId: string,
+  description: string,
+  query: Query,
+  data: Data,
+) =>
+  createRoute({
+    method: 'get',
+    path: `/api/admin/figure/${path}` as const,
+    ...forStaff('figures.read'),
+    operationId,
+    tags: ['Admin: figures'],
+    description,
+    request: { query },
+    responses: answers(data),
+  });
+
+const csvResponses = {
+  200: {
+    description: 'UTF-8 with its mark, for spreadsheets; no cell of it is a formula',
+    content: { 'text/csv': { schema: { type: 'string' } as const } },
+  },
+};
+
+/** The same as a file, all pages of it. */
+const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>
+  createRoute({
+    method: 'get',
+    path: `/api/admin/figure/${path}.csv` as const,
+    ...forStaff('export.read'),
+    operationId,
+    tags: ['Admin: figures'],
+    description: `The figures of \`${path}\` as CSV, at most 100,000 rows.`,
+    request: { query },
+    responses: csvResponses,
+  });
+
+const overview = figure(
+  'overview',
+  'getSalesFigures',
+  'What was sold by day, week or month, and in the span before; refunds are taken off on their own day.',
+  overviewQuery,
+  overviewData,
+);
+const works = figure('works', 'listWorkFigures', 'Works by what they sold.', rankedSalesQuery, workList);
+const artists = figure(
+  'artists',
+  'listArtistFigures',
+  'Artists by what they sold.',
+  rankedSalesQuery,
+  artistFigureList,
+);
+const countries = figure(
+  'countries',
+  'listCountryFigures',
+  'Countries by what was sent there.',
+  salesQuery,
+  countryList,
+);
+const views = figure(
+  'views',
+  'listViewFigures',
+  'Works by visitors, carts and orders.',
+  interestQuery,
+  interestList,
+);
+const editions = figure(
+  'editions',
+  'listEditionFigures',
+  'Limited editions by copies sold.',
+  editionsQuery,
+  editionList,
+);
+
+const today = createRoute({
+  method: 'get',
+  path: '/api/admin/figure/today',
+  operationId: 'getTodayFigures',
+  tags: ['Admin: figures'],
+  ...forStaff('figures.read'),
+  description: "Today's sales and this month's.",
+  responses: answers(todayData),
+});
+
+const choices = createRoute({
+  method: 'get',
+  path: '/api/admin/figure/choices',
+  operationId: 'getFigureChoices',
+  tags: ['Admin: figures'],
+  ...forStaff('figures.read'),
+  description: 'The artists and countries that the figures can be asked about.',
+  responses: answers(choicesData),
+});
+
+const overviewCsv = csv('overview', 'exportSalesFigures', overviewQuery);
+const worksCsv = csv('works', 'exportWorkFigures', rankedSalesQuery);
+const artistsCsv = csv('artists', 'exportArtistFigures', rankedSalesQuery);
+const countriesCsv = csv('countries', 'exportCountryFigures', salesQuery);
+const viewsCsv = csv('views', 'exportViewFigures', interestQuery);
+const editionsCsv = csv('editions', 'exportEditionFigures', editionsQuery);
+
+const file = (c: ApiContext, name: string, text: string) =>
+  c.body(text, 200, csvHeaders(`giclee-${name}.csv`));
+
+export const figuresAdminApi = apiRouter()
+  .openapi(overview, async (c) =>
+    c.json(success(c, await getOverview(c.var.services, c.req.valid('query'))), 200),
+  )
+  .openapi(today, async (c) => c.json(success(c, await getToday(c.var.services)), 200))
+  .openapi(choices, async (c) => c.json(success(c, await listChoices(c.var.services, c.var.locale)), 200))
+  .openapi(works, async (c) =>
+    c.json(success(c, await listWorkFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(artists, async (c) =>
+    c.json(success(c, await listArtistFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(countries, async (c) =>
+    c.json(success(c, await listCountryFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(views, async (c) =>
+    c.json(success(c, await listInterest(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(editions, async (c) =>
+    c.json(success(c, await listEditions(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+  )
+  .openapi(overviewCsv, async (c) =>
+    file(c, 'sales', await writeOverviewCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  )
+  .openapi(worksCsv, async (c) =>
+    file(c, 'works', await writeWorksCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  )
+  .openapi(artistsCsv, async (c) =>
+    file(c, 'artists', await writeArtistsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  )
+  .openapi(countriesCsv, async (c) =>
+    file(c, 'countries', await writeCountriesCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  )
+  .openapi(viewsCsv, async (c) =>
+    file(c, 'views', await writeInterestCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  )
+  .openapi(editionsCsv, async (c) =>
+    file(c, 'editions', await writeEditionsCsv(c.var.services, c.req.valid('query'), c.var.locale)),
+  );

@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { currencies } from '../../kernel/money.ts';
+import { listOf, pageFields, positive } from '../../kernel/paging.ts';
+import { refusal } from '../../kernel/validation.ts';
+import { itemStatuses } from '../catalogue/catalogue.rules.ts';
+import { moneyData } from '../freight/freight.schemas.ts';
+import { groupings } from './reports.rules.ts';
+
+/** A day in Taipei; the days around it have four figures for their year as well. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1990-01-01' && text < '2200-01-01', refusal('validation.invalid'));
+const id = positive.meta({ type: 'integer', minimum: 1 });
+
+/** Both inclusive; without them the last 30 days. */
+const spanFields = { from: day.optional(), to: day.optional() };
+
+const salesFields = {
+  ...spanFields,
+  currency: z.enum(currencies).optional(),
+  artist: id.optional(),
+  /** ISO 3166-1 alpha-2, of where it was sent. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+};
+
+export const salesQuery = z.object(salesFields);
+export type SalesQuery = z.infer<typeof salesQuery>;
+
+export const overviewQuery = z.object({ ...salesFields, by: z.enum(groupings).optional() });
+export type OverviewQuery = z.infer<typeof overviewQuery>;
+
+export const rankedSalesQuery = z.object({
+  ...salesFields,
+  sort: z.enum(['amount', 'pieces']).optional(),
+  ...pageFields,
+});
+export type RankedSalesQuery = z.infer<typeof rankedSalesQuery>;
+
+export const interestQuery = z.object({
+  ...spanFields,
+  artist: id.optional(),
+  sort: z.enum(['views', 'carts', 'orders']).optional(),
+  ...pageFields,
+});
+export type InterestQuery = z.infer<typeof interestQuery>;
+
+export const editionsQuery = z.object({ artist: id.optional(), ...pageFields });
+export type EditionsQuery = z.infer<typeof editionsQuery>;
+
+const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** What was sold in one currency, refunds taken off in the span in which they were made (`reading: sales`). */
+const salesFigures = z
+  .object({
+    currency: z.enum(currencies),
+    /** Orders settled in the span, and refunds made in it. */
+    orders: z.int(),
+    refunds: z.int(),
+    pieces: z.int(),
+    items: moneyData,
+    freight: moneyData,
+    /** In `total`; of orders that stay in Taiwan. */
+    tax: moneyData,
+    before_tax: moneyData,
+    /** What artists are owed. */
+    share: moneyData,
+    total: moneyData,
+    /** `total` in NTD, each order at the rate that it was placed at. */
+    in_ntd: moneyData,
+  })
+  .meta({ id: 'SalesFigures' });
+export type SalesFigures = z.infer<typeof salesFigures>;
+
+/** One entry for each currency that has any, NTD first: currencies are never added. */
+const figures = z.array(salesFigures);
+
+/** A day, or the week or month that begins with it. */
+const part = z.object({ from: z.iso.date(), figures });
+
+export const overviewData = z
+  .object({
+    span: spanData,
+    /** The span that it is compared with. */
+    before: spanData,
+    by: z.enum(groupings),
+    totals: figures,
+    totals_before: figures,
+    /** Every part, also those in which nothing was sold. */
+    parts: z.array(part),
+    parts_before: z.array(part),
+  })
+  .meta({ id: 'FiguresOverview' });
+export type OverviewData = z.infer<typeof overviewData>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+const soldItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  artist: named,
+  status: z.enum(itemStatuses),
+  picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
+});
+
+const workFigures = z.object({ item: soldItem, figures }).meta({ id: 'WorkFigures' });
+export type WorkFigures = z.infer<typeof workFigures>;
+/** Freight belongs to whole orders and is in no work's figures; `totals` are of all works alike. */
+export const workList = listOf(workFigures).extend({ span: spanData, totals: figures });
+export type WorkList = z.infer<typeof workList>;
+
+const artistFigures = z.object({ artist: named, figures }).meta({ id: 'ArtistFigures' });
+export type ArtistFigures = z.infer<typeof artistFigures>;
+export const artistFigureList = listOf(artistFigures).extend({ span: spanData, totals: figures });
+export type ArtistFigureList = z.infer<typeof artistFigureList>;
+
+const countryFigures = z
+  .object({ country: z.object({ code: z.string(), name: z.string() }), figures })
+  .meta({ id: 'CountryFigures' });
+export type CountryFigures = z.infer<typeof countryFigures>;
+export const countryList = z.object({ items: z.array(countryFigures), span: spanData, totals: figures });
+export type CountryList = z.infer<typeof countryList>;
+
+const interest = {
+  /** Visitors, each once a day. */
+  views: z.int(),
+  /** Carts that it was put into, each once a day. */
+  carts: z.int(),
+  /** Orders settled with it in them. */
+  orders: z.int(),
+  pieces: z.int(),
+};
+
+const interestEntry = z
+  .object({
+    item: soldItem,
+    ...interest,
+    /** Members who have ever bought it or keep it among their favourites. */
+    collectors: z.int(),
+  })
+  .meta({ id: 'InterestEntry' });
+export type InterestEntry = z.infer<typeof interestEntry>;
+/** `totals`: of all works, an order with two works counted for each. */
+export const interestList = listOf(interestEntry).extend({ span: spanData, totals: z.object(interest) });
+export type InterestList = z.infer<typeof interestList>;
+
+const editionEntry = z
+  .object({
+    item: soldItem,
+    size: z.int(),
+    sold: z.int(),
+    reserved: z.int(),
+    /** Refunded: their numbers are never given again. */
+    retired: z.int(),
+    free: z.int(),
+    /** The highest number that was sold. */
+    last_number: z.int().nullable(),
+    /** Of all years. */
+    figures,
+  })
+  .meta({ id: 'EditionEntry' });
+export type EditionEntry = z.infer<typeof editionEntry>;
+export const editionList = listOf(editionEntry);
+export type EditionList = z.infer<typeof editionList>;
+
+export const todayData = z
+  .object({
+    day: z.iso.date(),
+    today: figures,
+    /** From the first of the month to today. */
+    month: figures,
+  })
+  .meta({ id: 'FiguresToday' });
+export type TodayData = z.infer<typeof todayData>;
+
+/** Artists and countries that anything was ever sold of or to. */
+export const choicesData = z.object({
+  artists: z.array(named),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type ChoicesData = z.infer<typeof choicesData>;

@@ -1,0 +1,331 @@
+import { fieldError } from '../../kernel/errors.ts';
+import { type Locale, languageTag } from '../../kernel/locale.ts';
+import { type Currency, currencies, money } from '../../kernel/money.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import type { Services } from '../../platform/services.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import { taipeiDay } from '../orders/orders.rules.ts';
+import type {
+  ArtistFigureList,
+  ChoicesData,
+  CountryList,
+  EditionList,
+  EditionsQuery,
+  InterestList,
+  InterestQuery,
+  OverviewData,
+  OverviewQuery,
+  RankedSalesQuery,
+  SalesFigures,
+  SalesQuery,
+  TodayData,
+  WorkList,
+} from './reports.admin.schemas.ts';
+import {
+  countCollectors,
+  findArtistNames,
+  findBuyingCountries,
+  findEditions,
+  findSellingArtists,
+  findShownItems,
+  type PageRange,
+  type RankedThing,
+  rankByInterest,
+  rankByItemsSold,
+  type SalesFilter,
+  type SalesSums,
+  type ShownItem,
+  sumAllLines,
+  sumByCountry,
+  sumByThing,
+  sumByTime,
+  sumToday,
+} from './reports.repository.ts';
+import {
+  bucketsOf,
+  daysIn,
+  type Grouping,
+  lastDays,
+  longestSpanDays,
+  monthUntil,
+  type Span,
+  spanBefore,
+  usualGrouping,
+  usualSpanDays,
+} from './reports.rules.ts';
+
+/** The days that a query asks for; the other way round they mean the same. Throws 422 where they are too many. */
+function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const start = from ?? lastDays(end, usualSpanDays).from;
+  const span = start <= end ? { from: start, to: end } : { from: end, to: start };
+  if (daysIn(span) > longestSpanDays) throw fieldError('from', 'validation.invalid');
+  return span;
+}
+
+const filterOf = (services: Services, { currency, artist, country, ...days }: SalesQuery): SalesFilter => ({
+  span: spanOf(days, taipeiDay(services.clock.now())),
+  currency,
+  artistId: artist,
+  country,
+});
+
+/** Sums as they are told; the tax is what the price has more than the price before tax. */
+function figuresOf({ currency, ...sums }: SalesSums): SalesFigures {
+  const total = sums.items + sums.freight;
+  return {
+    currency,
+    orders: sums.orders,
+    refunds: sums.refunds,
+    pieces: sums.pieces,
+    items: money(sums.items, currency),
+    freight: money(sums.freight, currency),
+    tax: money(total - sums.beforeTax, currency),
+    before_tax: money(sums.beforeTax, currency),
+    share: money(sums.share, currency),
+    total: money(total, currency),
+    in_ntd: money(sums.inNtd, 'NTD'),
+  };
+}
+
+/** What several parts have together, currency by currency; parts share no order. */
+function addedUp(parts: readonly SalesSums[]): SalesSums[] {
+  const added = new Map<Currency, SalesSums>();
+  for (const { currency, ...sums } of parts) {
+    const known = added.get(currency);
+    if (!known) added.set(currency, { currency, ...sums });
+    else for (const key of Object.keys(sums) as (keyof typeof sums)[]) known[key] += sums[key];
+  }
+  return currencies.flatMap((currency) => added.get(currency) ?? []);
+}
+
+const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> =>
+  Map.groupBy(rows, keyOf);
+
+/** What was sold in a span, part by part, and in the span before it. */
+export async function getOverview(
+  services: Services,
+  { by: asked, ...query }: OverviewQuery,
+): Promise<OverviewData> {
+  const filter = filterOf(services, query);
+  const by = asked ?? usualGrouping(filter.span);
+  const before = spanBefore(filter.span);
+  const [rows, rowsBefore] = await Promise.all([
+    sumByTime(services.db, filter, by),
+    sumByTime(services.db, { ...filter, span: before }, by),
+  ]);
+  return {
+    span: filter.span,
+    before,
+    by,
+    totals: addedUp(rows).map(figuresOf),
+    totals_before: addedUp(rowsBefore).map(figuresOf),
+    parts: partsOf(rows, filter.span, by),
+    parts_before: partsOf(rowsBefore, before, by),
+  };
+}
+
+function partsOf(rows: readonly (SalesSums & { from: string })[], span: Span, by: Grouping) {
+  const known = groupedBy(rows, ({ from }) => from);
+  return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(figuresOf) }));
+}
+
+/** Today's sales and this month's, for the office's first page; one statement. */
+export async function getToday(services: Services): Promise<TodayData> {
+  const day = taipeiDay(services.clock.now());
+  const rows = await sumToday(services.db, monthUntil(day));
+  return {
+    day,
+    today: rows.filter(({ isToday }) => isToday).map(figuresOf),
+    month: addedUp(rows.map(({ isToday, ...sums }) => sums)).map(figuresOf),
+  };
+}
+
+const itemOf = (item: ShownItem, locale: Locale) => ({
+  id: item.id,
+  title: textIn(item.title, locale),
+  artist: { id: item.artistId, name: textIn(item.artistName, locale) },
+  status: item.status,
+  picture: item.picture,
+});
+
+/** Works in the order of their ids' list, as they are told. */
+async function shownItems(services: Services, ids: readonly number[], locale: Locale) {
+  const found = await findShownItems(services.db, ids);
+  const items = new Map(found.map((item) => [item.id, itemOf(item, locale)]));
+  return ids.map((id) => items.get(id)!);
+}
+
+/** A page of works or artists by what they sold, with the figures of each and of all together. */
+async function rankedSales(
+  services: Services,
+  thing: RankedThing,
+  query: SalesQuery & { sort?: 'amount' | 'pieces' | undefined },
+  range: PageRange,
+) {
+  const { sort = 'amount', ...asked } = query;
+  const filter = filterOf(services, asked);
+  const [{ ids, total }, totals] = await Promise.all([
+    rankByItemsSold(services.db, thing, filter, { sort, ...range }),
+    sumAllLines(services.db, filter),
+  ]);
+  const sums = groupedBy(await sumByThing(services.db, thing, ids, filter), ({ id }) => id);
+  return {
+    ids,
+    total,
+    span: filter.span,
+    totals: totals.map(figuresOf),
+    figuresFor: (id: number) => (sums.get(id) ?? []).map(figuresOf),
+  };
+}
+
+/** Works by what they sold; freight is in no work's figures. */
+export async function listWorkFigures(
+  services: Services,
+  query: RankedSalesQuery,
+  locale: Locale,
+  range: PageRange = pageOf(query),
+): Promise<WorkList> {
+  const { page, perPage } = pageOf(query);
+  const { page: _page, per_page: _perPage, ...asked } = query;
+  const { ids, total, span, totals, figuresFor } = await rankedSales(services, 'item', asked, range);
+  const items = await shownItems(services, ids, locale);
+  return {
+    items: items.map((item) => ({ item, figures: figuresFor(item.id) })),
+    page,
+    per_page: perPage,
+    total,
+    span,
+    totals,
+  };
+}
+
+/** Artists by what their works sold; freight is in nobody's figures. */
+export async function listArtistFigures(
+  services: Services,
+  query: RankedSalesQuery,
+  locale: Locale,
+  range: PageRange = pageOf(query),
+): Promise<ArtistFigureList> {
+  const { page, perPage } = pageOf(query);
+  const { page: _page, per_page: _perPage, ...asked } = query;
+  const { ids, total, span, totals, figuresFor } = await rankedSales(services, 'artist', asked, range);
+  const names = new Map((await findArtistNames(services.db, ids)).map(({ id, name }) => [id, name]));
+  return {
+    items: ids.map((id) => ({
+      artist: { id, name: textIn(names.get(id)!, locale) },
+      figures: figuresFor(id),
+    })),
+    page,
+    per_page: perPage,
+    total,
+    span,
+    totals,
+  };
+}
+
+const countryNames = new Map<Locale, Intl.DisplayNames>();
+
+function countryOf(code: string, locale: Locale) {
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames(languageTag(locale), { type: 'region' });
+  countryNames.set(locale, names);
+  return { code, name: names.of(code) ?? code };
+}
+
+/** Countries by what was sent to them, in NTD at each order's own rate. */
+export async function listCountryFigures(
+  services: Services,
+  query: SalesQuery,
+  locale: Locale,
+): Promise<CountryList> {
+  const filter = filterOf(services, query);
+  const rows = await sumByCountry(services.db, filter);
+  const weightOf = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
+  const items = [...groupedBy(rows, ({ country }) => country)]
+    .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
+    .map(([code, sums]) => ({ country: countryOf(code, locale), figures: sums.map(figuresOf) }));
+  const totals = addedUp(rows.map(({ country, ...sums }) => sums)).map(figuresOf);
+  return { items, span: filter.span, totals };
+}
+
+/** Works by how many looked at them, put them into carts and bought them. */
+export async function listInterest(
+  services: Services,
+  query: InterestQuery,
+  locale: Locale,
+  range: PageRange = pageOf(query),
+): Promise<InterestList> {
+  const { page, perPage } = pageOf(query);
+  const span = spanOf(query, taipeiDay(services.clock.now()));
+  const { sort = 'views', artist: artistId } = query;
+  const ranked = await rankByInterest(services.db, { span, artistId }, { sort, ...range });
+  const ids = ranked.items.map(({ id }) => id);
+  const [items, collectors] = await Promise.all([
+    shownItems(services, ids, locale),
+    countCollectors(services.db, ids),
+  ]);
+  return {
+    items: ranked.items.map(({ id, views, carts, orders, pieces }, index) => ({
+      item: items[index]!,
+      views,
+      carts,
+      orders,
+      pieces,
+      collectors: collectors.get(id) ?? 0,
+    })),
+    page,
+    per_page: perPage,
+    total: ranked.total,
+    span,
+    totals: ranked.totals,
+  };
+}
+
+/** Limited editions: how many of each are sold, reserved, free or retired, and what they brought in all years. */
+export async function listEditions(
+  services: Services,
+  query: EditionsQuery,
+  locale: Locale,
+  range: PageRange = pageOf(query),
+): Promise<EditionList> {
+  const { page, perPage } = pageOf(query);
+  const { items: editions, total } = await findEditions(services.db, query.artist, range);
+  const ids = editions.map(({ id }) => id);
+  const [items, rows] = await Promise.all([
+    shownItems(services, ids, locale),
+    sumByThing(services.db, 'item', ids, null),
+  ]);
+  const sums = groupedBy(rows, ({ id }) => id);
+  return {
+    items: editions.map(({ id, size, sold, reserved, retired, lastNumber }, index) => ({
+      item: items[index]!,
+      size,
+      sold,
+      reserved,
+      retired,
+      free: size - sold - reserved - retired,
+      last_number: lastNumber,
+      figures: (sums.get(id) ?? []).map(figuresOf),
+    })),
+    page,
+    per_page: perPage,
+    total,
+  };
+}
+
+/** A select that is longer is no help. */
+const artistChoices = 500;
+
+/** What the filters offer: artists in the alphabet of the language, and countries. */
+export async function listChoices(services: Services, locale: Locale): Promise<ChoicesData> {
+  const [artists, codes] = await Promise.all([
+    findSellingArtists(services.db, artistChoices),
+    findBuyingCountries(services.db),
+  ]);
+  const { compare } = new Intl.Collator(languageTag(locale));
+  const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name);
+  return {
+    artists: artists.map(({ id, name }) => ({ id, name: textIn(name, locale) })).sort(byName),
+    countries: codes.map((code) => countryOf(code, locale)).sort(byName),
+  };
+}

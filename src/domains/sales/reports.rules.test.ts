@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysAfter } from '../orders/orders.rules.ts';
+import {
+  bucketsOf,
+  daysIn,
+  type Grouping,
+  groupings,
+  lastDays,
+  monthBefore,
+  monthUntil,
+  type Span,
+  spanBefore,
+  usualGrouping,
+  yearUntil,
+} from './reports.rules.ts';
+
+const day = fc
+  .integer({ min: Date.UTC(2015, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })
+  .map((number) => daysAfter('1970-01-01', number));
+/** The first day of the part that a day is in. */
+const firstOf = (at: string, by: Grouping) => bucketsOf({ from: at, to: at }, by)[0];
+const span = fc
+  .tuple(day, fc.integer({ min: 0, max: 1500 }))
+  .map(([from, days]): Span => ({ from, to: daysAfter(from, days) }));
+
+test('the span before ends where the span begins', () => {
+  fc.assert(
+    fc.property(span, (one) => {
+      const before = spanBefore(one);
+      expect(daysAfter(before.to, 1)).toBe(one.from);
+      expect(before.from <= before.to).toBe(true);
+      // A month has 28 to 31 days, so many may differ by a few.
+      expect(Math.abs(daysIn(before) - daysIn(one))).toBeLessThanOrEqual(5);
+    }),
+  );
+});
+
+test.each([
+  [
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-10-01', to: '2026-10-31' },
+  ],
+  [
+    { from: '2026-01-01', to: '2026-12-31' },
+    { from: '2025-01-01', to: '2025-12-31' },
+  ],
+  [
+    { from: '2024-03-01', to: '2024-03-31' },
+    { from: '2024-02-01', to: '2024-02-29' },
+  ],
+  [
+    { from: '2026-11-22', to: '2026-11-22' },
+    { from: '2026-11-21', to: '2026-11-21' },
+  ],
+  [
+    { from: '2026-11-01', to: '2026-11-22' },
+    { from: '2026-10-10', to: '2026-10-31' },
+  ],
+])('%j is compared with %j', (one, before) => {
+  expect(spanBefore(one)).toEqual(before);
+});
+
+test('every day of a span is in exactly one of its parts, which come in order', () => {
+  fc.assert(
+    fc.property(span, fc.constantFrom(...groupings), (one, by) => {
+      const buckets = bucketsOf(one, by);
+      expect(buckets).toEqual([...new Set(buckets)].sort());
+      for (const at of [one.from, one.to, daysAfter(one.from, Math.floor(daysIn(one) / 2))]) {
+        expect(buckets).toContain(firstOf(at, by));
+      }
+      expect(firstOf(buckets[0]!, by)).toBe(buckets[0]);
+    }),
+  );
+});
+
+test('weeks begin on Monday, and a chart has a sensible number of points', () => {
+  expect(firstOf('2026-11-22', 'week')).toBe('2026-11-16');
+  expect(firstOf('2026-11-16', 'week')).toBe('2026-11-16');
+  fc.assert(
+    fc.property(span, (one) => {
+      expect(bucketsOf(one, usualGrouping(one)).length).toBeLessThanOrEqual(62);
+    }),
+  );
+});
+
+test('the spans that are offered', () => {
+  expect(lastDays('2026-03-01', 30)).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+  expect(monthUntil('2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-11-22' });
+  expect(monthBefore('2026-01-15')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(yearUntil('2026-11-22')).toEqual({ from: '2026-01-01', to: '2026-11-22' });
+});

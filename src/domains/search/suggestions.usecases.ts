@@ -1,0 +1,107 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { slugOf } from '../../kernel/slug.ts';
+import { cutKeyword, foldText, nameQueries } from '../../platform/search-terms.ts';
+import type { Services } from '../../platform/services.ts';
+import { facetGroups, textIn } from '../catalogue/catalogue.rules.ts';
+import { getReference, listFacets } from '../catalogue/reference.usecases.ts';
+import { findSuggested } from './search.repository.ts';
+import {
+  type Candidate,
+  chooseSuggestions,
+  type Fit,
+  maximumSuggestions,
+  popularFacets,
+} from './search.rules.ts';
+import type { Suggestion, SuggestionList } from './search.schemas.ts';
+import { type FoundName, findNames } from './search-results.repository.ts';
+import { mendKeyword } from './spelling-correction.usecases.ts';
+
+type Choice = Candidate & { facet?: Suggestion };
+
+/**
+ * What a keyword that is being typed could become, in the reader's language (`GET /api/search/suggest`): artists, works,
+ * masterpieces, news and values of filters that are called so, or begin so, or have the words in their name. Before
+ * anything is typed, what is popular.
+ */
+export async function suggest(services: Services, typed: string, locale: Locale): Promise<SuggestionList> {
+  const keyword = cutKeyword(typed).trim();
+  if (keyword === '') return { keyword, corrected: null, items: await popular(services, locale) };
+  const chosen = await choose(services, keyword, locale);
+  if (chosen.length > 0) return { keyword, corrected: null, items: chosen };
+  const corrected = await mendKeyword(services, keyword);
+  const items = corrected === null ? [] : await choose(services, corrected, locale);
+  return { keyword, corrected: items.length > 0 ? corrected : null, items };
+}
+
+async function popular(services: Services, locale: Locale): Promise<Suggestion[]> {
+  const facets = await listFacets(services, locale);
+  const grouped = (group: 'subject' | 'media' | 'scenario') =>
+    facets[group].map(({ id, name }) => facetSuggestion(id, name, group));
+  return popularFacets({
+    subject: grouped('subject'),
+    media: grouped('media'),
+    scenario: grouped('scenario'),
+  });
+}
+
+async function choose(services: Services, keyword: string, locale: Locale): Promise<Suggestion[]> {
+  const queries = nameQueries(keyword);
+  if (queries === null) return [];
+  const { db, clock } = services;
+  const things: Choice[] = await findSuggested(
+    db,
+    [queries.exact, queries.begins, queries.words],
+    clock.now(),
+    maximumSuggestions,
+  );
+  const chosen = chooseSuggestions([...things, ...(await fittingFacets(services, keyword, locale))]);
+  const named = chosen.flatMap((one) => (one.kind === 'facet' ? [] : [{ kind: one.kind, id: one.id }]));
+  const names = new Map(
+    (await findNames(db, named, locale)).map((row): [string, FoundName] => [`${row.kind} ${row.id}`, row]),
+  );
+  return chosen.flatMap(({ kind, id, facet }) => {
+    if (facet) return [facet];
+    const name = names.get(`${kind} ${id}`);
+    return name ? [thingSuggestion(name)] : [];
+  });
+}
+
+/** Values of filters by what they are called in any language: few, and in memory. */
+async function fittingFacets(services: Services, keyword: string, locale: Locale): Promise<Choice[]> {
+  const { facetsByGroup } = await getReference(services);
+  const typed = foldText(keyword);
+  return facetGroups.flatMap((group) =>
+    facetsByGroup.get(group)!.flatMap(({ id, name }): Choice[] => {
+      const fit = fitOf(Object.values<string>(name).map(foldText), typed);
+      return fit === null
+        ? []
+        : [{ kind: 'facet', id, fit, facet: facetSuggestion(id, textIn(name, locale), group) }];
+    }),
+  );
+}
+
+function fitOf(names: readonly string[], typed: string): Fit | null {
+  if (names.includes(typed)) return 0;
+  if (names.some((name) => name.startsWith(typed))) return 1;
+  const isWithin = (name: string) =>
+    name.includes(` ${typed}`) || (!/^[a-z]/.test(typed) && name.includes(typed));
+  return names.some(isWithin) ? 2 : null;
+}
+
+const facetSuggestion = (id: number, text: string, group: Suggestion['group']): Suggestion => ({
+  kind: 'facet',
+  id,
+  slug: slugOf(text),
+  text,
+  detail: null,
+  group,
+});
+
+const thingSuggestion = ({ kind, id, text, detail }: FoundName): Suggestion => ({
+  kind,
+  id,
+  slug: slugOf(text),
+  text,
+  detail,
+  group: null,
+});

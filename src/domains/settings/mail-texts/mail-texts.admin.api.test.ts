@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { houseWords, messageKeys, say } from '../../../kernel/messages/messages.ts';
+import { keysOfMail, paramProblem, paramsOf, sharedMail } from './mail-texts.rules.ts';
+
+let shop: TestShop;
+let manager: StaffVisitor;
+beforeAll(async () => {
+  shop = await createTestShop();
+  manager = await staffVisitor(shop, 'manager');
+});
+afterAll(() => shop.close());
+
+const path = '/api/admin/mail-text';
+const textOf = async (mail: string) => (await manager.get(`${path}/${mail}`)).data;
+const save = async (mail: string, texts: object, version?: number) =>
+  manager.put(`${path}/${mail}`, { texts, version: version ?? (await textOf(mail)).version });
+const preview = (mail: string, form: object) => manager.post(`${path}/${mail}/preview`, form);
+
+/** Somebody writes to the shop, who then gets a mail. */
+async function write(email: string) {
+  const visitor = createVisitor(shop.api);
+  await visitor.post('/api/contact', {
+    language: 'en',
+    title: 'ms',
+    firstname: 'Mei',
+    lastname: 'Lin',
+    email,
+    phone: { code: '+886', number: '912345678' },
+    contents: 'Does it come in blue?',
+    captcha: await freshCaptcha(visitor),
+  });
+  const { rows } = await shop.database.pool.query('SELECT * FROM mail WHERE recipient = $1', [email]);
+  return rows[0];
+}
+
+describe('every mail', () => {
+  test('has a name in the list, and each sentence stands in one place', async () => {
+    const { items } = (await manager.get(path)).data;
+    const names: string[] = items
+      .map(({ mail }: { mail: string }) => mail)
+      .filter((mail: string) => mail !== sharedMail);
+    const keys = [...names, sharedMail].flatMap((mail) => keysOfMail(mail, names));
+    expect(keys.sort()).toEqual(messageKeys.filter((key) => key.startsWith('mail.')).sort());
+    // Whoever writes a new mail gives a sample of it (`src/mail-samples.ts`).
+    expect(keysOfMail(sharedMail, names).filter((key) => key.endsWith('.subject'))).toEqual([]);
+    for (const name of names) expect([name, keysOfMail(name, names).length > 0]).toEqual([name, true]);
+  });
+
+  test('is shown in all languages, with nothing left to fill in and every own sentence of it said', async () => {
+    for (const mail of Object.keys(shop.services.mail.samples)) {
+      for (const language of locales) {
+        const shown = await preview(mail, { language });
+        expect([mail, language, shown.status]).toEqual([mail, language, 200]);
+        const { subject, html, text } = shown.data;
+        expect([mail, language, `${subject}${text}`.match(/\{\w+\}/g)]).toEqual([mail, language, null]);
+        expect(html).toContain('<!doctype html>');
+      }
+    }
+  });
+});
+
+test('the names in braces are the same in every language of the house', () => {
+  for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
+    for (const locale of locales) {
+      expect([key, locale, paramsOf(houseWords(locale, key)).sort()]).toEqual([
+        key,
+        locale,
+        paramsOf(houseWords('en', key)).sort(),
+      ]);
+      expect(paramProblem(key, locale, houseWords(locale, key))).toBeNull();
+    }
+  }
+});
+
+describe('own words', () => {
+  test('are said from then on, in their language alone; reset brings the house’s back', async () => {
+    const key = 'mail.enquiry.contact.subject';
+    const saved = await save('enquiry.contact', { [key]: { en: 'A note from the gallery' } });
+    expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
+    shop.clock.advance(5000);
+    expect((await write('first@example.com')).subject).toBe('A note from the gallery');
+    expect((await preview('enquiry.contact', { language: 'zh-CN' })).data.subject).toBe(say('zh-CN', key));
+
+    expect(await save('enquiry.contact', {})).toMatchObject({ status: 200, data: { version: 3 } });
+    shop.clock.advance(5000);
+    expect((await write('second@example.com')).subject).toBe(say('en', key));
+    const { rows } = await shop.database.pool.query(
+      "SELECT before, after FROM audit_entry WHERE action = 'mail_text.change' ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { before: { texts: {} }, after: { texts: { [key]: { en: 'A note from the gallery' } } } },
+      { before: { texts: { [key]: { en: 'A note from the gallery' } } }, after: { texts: {} } },
+    ]);
+  });
+
+  test('are previewed without being kept', async () => {
+    const texts = { 'mail.order_placed.heading': { en: 'Hurrah' } };
+    const { data } = await preview('order_placed', { language: 'en', texts });
+    expect(data.html).toContain('Hurrah');
+    expect((await preview('order_placed', { language: 'en' })).data.html).not.toContain('Hurrah');
+  });
+
+  test('are plain text: what looks like markup is shown as it is', async () => {
+    const texts = { 'mail.order_placed.heading': { en: '<script>alert(1)</script>' } };
+    const { data } = await preview('order_placed', { language: 'en', texts });
+    expect(data.html).not.toContain('<script>');
+  });
+
+  test.each([
+    [{ 'mail.order_placed.subject': { en: 'Thank you' } }, 'texts.mail.order_placed.subject.en', '{code}'],
+    [
+      { 'mail.order_placed.subject': { 'zh-Hant': '訂單 {code} {total}' } },
+      'texts.mail.order_placed.subject.zh-Hant',
+      '{total}',
+    ],
+    [{ 'mail.order_placed.subject': { en: 'Order\n{code}' } }, 'texts.mail.order_placed.subject.en', 'line'],
+    [
+      { 'mail.order_placed.subject': { en: `{code}${'x'.repeat(150)}` } },
+      'texts.mail.order_placed.subject.en',
+      '150',
+    ],
+    [{ 'mail.password_reset.subject': { en: 'Hello' } }, 'texts.mail.password_reset.subject', ''],
+    [{ 'error.not_found': { en: 'Hello' } }, 'texts.error.not_found', ''],
+  ])('%j is refused', async (texts, field, said) => {
+    const answer = await save('order_placed', texts);
+    expect(answer).toMatchObject({ status: 422, fields: [field] });
+    expect(answer.errors[0]!.message).toContain(said);
+  });
+
+  test('of two who write them at once one is told', async () => {
+    const { version } = await textOf('staff_invitation');
+    const texts = { 'mail.staff_invitation.link': { en: 'Come in' } };
+    const answers = await Promise.all([
+      save('staff_invitation', texts, version),
+      save('staff_invitation', texts, version),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: 'edited_meanwhile',
+      data: { version: version + 1 },
+    });
+  });
+});
+
+test('a test goes to who asks for it, in the language asked for', async () => {
+  const mails = [...Object.keys(shop.services.mail.samples), sharedMail];
+  const newest = async () =>
+    (await shop.database.pool.query('SELECT * FROM mail ORDER BY id DESC LIMIT $1', [mails.length])).rows;
+  for (const mail of mails) {
+    expect(await manager.post(`${path}/${mail}/test`, { language: 'zh-CN' })).toMatchObject({ status: 200 });
+  }
+  for (const mail of await newest()) {
+    expect(mail).toMatchObject({
+      kind: 'mail_text.test',
+      recipient: manager.email,
+      locale: 'zh-CN',
+      key: null,
+    });
+  }
+  expect(await manager.post(`${path}/none/test`, { language: 'en' })).toMatchObject({ status: 404 });
+});

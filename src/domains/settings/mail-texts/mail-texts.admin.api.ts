@@ -1,0 +1,117 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, jsonBody, success } from '../../../api/http.ts';
+import { actorOf, forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import {
+  mailEntries,
+  mailParams,
+  mailPreview,
+  mailPreviewInput,
+  mailServerTest,
+  mailTestInput,
+  mailTextData,
+  mailTextInput,
+} from './mail-texts.schemas.ts';
+import {
+  changeMailText,
+  getMailText,
+  listMailTexts,
+  previewMail,
+  sendTestMail,
+  testMailServer,
+} from './mail-texts.usecases.ts';
+
+const mails = createRoute({
+  method: 'get',
+  path: '/api/admin/mail-text',
+  operationId: 'listMailTexts',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.read'),
+  description: 'Every mail that the shop writes.',
+  responses: answers(mailEntries),
+});
+
+const mailGet = createRoute({
+  method: 'get',
+  path: '/api/admin/mail-text/{mail}',
+  operationId: 'getMailText',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.read'),
+  description: 'The sentences of a mail: the house’s words, and those given instead.',
+  request: { params: mailParams },
+  responses: answers(mailTextData),
+});
+
+const mailChange = createRoute({
+  method: 'put',
+  path: '/api/admin/mail-text/{mail}',
+  operationId: 'updateMailText',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Gives a mail other words; what is empty or left out is said in the house’s.',
+  request: { params: mailParams, ...jsonBody(mailTextInput) },
+  responses: answers(mailTextData),
+});
+
+const mailPreviewPost = createRoute({
+  method: 'post',
+  path: '/api/admin/mail-text/{mail}/preview',
+  operationId: 'previewMailText',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'A mail as it would be sent, filled with an example; nothing is kept.',
+  request: { params: mailParams, ...jsonBody(mailPreviewInput) },
+  responses: answers(mailPreview),
+});
+
+const mailTest = createRoute({
+  method: 'post',
+  path: '/api/admin/mail-text/{mail}/test',
+  operationId: 'sendTestMail',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Sends a mail, filled with an example, to who asks for it.',
+  request: { params: mailParams, ...jsonBody(mailTestInput) },
+  responses: answers(z.null()),
+});
+
+const serverTest = createRoute({
+  method: 'post',
+  path: '/api/admin/mail-server/test',
+  operationId: 'testMailServer',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description:
+    'Sends a test mail to who asks for it, at once, and gives the mail server’s answer (409 without one).',
+  responses: answers(mailServerTest),
+});
+
+export const mailTextsAdminApi = apiRouter()
+  .openapi(mails, async (c) => {
+    const { services, locale } = c.var;
+    return c.json(success(c, { items: await listMailTexts(services, locale) }), 200);
+  })
+  .openapi(mailGet, async (c) =>
+    c.json(success(c, await getMailText(c.var.services, c.req.valid('param').mail)), 200),
+  )
+  .openapi(mailChange, async (c) => {
+    const { mail } = c.req.valid('param');
+    const changed = await changeMailText(c.var.services, actorOf(c), mail, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(mailPreviewPost, async (c) => {
+    const { mail } = c.req.valid('param');
+    return c.json(success(c, await previewMail(c.var.services, mail, c.req.valid('json'))), 200);
+  })
+  .openapi(mailTest, async (c) => {
+    const { mail } = c.req.valid('param');
+    const { language } = c.req.valid('json');
+    await sendTestMail(c.var.services, actorOf(c), mail, { email: requireStaff(c).email, language });
+    return c.json(success(c, null, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'), 200);
+  })
+  .openapi(serverTest, async (c) => {
+    const { services, locale } = c.var;
+    const tested = await testMailServer(services, actorOf(c), { email: requireStaff(c).email, locale });
+    return c.json(success(c, tested), 200);
+  });

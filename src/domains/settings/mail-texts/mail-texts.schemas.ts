@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { idField, lineText, optionalLines } from '../../../kernel/fields.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { mailTextLimit } from './mail-texts.rules.ts';
+
+const texts = z.partialRecord(z.enum(locales), z.string());
+
+export const mailParams = z.object({ mail: z.string().regex(/^[a-z_.]{1,60}$/) });
+
+const mailEntry = z
+  .object({
+    /** `shared` is what several mails say. */
+    mail: z.string(),
+    /** Who gets it; null for `shared`. */
+    reader: z.enum(['customer', 'staff']).nullable(),
+    /** As it is now, in the reader's language; null for `shared`. */
+    subject: z.string().nullable(),
+    /** How many sentences are not the house's, each language counted. */
+    own: z.int(),
+    changed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MailTextEntry' });
+export type MailEntry = z.infer<typeof mailEntry>;
+
+export const mailEntries = z.object({ items: z.array(mailEntry) });
+
+const mailSentence = z
+  .object({
+    key: z.string(),
+    /** The names in braces that it has to keep. */
+    params: z.array(z.string()),
+    /** One line: a subject, a heading, the label of a button. */
+    is_line: z.boolean(),
+    house: z.record(z.enum(locales), z.string()),
+    /** The languages in which it is not the house's. */
+    own: texts,
+  })
+  .meta({ id: 'MailSentence' });
+export type MailSentence = z.infer<typeof mailSentence>;
+
+export const mailTextData = z
+  .object({
+    mail: z.string(),
+    reader: z.enum(['customer', 'staff']).nullable(),
+    sentences: z.array(mailSentence),
+    version: z.int(),
+    changed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'MailText' });
+export type MailTextData = z.infer<typeof mailTextData>;
+
+/** By the keys of sentences; what is empty or left out is said in the house's words. */
+const ownTexts = z.record(
+  lineText.max(100),
+  z.strictObject({
+    en: optionalLines(mailTextLimit).optional(),
+    'zh-Hant': optionalLines(mailTextLimit).optional(),
+    'zh-CN': optionalLines(mailTextLimit).optional(),
+  }),
+);
+
+export const mailTextInput = z.strictObject({ texts: ownTexts, version: idField });
+export type MailTextInput = z.infer<typeof mailTextInput>;
+
+export const mailPreviewInput = z.strictObject({
+  language: z.enum(locales),
+  /** As they are typed; without them those that are kept. */
+  texts: ownTexts.optional(),
+});
+export type MailPreviewInput = z.infer<typeof mailPreviewInput>;
+
+export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export type MailPreview = z.infer<typeof mailPreview>;
+
+/** What the mail server said to a test mail, or what went wrong on the way to it. */
+export const mailServerTest = z
+  .object({ taken: z.boolean(), answer: z.string() })
+  .meta({ id: 'MailServerTest' });
+export type MailServerTest = z.infer<typeof mailServerTest>;
+
+export const mailTestInput = z.strictObject({ language: z.enum(locales) });

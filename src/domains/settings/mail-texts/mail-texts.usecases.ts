@@ -1,0 +1,216 @@
+import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
+import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
+import { houseWords, type MessageKey, type Say, say, sayWith } from '../../../kernel/messages/messages.ts';
+import { characterCount } from '../../../kernel/text.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
+import { enqueueMail, tryMailServer } from '../../../platform/mail/mail.ts';
+import { renderMail } from '../../../platform/mail/mail-layout.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { settingErrors } from '../settings.errors.ts';
+import { findMailText, findMailTexts, lockMailText, saveMailText } from './mail-texts.repository.ts';
+import {
+  isMailLine,
+  keysOfMail,
+  type MailTexts,
+  mailLineLimit,
+  paramProblem,
+  paramsOf,
+  sharedMail,
+} from './mail-texts.rules.ts';
+import type {
+  MailEntry,
+  MailPreview,
+  MailPreviewInput,
+  MailServerTest,
+  MailTextData,
+  MailTextInput,
+} from './mail-texts.schemas.ts';
+
+const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
+  const rows = await findMailTexts(services.db);
+  return Object.assign({}, ...rows.map(({ texts }) => texts));
+});
+
+const sayFrom = (texts: MailTexts): Say => sayWith((locale, key) => texts[key]?.[locale]);
+
+/** Says the sentences of mails in the words that staff have given them, otherwise in the house's. */
+export const getMailWords = async (services: Services): Promise<Say> => sayFrom(await allTexts(services));
+
+const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
+
+/** Every mail that the shop writes, and the words that several of them share. */
+export async function listMailTexts(services: Services, reader: Locale): Promise<MailEntry[]> {
+  const rows = new Map((await findMailTexts(services.db)).map((row) => [row.mail, row]));
+  const say = sayFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
+  return [...namesOf(services), sharedMail].map((mail) => {
+    const sample = services.mail.samples[mail];
+    const row = rows.get(mail);
+    const own = Object.values(row?.texts ?? {}).flatMap((texts) => Object.keys(texts)).length;
+    return {
+      mail,
+      reader: sample?.reader ?? null,
+      subject: sample?.write(say, reader, services.settings.siteUrl).subject ?? null,
+      own,
+      changed_at: (own > 0 && row?.changedAt.toISOString()) || null,
+    };
+  });
+}
+
+/** The sentences of a mail, the house's and its own. Throws 404 where there is no such mail. */
+export async function getMailText(services: Services, mail: string): Promise<MailTextData> {
+  const keys = keysOrNotFound(services, mail);
+  const row = await findMailText(services.db, mail);
+  return {
+    mail,
+    reader: services.mail.samples[mail]?.reader ?? null,
+    sentences: keys.map((key) => ({
+      key,
+      params: paramsOf(houseWords('en', key)),
+      is_line: isMailLine(key),
+      house: Object.fromEntries(locales.map((locale) => [locale, houseWords(locale, key)])) as Localized,
+      own: row?.texts[key] ?? {},
+    })),
+    version: row?.version ?? 1,
+    changed_at: row && row.version > 1 ? row.changedAt.toISOString() : null,
+  };
+}
+
+function keysOrNotFound(services: Services, mail: string): MessageKey[] {
+  const names = namesOf(services);
+  if (mail !== sharedMail && !names.includes(mail)) throw new ShopError(commonErrors.notFound);
+  return keysOfMail(mail, names);
+}
+
+/** The words that differ from the house's. Refuses sentences of other mails, and names in braces that do not fit. */
+function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']): MailTexts {
+  const texts: MailTexts = {};
+  const fields: FieldRefusal[] = [];
+  for (const [name, byLocale] of Object.entries(typed)) {
+    const key = keys.find((one) => one === name);
+    if (!key) {
+      fields.push({ field: `texts.${name}`, message: 'validation.unknown_field' });
+      continue;
+    }
+    for (const locale of locales) {
+      const words = byLocale[locale] ?? '';
+      if (words === '' || words === houseWords(locale, key)) continue;
+      const refused = refusalOf(key, locale, words);
+      if (refused) fields.push({ field: `texts.${key}.${locale}`, ...refused });
+      else texts[key] = { ...texts[key], [locale]: words };
+    }
+  }
+  if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
+  return texts;
+}
+
+function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRefusal, 'field'> | null {
+  if (isMailLine(key) && words.includes('\n')) return { message: 'validation.one_line' };
+  if (isMailLine(key) && characterCount(words) > mailLineLimit) {
+    return { message: 'validation.at_most', params: { limit: mailLineLimit } };
+  }
+  const found = paramProblem(key, locale, words);
+  return found && { message: `validation.param_${found.problem}`, params: { name: `{${found.name}}` } };
+}
+
+/** Gives a mail other words; every mail written from then on has them (409 `edited_meanwhile`). */
+export const changeMailText = (
+  services: Services,
+  actor: Actor,
+  mail: string,
+  form: MailTextInput,
+): Promise<MailTextData> =>
+  inTransaction(services, async (inside) => {
+    const texts = checkedTexts(keysOrNotFound(inside, mail), form.texts);
+    const now = inside.clock.now();
+    const before = await lockMailText(inside.db, mail, now);
+    if (before.version !== form.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMailText(inside, mail) });
+    }
+    await saveMailText(inside.db, mail, { texts, version: before.version + 1, changedAt: now });
+    await recordAct(inside, actor, {
+      action: 'mail_text.change',
+      subject: { kind: 'mail_text', id: mail },
+      before: { texts: before.texts },
+      after: { texts },
+    });
+    return getMailText(inside, mail);
+  });
+
+/** A mail as it would be sent, about somebody who does not exist; `shared` is shown in the confirmation of an order. */
+export async function previewMail(
+  services: Services,
+  mail: string,
+  form: MailPreviewInput,
+): Promise<MailPreview> {
+  const keys = keysOrNotFound(services, mail);
+  const kept = await allTexts(services);
+  const drafted = form.texts && checkedTexts(keys, form.texts);
+  const others = Object.fromEntries(
+    Object.entries(kept).filter(([key]) => !drafted || !keys.some((one) => one === key)),
+  );
+  const say = sayFrom({ ...others, ...drafted });
+  const { subject, content } = sampleOf(services, mail).write(say, form.language, services.settings.siteUrl);
+  const letterhead = await services.mail.letterhead(services, form.language);
+  return { subject, ...renderMail(form.language, subject, content, letterhead) };
+}
+
+const sampleOf = ({ mail: { samples } }: Services, mail: string) =>
+  samples[mail] ?? samples.order_placed ?? Object.values(samples)[0]!;
+
+/** Sends a mail as it is now to who asks for it, filled with an example. */
+export const sendTestMail = (
+  services: Services,
+  actor: Actor,
+  mail: string,
+  to: { email: string; language: Locale },
+): Promise<void> =>
+  inTransaction(services, async (inside) => {
+    keysOrNotFound(inside, mail);
+    const say = await getMailWords(inside);
+    await recordAct(inside, actor, {
+      action: 'mail_text.test',
+      subject: { kind: 'mail_text', id: mail },
+      after: { language: to.language },
+    });
+    // No more of the sample than this: some name a receiver, who is not meant here.
+    const { subject, content } = sampleOf(inside, mail).write(say, to.language, inside.settings.siteUrl);
+    await enqueueMail(inside, {
+      kind: 'mail_text.test',
+      to: to.email,
+      locale: to.language,
+      subject,
+      content,
+    });
+  });
+
+/**
+ * Sends a test mail at once to who asks for it, and gives what the mail server said.
+ *
+ * @throws ShopError 409 `no_mail_server` where none is set
+ */
+export async function testMailServer(
+  services: Services,
+  actor: Actor,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<MailServerTest> {
+  const { name: shop } = await services.mail.letterhead(services, locale);
+  const tested = await tryMailServer(services, {
+    to: email,
+    locale,
+    subject: say(locale, 'mail_try.subject', { shop }),
+    content: {
+      heading: say(locale, 'mail_try.heading'),
+      parts: [{ text: say(locale, 'mail_try.text', { shop }) }],
+    },
+  });
+  if (!tested) throw new ShopError(settingErrors.noMailServer);
+  const { isTaken: taken, answer } = tested;
+  await recordAct(services, actor, {
+    action: 'mail_text.test',
+    subject: { kind: 'mail_text', id: 'server' },
+    after: { taken, answer },
+  });
+  return { taken, answer };
+}

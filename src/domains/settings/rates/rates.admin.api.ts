@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
+import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { versionQuery } from '../../../kernel/paging.ts';
+import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
+import { addRate, changeRate, listRates, removeRate } from './rates.usecases.ts';
+
+const rates = createRoute({
+  method: 'get',
+  path: '/api/admin/rate/{kind}',
+  operationId: 'listRates',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.read'),
+  description: 'Rates past, in force and to come, the latest start first.',
+  request: { params: rateParams, query: rateQuery },
+  responses: answers(rateList),
+});
+
+const rateAdd = createRoute({
+  method: 'post',
+  path: '/api/admin/rate/{kind}',
+  operationId: 'createRate',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Adds a rate that begins at once, or at a moment to come.',
+  request: { params: rateParams, ...jsonBody(rateInput) },
+  responses: createdAnswers(rate),
+});
+
+const params = rateParams.extend({ id: pathId });
+
+const rateChange = createRoute({
+  method: 'put',
+  path: '/api/admin/rate/{kind}/{id}',
+  operationId: 'updateRate',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Corrects a rate that has not begun (409 `has_begun`).',
+  request: { params, ...jsonBody(rateChangeInput) },
+  responses: answers(rate),
+});
+
+const rateRemove = createRoute({
+  method: 'delete',
+  path: '/api/admin/rate/{kind}/{id}',
+  operationId: 'deleteRate',
+  tags: ['Admin: settings'],
+  ...forStaff('settings.write'),
+  description: 'Takes back a rate that has not begun (409 `has_begun`).',
+  request: { params, query: versionQuery },
+  responses: answers(z.null()),
+});
+
+export const ratesAdminApi = apiRouter()
+  .openapi(rates, async (c) => {
+    const { kind } = c.req.valid('param');
+    return c.json(success(c, await listRates(c.var.services, kind, c.req.valid('query'))), 200);
+  })
+  .openapi(rateAdd, async (c) => {
+    const { kind } = c.req.valid('param');
+    const added = await addRate(c.var.services, actorOf(c), kind, c.req.valid('json'));
+    return c.json(success(c, added, 'ok.saved'), 201);
+  })
+  .openapi(rateChange, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    const changed = await changeRate(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    return c.json(success(c, changed, 'ok.saved'), 200);
+  })
+  .openapi(rateRemove, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    await removeRate(c.var.services, actorOf(c), kind, id, c.req.valid('query').version);
+    return c.json(success(c, null, 'ok.removed'), 200);
+  });

@@ -1,0 +1,188 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
+import { exchangeRateTable, houseRateTable } from '../settings.table.ts';
+import { basisPointsOf, percentOf, type RateKind, shortDecimal } from './rates.rules.ts';
+
+/** A rate of any kind; the value as `rates.rules.ts` has it. */
+export type RateRow = { id: number; value: string; startsAt: Date; version: number };
+
+const usdRow = (row: typeof exchangeRateTable.$inferSelect): RateRow => ({
+  id: row.id,
+  value: shortDecimal(row.rate),
+  startsAt: row.startsAt,
+  version: row.version,
+});
+
+const houseRow = (row: typeof houseRateTable.$inferSelect): RateRow => ({
+  id: row.id,
+  value: percentOf(row.basisPoints),
+  startsAt: row.startsAt,
+  version: row.version,
+});
+
+const isUsd = eq(exchangeRateTable.currency, 'USD');
+
+/** A page of rates, the latest start first. */
+export async function findRates(
+  db: Database,
+  kind: RateKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RateRow[]> {
+  if (kind === 'usd') {
+    const rows = await db
+      .select()
+      .from(exchangeRateTable)
+      .where(isUsd)
+      .orderBy(desc(exchangeRateTable.startsAt))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(usdRow);
+  }
+  const rows = await db
+    .select()
+    .from(houseRateTable)
+    .where(eq(houseRateTable.kind, kind))
+    .orderBy(desc(houseRateTable.startsAt))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(houseRow);
+}
+
+export async function countRates(db: Database, kind: RateKind): Promise<number> {
+  const [row] =
+    kind === 'usd'
+      ? await db.select({ count: count() }).from(exchangeRateTable).where(isUsd)
+      : await db.select({ count: count() }).from(houseRateTable).where(eq(houseRateTable.kind, kind));
+  return row!.count;
+}
+
+/**
+ * The latest that has begun at a time; before the first began it is the first, so that a shop whose clock is behind still answers. Null
+ * where there is none.
+ */
+export async function findRateInForce(db: Database, kind: RateKind, now: Date): Promise<RateRow | null> {
+  if (kind === 'usd') {
+    const [row] = await db
+      .select()
+      .from(exchangeRateTable)
+      .where(
+        and(
+          isUsd,
+          or(
+            lte(exchangeRateTable.startsAt, now),
+            eq(
+              exchangeRateTable.startsAt,
+              sql`(SELECT min(starts_at) FROM exchange_rate WHERE currency = 'USD')`,
+            ),
+          ),
+        ),
+      )
+      .orderBy(desc(exchangeRateTable.startsAt))
+      .limit(1);
+    return row ? usdRow(row) : null;
+  }
+  const [row] = await db
+    .select()
+    .from(houseRateTable)
+    .where(
+      and(
+        eq(houseRateTable.kind, kind),
+        or(
+          lte(houseRateTable.startsAt, now),
+          eq(houseRateTable.startsAt, sql`(SELECT min(starts_at) FROM house_rate WHERE kind = ${kind})`),
+        ),
+      ),
+    )
+    .orderBy(desc(houseRateTable.startsAt))
+    .limit(1);
+  return row ? houseRow(row) : null;
+}
+
+/** Until the transaction ends nobody else writes rates of the kind: two could take one start. Readers are not kept waiting. */
+export async function lockRates(db: Database, kind: RateKind): Promise<void> {
+  await db.execute(
+    sql`LOCK TABLE ${kind === 'usd' ? exchangeRateTable : houseRateTable} IN SHARE ROW EXCLUSIVE MODE`,
+  );
+}
+
+/** One rate. */
+export async function findRate(db: Database, kind: RateKind, id: number): Promise<RateRow | null> {
+  if (kind === 'usd') {
+    const [row] = await db
+      .select()
+      .from(exchangeRateTable)
+      .where(and(isUsd, eq(exchangeRateTable.id, id)));
+    return row ? usdRow(row) : null;
+  }
+  const [row] = await db
+    .select()
+    .from(houseRateTable)
+    .where(and(eq(houseRateTable.kind, kind), eq(houseRateTable.id, id)));
+  return row ? houseRow(row) : null;
+}
+
+/** Gives the new rate. */
+export async function insertRate(
+  db: Database,
+  kind: RateKind,
+  { value, startsAt }: { value: string; startsAt: Date },
+): Promise<RateRow> {
+  if (kind === 'usd') {
+    const [row] = await db
+      .insert(exchangeRateTable)
+      .values({ currency: 'USD', rate: value, startsAt })
+      .returning();
+    return usdRow(row!);
+  }
+  const [row] = await db
+    .insert(houseRateTable)
+    .values({ kind, basisPoints: basisPointsOf(value), startsAt })
+    .returning();
+  return houseRow(row!);
+}
+
+/** Whether another rate than `id` begins at the moment. */
+export async function isStartTaken(
+  db: Database,
+  kind: RateKind,
+  { id, startsAt }: { id: number | null; startsAt: Date },
+): Promise<boolean> {
+  const rows =
+    kind === 'usd'
+      ? await db
+          .select({ id: exchangeRateTable.id })
+          .from(exchangeRateTable)
+          .where(and(isUsd, eq(exchangeRateTable.startsAt, startsAt)))
+      : await db
+          .select({ id: houseRateTable.id })
+          .from(houseRateTable)
+          .where(and(eq(houseRateTable.kind, kind), eq(houseRateTable.startsAt, startsAt)));
+  return rows.some((row) => row.id !== id);
+}
+
+export async function updateRate(
+  db: Database,
+  kind: RateKind,
+  id: number,
+  { value, startsAt }: { value: string; startsAt: Date },
+): Promise<RateRow> {
+  if (kind === 'usd') {
+    const [row] = await db
+      .update(exchangeRateTable)
+      .set({ rate: value, startsAt, version: sql`${exchangeRateTable.version} + 1` })
+      .where(eq(exchangeRateTable.id, id))
+      .returning();
+    return usdRow(row!);
+  }
+  const [row] = await db
+    .update(houseRateTable)
+    .set({ basisPoints: basisPointsOf(value), startsAt, version: sql`${houseRateTable.version} + 1` })
+    .where(eq(houseRateTable.id, id))
+    .returning();
+  return houseRow(row!);
+}
+
+export async function deleteRate(db: Database, kind: RateKind, id: number): Promise<void> {
+  if (kind === 'usd') await db.delete(exchangeRateTable).where(eq(exchangeRateTable.id, id));
+  else await db.delete(houseRateTable).where(eq(houseRateTable.id, id));
+}

@@ -1,0 +1,151 @@
+import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { pageOf } from '../../../kernel/paging.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import { settingErrors } from '../settings.errors.ts';
+import { confirmSetup } from '../setup/setup.usecases.ts';
+import {
+  countRates,
+  deleteRate,
+  findRate,
+  findRateInForce,
+  findRates,
+  insertRate,
+  isStartTaken,
+  lockRates,
+  type RateRow,
+  updateRate,
+} from './rates.repository.ts';
+import { type RateKind, rateValue } from './rates.rules.ts';
+import type { Rate, RateChangeInput, RateInput, RateList, RateQuery } from './rates.schemas.ts';
+
+const toRate = (kind: RateKind, row: RateRow, inForceId: number, now: Date): Rate => ({
+  id: row.id,
+  kind,
+  value: row.value,
+  starts_at: row.startsAt.toISOString(),
+  state: row.startsAt > now ? 'future' : row.id === inForceId ? 'in_force' : 'past',
+  version: row.version,
+});
+
+async function getInForce(services: Services, kind: RateKind): Promise<RateRow> {
+  const row = await findRateInForce(services.db, kind, services.clock.now());
+  if (!row) throw new Error(`no rate for ${kind} has begun`);
+  return row;
+}
+
+/** Rates past, in force and to come, the latest start first. */
+export async function listRates(services: Services, kind: RateKind, query: RateQuery): Promise<RateList> {
+  const now = services.clock.now();
+  const { page, perPage, ...range } = pageOf(query);
+  const [inForce, rows, total] = await Promise.all([
+    getInForce(services, kind),
+    findRates(services.db, kind, range),
+    countRates(services.db, kind),
+  ]);
+  return {
+    items: rows.map((row) => toRate(kind, row, inForce.id, now)),
+    in_force: toRate(kind, inForce, inForce.id, now),
+    page,
+    per_page: perPage,
+    total,
+  };
+}
+
+function checkedValue(kind: RateKind, typed: string): string {
+  const checked = rateValue(kind, typed);
+  if ('value' in checked) return checked.value;
+  const { problem, limit } = checked;
+  if (problem === 'number') throw fieldError('value', 'validation.decimal', { decimals: limit });
+  throw fieldError('value', `validation.${problem}`, { limit });
+}
+
+/** A start that is still to come. */
+function futureStart(startsAt: string, now: Date): Date {
+  const start = new Date(startsAt);
+  if (start <= now) throw fieldError('starts_at', 'validation.date_future');
+  // Further ahead nobody means it.
+  if (start.getUTCFullYear() > now.getUTCFullYear() + 10) throw fieldError('starts_at', 'validation.date');
+  return start;
+}
+
+const subjectOf = (kind: RateKind) => ({ kind: 'rate' as const, id: kind });
+const stateOf = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
+  value,
+  starts_at: startsAt.toISOString(),
+});
+
+/**
+ * Adds a rate that begins at once, or at a moment to come. Prices follow it from then on; placed orders keep theirs, and
+ * quotes are refused as any whose amounts have changed.
+ */
+export const addRate = (services: Services, actor: Actor, kind: RateKind, form: RateInput): Promise<Rate> =>
+  inTransaction(services, async (inside) => {
+    const value = checkedValue(kind, form.value);
+    const now = inside.clock.now();
+    const startsAt = form.starts_at === undefined ? now : futureStart(form.starts_at, now);
+    await lockRates(inside.db, kind);
+    if (await isStartTaken(inside.db, kind, { id: null, startsAt })) {
+      throw fieldError('starts_at', 'validation.start_taken');
+    }
+    const row = await insertRate(inside.db, kind, { value, startsAt });
+    if (kind === 'usd') await confirmSetup(inside, 'rates');
+    await recordAct(inside, actor, { action: 'rate.add', subject: subjectOf(kind), after: stateOf(row) });
+    return toRate(kind, row, (await getInForce(inside, kind)).id, now);
+  });
+
+/** A rate that can still be changed: 404 where there is none, 409 where it has begun or is another one by now. */
+async function openRate(inside: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
+  await lockRates(inside.db, kind);
+  const row = await findRate(inside.db, kind, id);
+  if (!row) throw new ShopError(commonErrors.notFound);
+  const now = inside.clock.now();
+  const data = toRate(kind, row, (await getInForce(inside, kind)).id, now);
+  if (row.startsAt <= now) throw new ShopError(settingErrors.hasBegun, { data });
+  if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data });
+  return row;
+}
+
+/** Corrects a rate that has not begun. */
+export const changeRate = (
+  services: Services,
+  actor: Actor,
+  kind: RateKind,
+  id: number,
+  form: RateChangeInput,
+): Promise<Rate> =>
+  inTransaction(services, async (inside) => {
+    const before = await openRate(inside, kind, id, form.version);
+    const now = inside.clock.now();
+    const after = { value: checkedValue(kind, form.value), startsAt: futureStart(form.starts_at, now) };
+    if (await isStartTaken(inside.db, kind, { id, startsAt: after.startsAt })) {
+      throw fieldError('starts_at', 'validation.start_taken');
+    }
+    const row = await updateRate(inside.db, kind, id, after);
+    await recordAct(inside, actor, {
+      action: 'rate.change',
+      subject: subjectOf(kind),
+      before: stateOf(before),
+      after: stateOf(row),
+    });
+    return toRate(kind, row, (await getInForce(inside, kind)).id, now);
+  });
+
+/** Takes back a rate that has not begun. */
+export const removeRate = (
+  services: Services,
+  actor: Actor,
+  kind: RateKind,
+  id: number,
+  version: number,
+): Promise<void> =>
+  inTransaction(services, async (inside) => {
+    const before = await openRate(inside, kind, id, version);
+    await deleteRate(inside.db, kind, id);
+    await recordAct(inside, actor, {
+      action: 'rate.remove',
+      subject: subjectOf(kind),
+      before: stateOf(before),
+    });
+  });

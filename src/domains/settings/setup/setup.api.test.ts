@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem, inAllLanguages } from '../../../../test/factories.ts';
+import { createTestShop, type TestShop } from '../../../../test/shop.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import {
+  createVisitor,
+  freshCaptcha,
+  password,
+  registerCollector,
+  type Visitor,
+} from '../../../../test/visitor.ts';
+
+let shop: TestShop;
+let owner: StaffVisitor;
+let member: Visitor;
+let addressId: number;
+let item: Awaited<ReturnType<typeof createItem>>;
+beforeAll(async () => {
+  shop = await createTestShop({ isNew: true });
+  owner = await staffVisitor(shop, 'owner');
+  ({ visitor: member, addressId } = await registerCollector(shop.api, 'first@example.org'));
+  item = await createItem(shop.services.db);
+});
+afterAll(() => shop.close());
+
+const initial = async () => {
+  shop.clock.advance(5000);
+  return (await createVisitor(shop.api).get('/api/initial')).data;
+};
+const setting = async () => (await owner.get('/api/admin/setting')).data;
+const save = async (key: string, change: object, proof: object = {}) => {
+  const { value, version } = (await setting())[key];
+  return owner.put(`/api/admin/setting/${key}`, { value: { ...value, ...change }, version, ...proof });
+};
+const steps = async (): Promise<Record<string, boolean>> => {
+  const { data } = await owner.get('/api/admin/setup');
+  return Object.fromEntries(data.steps.map((step: { key: string; done: boolean }) => [step.key, step.done]));
+};
+const form = () => ({
+  paytype: 'transfer',
+  currency: 'NTD',
+  items: [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }],
+  address_id: addressId,
+});
+
+describe('a new shop', () => {
+  test('has no name, address, bank account or store that somebody invented', async () => {
+    const { info, param } = await initial();
+    expect(info).toMatchObject({ name: 'My shop', phone: '', email: '', address: '', social: [] });
+    expect(param.stores).toEqual([]);
+    expect((await setting()).bank_account.value).toBeNull();
+    const { rows } = await shop.database.pool.query(`
+      SELECT key, value::text FROM setting
+      WHERE value::text ~* 'example|示範|示例|5550|gicl' AND key NOT IN ('secrets')`);
+    expect(rows).toEqual([]);
+  });
+
+  test('can be looked at, in either currency', async () => {
+    const visitor = createVisitor(shop.api);
+    expect((await visitor.get(`/api/shop/${item.id}?currency=USD`)).status).toBe(200);
+    expect((await visitor.get('/api/shop')).data.total).toBe(1);
+  });
+
+  test.each([
+    ['en', 'This shop does not take orders yet'],
+    ['zh-Hant', '本店尚未開放訂購'],
+    ['zh-Hans', '本店尚未开放订购'],
+  ])('takes no orders, and says so in %s', async (lang, words) => {
+    expect((await initial()).shop.takes_orders).toBe(false);
+    for (const [path, body] of [
+      ['/api/order/quote', form()],
+      ['/api/order/order', { ...form(), agree: true }],
+    ] as const) {
+      const answer = await member.post(path, body, { lang });
+      expect(answer).toMatchObject({ status: 409, code: 'not_taking_orders' });
+      expect(answer.message).toContain(words);
+    }
+    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS n FROM shop_order');
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  test('mails its own address nothing while it has none', async () => {
+    const visitor = createVisitor(shop.api);
+    const sent = await visitor.post('/api/contact', {
+      captcha: await freshCaptcha(visitor),
+      language: 'en',
+      title: 'ms',
+      firstname: 'Mei',
+      lastname: 'Lin',
+      email: 'mei@example.org',
+      phone: { code: '+886', number: '912345678' },
+      contents: 'When do you open?',
+    });
+    expect(sent).toMatchObject({ status: 201 });
+    const { rows } = await shop.database.pool.query("SELECT recipient FROM mail WHERE kind LIKE 'enquiry%'");
+    expect(rows).toEqual([{ recipient: 'mei@example.org' }]);
+  });
+
+  test('is ready step by step', async () => {
+    expect(await steps()).toEqual({
+      name: false,
+      contact: false,
+      bank: false,
+      rates: false,
+      freight: false,
+      mail: false,
+      texts: false,
+      first_work: true,
+    });
+    await save('info', {
+      name: inAllLanguages('Tidal Prints'),
+      phone: '+886 2 2345 6789',
+      email: 'shop@tidal.example',
+      address: inAllLanguages('12 Harbour Road'),
+    });
+    expect(await steps()).toMatchObject({ name: true, contact: true, bank: false });
+    const bank = {
+      bank_name: inAllLanguages('A bank'),
+      bank_code: '812',
+      address: inAllLanguages('3 Bank Road'),
+      account: '2018-01-0001234',
+      account_name: inAllLanguages('Tidal Prints Ltd.'),
+    };
+    expect(await save('bank_account', bank, { password })).toMatchObject({ status: 200 });
+    expect(await steps()).toMatchObject({ bank: true, rates: false });
+
+    expect((await owner.post('/api/admin/rate/tax', { value: '5' })).status).toBe(201);
+    expect(await steps()).toMatchObject({ rates: false });
+    expect((await owner.post('/api/admin/rate/usd', { value: '32.1' })).status).toBe(201);
+    expect(await steps()).toMatchObject({ rates: true, freight: false });
+    expect((await initial()).shop.takes_orders).toBe(false);
+
+    expect(await save('setup', { freight: true })).toMatchObject({
+      status: 200,
+      data: { value: { rates: true, freight: true, texts: false } },
+    });
+    expect((await owner.get('/api/admin/setup')).data.takes_orders).toBe(true);
+    expect((await initial()).shop.takes_orders).toBe(true);
+    const placed = await member.post('/api/order/order', { ...form(), agree: true });
+    expect(placed).toMatchObject({ status: 201 });
+    const order = await member.get(`/api/order/${placed.data.order.code}`);
+    expect(order.data.transfer).toMatchObject({ bank_name: 'A bank', account: '2018-01-0001234' });
+  });
+
+  test('has freight confirmed by who saves freight', async () => {
+    await save('setup', { freight: false });
+    const { parameters } = (await owner.get('/api/admin/freight')).data;
+    const { state: _state, version: _version, ...last } = parameters.at(-1);
+    const starts_on = new Date(shop.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const saved = await owner.put('/api/admin/freight/parameters', { ...last, starts_on });
+    expect(saved).toMatchObject({ status: 200 });
+    expect(await steps()).toMatchObject({ freight: true });
+  });
+});
+
+test('the demo is set up', async () => {
+  const demo = await createTestShop();
+  const manager = await staffVisitor(demo, 'manager');
+  const { data } = await manager.get('/api/admin/setup');
+  expect(data.takes_orders).toBe(true);
+  expect(data.steps.filter((step: { done: boolean }) => !step.done)).toMatchObject([{ key: 'first_work' }]);
+  await demo.close();
+});

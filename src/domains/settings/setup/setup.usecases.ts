@@ -1,0 +1,44 @@
+import { ShopError } from '../../../kernel/errors.ts';
+import { sendsMail } from '../../../platform/mail/mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { settingErrors } from '../settings.errors.ts';
+import { confirmInSetup, findSettings, hasWorkOnShelf } from '../settings.repository.ts';
+import { getSetting } from '../settings.usecases.ts';
+import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
+import type { SetupData } from './setup.schemas.ts';
+
+/** Whether the shop has everything that selling needs: name, address, bank account, confirmed rates and freight. */
+export async function takesOrders(services: Services): Promise<boolean> {
+  return canTakeOrders({
+    info: await getSetting(services, 'info'),
+    bankAccount: await getSetting(services, 'bank_account'),
+    confirmed: await getSetting(services, 'setup'),
+  });
+}
+
+/** @throws ShopError 409 `not_taking_orders` */
+export async function requireTakingOrders(services: Services): Promise<void> {
+  if (!(await takesOrders(services))) throw new ShopError(settingErrors.notTakingOrders);
+}
+
+/** What is done and what is to do before the shop is ready; the demo's mails are in its outbox. */
+export async function getSetup(services: Services): Promise<SetupData> {
+  const { info, bank_account: bankAccount, setup: confirmed } = await findSettings(services.db);
+  if (!info || bankAccount === undefined || !confirmed) throw new Error('a setting is missing');
+  const facts = {
+    info,
+    bankAccount,
+    confirmed,
+    isMailSent: sendsMail(services),
+    hasWorks: await hasWorkOnShelf(services.db),
+  };
+  const done = setupState(facts);
+  return {
+    takes_orders: canTakeOrders(facts),
+    steps: setupSteps.map((key) => ({ key, done: done[key], required: stepsBeforeOrders.includes(key) })),
+  };
+}
+
+/** Notes that staff have saved their own, in the caller's transaction. */
+export const confirmSetup = (inside: Services, part: Confirmable): Promise<void> =>
+  confirmInSetup(inside.db, part);

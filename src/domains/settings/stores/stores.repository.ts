@@ -1,0 +1,53 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { storeTable } from '../settings.table.ts';
+
+export type StoreRow = typeof storeTable.$inferSelect;
+
+/** Every store, closed ones too, in the shop's order. */
+export const findAllStores = (db: Database): Promise<StoreRow[]> =>
+  db.select().from(storeTable).orderBy(asc(storeTable.position), asc(storeTable.id));
+
+/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+export async function lockStore(db: Database, id: number): Promise<StoreRow | null> {
+  const [row] = await db.select().from(storeTable).where(eq(storeTable.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findStore(db: Database, id: number): Promise<StoreRow | null> {
+  const [row] = await db.select().from(storeTable).where(eq(storeTable.id, id));
+  return row ?? null;
+}
+
+/** One writer at a time: a new store comes last, and an order names all of them. */
+export async function lockStores(db: Database): Promise<void> {
+  await db.execute(sql`LOCK TABLE store IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+type StoreValues = Omit<StoreRow, 'id' | 'position' | 'version'>;
+
+/** Puts a store at the end; gives it. */
+export async function insertStore(db: Database, values: StoreValues): Promise<StoreRow> {
+  const [last] = await db
+    .select({ position: sql<number | null>`max(${storeTable.position})` })
+    .from(storeTable);
+  const [row] = await db
+    .insert(storeTable)
+    .values({ ...values, position: (last?.position ?? 0) + 1 })
+    .returning();
+  return row!;
+}
+
+export async function updateStore(db: Database, id: number, values: StoreValues): Promise<StoreRow> {
+  const [row] = await db
+    .update(storeTable)
+    .set({ ...values, version: sql`${storeTable.version} + 1` })
+    .where(eq(storeTable.id, id))
+    .returning();
+  return row!;
+}
+
+export async function orderStores(db: Database, ids: readonly number[]): Promise<void> {
+  const places = sql`unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)`;
+  await db.execute(sql`UPDATE store SET position = wanted.place FROM ${places} WHERE store.id = wanted.id`);
+}

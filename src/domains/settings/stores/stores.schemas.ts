@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { idField, requiredLines, requiredText } from '../../../kernel/fields.ts';
+
+const inLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
+
+/** What a visitor is told of a store, each in every language: it is read on the spot, in any of them. */
+const storeFields = {
+  name: inLanguages(requiredText),
+  address: inLanguages(requiredText),
+  /** Opening hours, as one says them; a line for each day where they differ. */
+  hours: inLanguages(requiredLines(300)),
+  phone: requiredText,
+  /** Whether it is open to the public. */
+  active: z.boolean(),
+};
+
+export const newStore = z.strictObject(storeFields).meta({ id: 'NewStore' });
+export type NewStore = z.infer<typeof newStore>;
+
+/** With the version that was looked at; with an older one the change is refused (409 `edited_meanwhile`). */
+export const storeInput = z.strictObject({ ...storeFields, version: idField }).meta({ id: 'StoreInput' });
+export type StoreInput = z.infer<typeof storeInput>;
+
+const words = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
+
+export const storeData = z
+  .object({
+    id: z.int(),
+    name: words,
+    address: words,
+    hours: words,
+    phone: z.string(),
+    active: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'StoreForStaff' });
+export type StoreData = z.infer<typeof storeData>;
+
+/** All ids in the order that the shop is to have. */
+export const storeOrder = z.strictObject({ ids: z.array(idField).max(1000) }).meta({ id: 'StoreOrder' });

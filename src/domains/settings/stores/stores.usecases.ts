@@ -1,0 +1,93 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import type { Actor } from '../../audit/audit.rules.ts';
+import { recordAct } from '../../audit/audit.usecases.ts';
+import {
+  findAllStores,
+  findStore,
+  insertStore,
+  lockStore,
+  lockStores,
+  orderStores,
+  type StoreRow,
+  updateStore,
+} from './stores.repository.ts';
+import type { NewStore, StoreData, StoreInput } from './stores.schemas.ts';
+
+const dataOf = ({ position: _, ...store }: StoreRow): StoreData => store;
+
+/** Everything that can be changed of a store: what the audit log keeps, and what restoring sends. */
+const stateOf = ({ id: _id, version: _version, ...state }: StoreData): Record<string, unknown> => state;
+
+/** Every store, closed ones too, in the shop's order. */
+export const listAllStores = async ({ db }: Services): Promise<StoreData[]> =>
+  (await findAllStores(db)).map(dataOf);
+
+/** Throws 404 where there is no such store. */
+export async function getStore({ db }: Services, id: number): Promise<StoreData> {
+  const store = await findStore(db, id);
+  if (!store) throw new ShopError(commonErrors.notFound);
+  return dataOf(store);
+}
+
+/** A new store, after all the others. */
+export const createStore = (services: Services, actor: Actor, input: NewStore): Promise<StoreData> =>
+  inTransaction(services, async (inside) => {
+    await lockStores(inside.db);
+    const made = dataOf(await insertStore(inside.db, input));
+    await recordAct(inside, actor, {
+      action: 'store.create',
+      subject: { kind: 'store', id: made.id },
+      after: stateOf(made),
+    });
+    return made;
+  });
+
+/**
+ * Changes a store. One that closes is no longer shown; the works that are sold there stay as they are.
+ *
+ * @throws ShopError 404; 409 `edited_meanwhile` with the store as it is now
+ */
+export const changeStore = (
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, ...values }: StoreInput,
+): Promise<StoreData> =>
+  inTransaction(services, async (inside) => {
+    const row = await lockStore(inside.db, id);
+    if (!row) throw new ShopError(commonErrors.notFound);
+    const before = dataOf(row);
+    if (before.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: before });
+    const after = dataOf(await updateStore(inside.db, id, values));
+    await recordAct(inside, actor, {
+      action: 'store.change',
+      subject: { kind: 'store', id },
+      before: stateOf(before),
+      after: stateOf(after),
+    });
+    return after;
+  });
+
+/** Puts the stores into an order. Throws 409 where the ids are not all of them: somebody has made another meanwhile. */
+export const orderAllStores = (
+  services: Services,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<StoreData[]> =>
+  inTransaction(services, async (inside) => {
+    await lockStores(inside.db);
+    const before = await listAllStores(inside);
+    const known = before.map(({ id }) => id);
+    if (ids.length !== known.length || !known.every((id) => ids.includes(id))) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: { items: before } });
+    }
+    await orderStores(inside.db, ids);
+    await recordAct(inside, actor, {
+      action: 'store.order',
+      subject: { kind: 'store', id: 'all' },
+      before: { ids: known },
+      after: { ids: [...ids] },
+    });
+    return listAllStores(inside);
+  });

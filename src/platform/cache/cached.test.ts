@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Services } from '../services.ts';
+import { cachedFor } from './cached.ts';
+
+function setUp(load: () => Promise<number>) {
+  let now = 0;
+  const changes = { generation: 0 };
+  const services = { clock: { now: () => new Date(now) }, events: {}, changes } as unknown as Services;
+  const cached = cachedFor(1000, load);
+  return {
+    ask: () => cached(services),
+    askInside: () => cached({ ...services }),
+    askElsewhere: () => cached({ ...services, events: {} as Services['events'] }),
+    at: (time: number) => {
+      now = time;
+    },
+    change: () => {
+      changes.generation += 1;
+    },
+  };
+}
+
+test('a value is kept for its age, for each shop apart, and the same inside a transaction', async () => {
+  let loads = 0;
+  const { ask, askInside, askElsewhere, at } = setUp(async () => ++loads);
+  expect([await ask(), await ask(), await askInside()]).toEqual([1, 1, 1]);
+  expect(await askElsewhere()).toBe(2);
+  at(999);
+  expect(await ask()).toBe(1);
+  at(1000);
+  expect(await ask()).toBe(3);
+  at(500); // a clock set back
+  expect(await ask()).toBe(4);
+});
+
+test('while one caller loads, the others get what was there', async () => {
+  let loads = 0;
+  const { ask, at } = setUp(async () => ++loads);
+  await ask();
+  at(2000);
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 1, 1]);
+  expect(loads).toBe(2);
+});
+
+test('a failure is not kept', async () => {
+  let loads = 0;
+  const { ask } = setUp(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('away');
+    return loads;
+  });
+  await expect(ask()).rejects.toThrow('away');
+  expect(await ask()).toBe(2);
+});
+
+test('a change that is heard counts at once, also while the value is loaded', async () => {
+  let loads = 0;
+  const { ask, change } = setUp(async () => ++loads);
+  await ask();
+  change();
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
+  change();
+  const before = ask();
+  change();
+  const after = ask();
+  expect([await before, await after, await ask()]).toEqual([3, 4, 4]);
+});
+
+test('what was loaded before a minute began does not count in it', async () => {
+  let loads = 0;
+  const { ask, at } = setUp(async () => ++loads);
+  at(59_900);
+  await ask();
+  at(59_999);
+  expect(await ask()).toBe(1);
+  at(60_000);
+  expect(await ask()).toBe(2);
+});
+
+test('who waits for a load that fails loads for himself', async () => {
+  let loads = 0;
+  const { ask } = setUp(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('away');
+    return loads;
+  });
+  const [first, second] = await Promise.allSettled([ask(), ask()]);
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+});

@@ -1,0 +1,201 @@
+import { data, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type {
+  ArticleChange,
+  ArticleData,
+  ArticleTexts,
+} from '../../../../domains/content/articles/articles.admin.schemas.ts';
+import { type ArticleField, articleFields } from '../../../../domains/content/articles/articles.rules.ts';
+import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
+import { type Locale, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
+import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
+import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
+import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { MarkdownArea } from '../editor/markdown-area.tsx';
+import { ReadingSection } from '../reading-section.tsx';
+import type { Route } from './+types/article-page.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { ForceSection } from './force-section.tsx';
+import { useArticleWords } from './use-article-words.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const article = webOf(context).api.api.admin.article[':id'];
+  const param = { id: params.id };
+  const [one, history] = await Promise.all([
+    read(article.$get({ param })),
+    readHistory(url, (query) => read(article.history.$get({ param, query }))),
+  ]);
+  return { article: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  texts?: ArticleTexts;
+  base?: ArticleTexts;
+  day?: string;
+};
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const article = web.api.api.admin.article[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const { holds_from = '' } = fields;
+  const version = Number(fields.version);
+  let body: ArticleChange | undefined;
+  const acts = {
+    save: () => {
+      body = bodyOf(fields);
+      return attempt(article.$put({ param, json: body }));
+    },
+    restore: async () => {
+      const now = await read(article.$get({ param }));
+      const call = (query: { page: string; per_page: string }) =>
+        read(article.history.$get({ param, query }));
+      const entry = await entryToRestore(url, fields.entry, call);
+      body = { ...(stateToRestore(entry, now.fields) as ArticleTexts), proposed: [], version };
+      return attempt(article.$put({ param, json: body }));
+    },
+    read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
+    schedule: () => attempt(article.schedule.$post({ param, json: { holds_from, ...typed() } })),
+    withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
+    delete: () => attempt(article.delete.$post({ param, json: { version } })),
+  };
+  /** What was typed, to be saved before the act. */
+  function typed() {
+    body = bodyOf(fields);
+    const { version: _, ...save } = body;
+    return { ...toSave(fields, textsOf(body), save), version };
+  }
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
+  if (done.ok) return data<Answer>({ intent, message: done.message });
+  const { failure } = done;
+  return data<Answer>(
+    { intent, failure, day: holds_from, ...(body && shownTexts(textsOf(body), failure)) },
+    { status: failure.status },
+  );
+
+  function shownTexts(typed: ArticleTexts, refusal: Failure): Pick<Answer, 'texts' | 'base'> {
+    const { state: texts, ...rest } = afterRefusal(fields, typed, refusal, fieldsOf);
+    return { texts, ...rest };
+  }
+}
+
+const bodyOf = (fields: Record<string, string>): ArticleChange => ({
+  title: localizedOf(fields, 'title'),
+  summary: localizedOf(fields, 'summary'),
+  body: localizedOf(fields, 'body'),
+  proposed: proposedOf(fields, articleFields),
+  version: Number(fields.version),
+});
+
+const fieldsOf = (given: unknown): ArticleTexts => (given as ArticleData).fields;
+
+const textsOf = ({ title, summary, body }: ArticleChange): ArticleTexts => ({ title, summary, body });
+
+const titleOf = ({ fields, slug }: ArticleData, locale: Locale): string =>
+  anyTextIn(fields.title, locale).replaceAll('\n', ' ') || slug;
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'adminContent');
+  return adminMeta(location, loaderData ? titleOf(loaderData.article, locale) : t('articles.title'));
+}
+
+export default function ArticlePage({ loaderData: { article, history, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent.articles');
+  const answer = useActionData<typeof action>();
+  const words = useArticleWords();
+  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.texts !== undefined;
+  const { fields, state, holds_from, is_editable, version } = article;
+  const canEdit = canWrite && is_editable;
+  return (
+    <>
+      <AdminHeading
+        title={titleOf(article, useLocale())}
+        lead={
+          holds_from ? t('stateFrom', { state: t(`states.${state}`), day: holds_from }) : t(`states.${state}`)
+        }
+        back={{ to: '/admin/article', label: t('title') }}
+        actions={<ArticlePreview article={article} />}
+      />
+      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <Restoring
+        entry={canEdit ? history.restoring : null}
+        current={fields}
+        version={version}
+        words={words}
+      />
+      <ForceSection
+        article={article}
+        canWrite={canWrite}
+        failure={answer?.intent === 'schedule' ? answer.failure : undefined}
+        typedDay={answer?.failure ? answer.day || undefined : undefined}
+      />
+      <ReadingSection texts={fields} unread={article.unread} nameOf={words.label} canWrite={canWrite} />
+      <Editor
+        article={article}
+        canEdit={canEdit}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
+      <HistorySection list={history.list} words={words} canRestore={canEdit} />
+    </>
+  );
+}
+
+type EditorProps = {
+  article: ArticleData;
+  canEdit: boolean;
+  answer: Answer | undefined;
+  words: ReturnType<typeof useArticleWords>;
+};
+
+function Editor({ article, canEdit, answer, words }: EditorProps) {
+  const failure = answer?.failure;
+  const typed = (failure && answer.texts) ?? article.fields;
+  const text = (field: ArticleField) => ({
+    name: field,
+    label: words.label(field),
+    values: typed[field],
+    failure,
+    unread: article.unread[field] ?? null,
+  });
+  return (
+    <EditorForm
+      edited={{ version: article.version, state: article.fields, stateOf: fieldsOf }}
+      failure={failure}
+      others={({ fields }) => conflictRows(fields as ArticleTexts, answer?.base ?? article.fields, words)}
+      compare={({ fields }) => conflictRows(fields as ArticleTexts, typed, words)}
+      canWrite={canEdit}
+      fieldsClassName="space-y-7 border-t border-line py-7"
+      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+    >
+      <LocalizedFields rows={2} required {...text('title')} />
+      <LocalizedFields rows={4} {...text('summary')} />
+      <LocalizedFields rows={24} as={canEdit ? MarkdownArea : undefined} {...text('body')} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
+import { useLocalizedPath } from '../../../i18n/locale.tsx';
+import { articleSlugs } from '../../../urls/pages.ts';
+import { actionLink } from '../../ui/lists/density.ts';
+
+/** The way to a version as its page shows it; texts that only introduce another page have none. */
+export function ArticlePreview({ article }: { article: ArticleData }) {
+  const t = useTranslations('adminContent.articles');
+  const localized = useLocalizedPath();
+  const { id, slug, state, holds_from, is_policy, preview_token } = article;
+  if (!articleSlugs.includes(slug)) return null;
+  const isOld = state === 'former' && is_policy;
+  const query: Record<string, string> = isOld
+    ? { version: holds_from! }
+    : { draft: String(id), preview: preview_token };
+  const address = state === 'in_force' ? `/${slug}` : `/${slug}?${new URLSearchParams(query)}`;
+  return (
+    <a href={localized(address)} target="_blank" rel="noreferrer" className={actionLink}>
+      {t(state === 'in_force' ? 'openInShop' : 'preview')}
+    </a>
+  );
+}

@@ -1,0 +1,119 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ArticleRow } from '../../../../domains/content/articles/articles.admin.schemas.ts';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { ToDoMarks } from '../to-do-marks.tsx';
+import type { Route } from './+types/articles-page.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await read(webOf(context).api.api.admin.article.$get());
+  return { items, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+/** Begins a new version of a text. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const { slug = '' } = await formOf(request);
+  const begun = await attempt(web.api.api.admin.article.draft.$post({ json: { slug } }));
+  if (begun.ok) return redirect(localizedPath(web.locale, `/admin/article/${begun.data.id}`), 303);
+  return data<{ failure: Failure }>({ failure: begun.failure }, { status: begun.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
+  return adminMeta(location, t('articles.title'));
+}
+
+export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent');
+  const answer = useActionData<typeof action>();
+  const columns: Column<ArticleRow>[] = [
+    {
+      id: 'title',
+      label: t('articles.text'),
+      cell: ({ slug, title, is_policy }) => (
+        <>
+          <span className="whitespace-pre-line">{title}</span>
+          <span className="block text-xs text-soft">
+            <code className="font-sans">{slug}</code>
+            {is_policy && ` · ${t('articles.policy')}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'versions',
+      label: t('articles.versions'),
+      cell: ({ versions }) => <Versions versions={versions} />,
+    },
+    {
+      id: 'toDo',
+      label: t('toDo.title'),
+      cell: ({ versions }) => {
+        const [latest] = versions;
+        return latest && <ToDoMarks missing={latest.missing} unread={latest.unread} />;
+      },
+    },
+    {
+      id: 'new',
+      label: t('articles.newColumn'),
+      cell: (row) => canWrite && <NewVersion row={row} />,
+    },
+  ];
+  return (
+    <>
+      <AdminHeading title={t('articles.title')} lead={t('articles.lead')} />
+      <div className="mb-6 empty:hidden">{answer && <AnswerNotice answer={answer} />}</div>
+      <DenseTable label={t('articles.title')} columns={columns} rows={items} keyOf={({ slug }) => slug} />
+    </>
+  );
+}
+
+/** So many former versions are shown in the list; the others are on the page of each version. */
+const mostShown = 3;
+
+/** The versions of a text, those to come first. */
+function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
+  const t = useTranslations('adminContent.articles');
+  const shown = versions.filter(({ state }, index) => state !== 'former' || index < mostShown);
+  return (
+    <ul>
+      {shown.map(({ id, state, holds_from }) => (
+        <li key={id}>
+          <LocaleLink to={`/admin/article/${id}`} prefetch="none" className="link inline-block min-h-6">
+            {t(`states.${state}`)}
+          </LocaleLink>
+          {holds_from && <span className="figures ml-2 text-xs text-soft">{holds_from}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewVersion({ row: { slug, title, versions } }: { row: ArticleRow }) {
+  const t = useTranslations('adminContent.articles');
+  const isBusy = useNavigation().state !== 'idle';
+  if (versions.some(({ state }) => state === 'draft')) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="slug" value={slug} />
+      <Button look="quiet" isBusy={isBusy} aria-label={t('newVersionOf', { title })} className="min-h-8!">
+        {t('newVersion')}
+      </Button>
+    </Form>
+  );
+}

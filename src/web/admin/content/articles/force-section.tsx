@@ -1,0 +1,91 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ArticleData } from '../../../../domains/content/articles/articles.admin.schemas.ts';
+import { type Failure, messageOfField } from '../../../failure.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { editorId } from '../../ui/editor/editor-form.tsx';
+import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+
+type Props = {
+  article: ArticleData;
+  canWrite: boolean;
+  failure: Failure | undefined;
+  typedDay: string | undefined;
+};
+
+/** From when on a version holds, the other versions of its text, and the acts that change that. */
+export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
+  const t = useTranslations('adminContent.articles');
+  const { id, state, versions, version, holds_from, is_policy } = article;
+  const isBusy = useNavigation().state !== 'idle';
+  const sent = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  const isToCome = state === 'draft' || state === 'scheduled';
+  return (
+    <Section title={t('force')} text={t(is_policy ? 'forcePolicy' : 'forceText')}>
+      <div className="space-y-5 text-sm">
+        <ul className="space-y-1">
+          {versions.map((one) => (
+            <li key={one.id} className="flex flex-wrap gap-x-3">
+              {one.id === id ? (
+                <span aria-current="page" className="font-semibold">
+                  {t(`states.${one.state}`)}
+                </span>
+              ) : (
+                <LocaleLink to={`/admin/article/${one.id}`} prefetch="none" className="link">
+                  {t(`states.${one.state}`)}
+                </LocaleLink>
+              )}
+              {one.holds_from && <span className="figures text-soft">{one.holds_from}</span>}
+            </li>
+          ))}
+        </ul>
+        {canWrite && isToCome && (
+          <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
+            <Field
+              type="date"
+              name="holds_from"
+              form={editorId}
+              label={t('day')}
+              defaultValue={typedDay ?? holds_from ?? undefined}
+              error={messageOfField(failure, 'holds_from')}
+            />
+            <SaveAndAct act="schedule" isBusy={isBusy} className={compact}>
+              {t('schedule')}
+            </SaveAndAct>
+          </div>
+        )}
+        {canWrite && state === 'scheduled' && (
+          <Form method="post" preventScrollReset>
+            {sent('withdraw')}
+            <Button look="outline" isBusy={isBusy} className={compact}>
+              {t('withdraw')}
+            </Button>
+          </Form>
+        )}
+        {canWrite && state === 'draft' && (
+          <Confirm label={t('delete')}>
+            <p className="mb-2">{t('deleteText')}</p>
+            <Form method="post">
+              {sent('delete')}
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t('delete')}
+              </Button>
+            </Form>
+          </Confirm>
+        )}
+        {state === 'in_force' && is_policy && <p className="text-soft">{t('fixed')}</p>}
+        {state === 'former' && <p className="text-soft">{t('former')}</p>}
+      </div>
+    </Section>
+  );
+}

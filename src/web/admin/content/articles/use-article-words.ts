@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import type { StateWords } from '../../ui/editor/history.tsx';
+
+const named = ['title', 'summary', 'body', 'slug', 'holds_from', 'unread'] as const;
+type Named = (typeof named)[number];
+
+const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
+
+/** How the fields of a text are named, and their values shown, in its history. */
+export function useArticleWords(): StateWords {
+  const t = useTranslations('adminContent.articles.fields');
+  const label = (field: string) => (isNamed(field) ? t(field) : field);
+  return { label, show: (field, value) => (field === 'unread' ? label(String(value)) : String(value)) };
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { attempt, formOf, webOf } from '../../../api.server.ts';
+import type { Route } from './+types/chinese-route.ts';
+
+/** Proposes Simplified Chinese for a text, for the scripts of fields in several languages. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { text = '' } = await formOf(request);
+  const outcome = await attempt(webOf(context).api.api.admin.chinese.$post({ json: { texts: [text] } }));
+  if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
+  return Response.json({ text: outcome.data.texts[0] ?? '' });
+}
+
+/** Nothing stands at this address. */
+export function loader(): never {
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,94 @@
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../../forms/with-scripts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldProblem, TextArea } from '../../../ui/field.tsx';
+
+/** The editor is large, so it is loaded where somebody writes. */
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+type Props = Omit<ComponentProps<typeof TextArea>, 'ref' | 'label'> & {
+  label: ReactNode;
+  /** What the text is, for who does not see where it stands. */
+  name: string;
+  lang: string;
+};
+
+/**
+ * A text in Markdown. With scripts it is written as its page shows it, or as Markdown for who wants to; the text area is what is sent
+ * either way, and all that there is without scripts.
+ */
+export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
+  const t = useTranslations('adminContent.editor');
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [mode, setMode] = useState<'rich' | 'plain' | 'unable'>('rich');
+  const onUnable = useCallback(() => setMode('unable'), []);
+  const isRich = isHydrated && mode === 'rich';
+  // The editor and the text area are as high as each other: nothing moves when one takes the other's place.
+  const box = { height: `${rows * 1.5 + 8}rem` };
+  return (
+    <div>
+      {isRich && (
+        <>
+          <p className="mb-1.5 block text-sm">{label}</p>
+          <Suspense
+            fallback={
+              <p style={box} className="border border-line px-4 py-3 text-sm text-soft">
+                {t('loading')}
+              </p>
+            }
+          >
+            <RichText
+              area={field}
+              box={box}
+              text={String(area.defaultValue ?? '')}
+              label={`${t('text')} (${lang})`}
+              lang={lang}
+              describedBy={error ? `${id}-problem` : undefined}
+              isInvalid={Boolean(error)}
+              onUnable={onUnable}
+            />
+          </Suspense>
+          <FieldProblem id={`${id}-problem`}>{error}</FieldProblem>
+        </>
+      )}
+      <div hidden={isRich}>
+        <TextArea
+          ref={field}
+          style={box}
+          label={label}
+          lang={lang}
+          rows={rows}
+          error={isRich ? undefined : error}
+          {...area}
+        />
+      </div>
+      <WithScripts className="text-xs text-soft">
+        {mode === 'unable' ? (
+          <p className="mt-1.5">{t('unable')}</p>
+        ) : (
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => setMode(mode === 'rich' ? 'plain' : 'rich')}
+            className="min-h-8! text-xs! text-soft"
+          >
+            {t(mode === 'rich' ? 'asMarkdown' : 'asText')}
+          </Button>
+        )}
+      </WithScripts>
+    </div>
+  );
+}

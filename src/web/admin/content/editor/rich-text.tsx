@@ -1,0 +1,82 @@
+import './rich-text.css';
+import { Markdown } from '@tiptap/markdown';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type CSSProperties, type RefObject, useEffect } from 'react';
+import { writtenEvent } from '../../ui/editor/use-proposal.ts';
+import { moveBlocks } from '../home/block-moves.ts';
+import { isKeptByEditor, markdownOf, textExtensions } from './markdown-document.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+type Props = {
+  /** Holds the Markdown, and is what the form sends. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** How high it begins; whoever writes may pull it larger. */
+  box: CSSProperties;
+  /** What it holds, where it is not there yet. */
+  text: string;
+  label: string;
+  lang: string;
+  /** The id of what is said of the text. */
+  describedBy?: string | undefined;
+  isInvalid: boolean;
+  /** The text holds something that the editor would not give back as it was. */
+  onUnable: () => void;
+};
+
+/** A text as its page shows it, to write in: what is written goes into the text area as Markdown. */
+export default function RichText({ area, box, text, label, lang, describedBy, isInvalid, onUnable }: Props) {
+  const editor = useEditor({
+    extensions: [...textExtensions, moveBlocks, Markdown],
+    content: area.current?.value ?? text,
+    contentType: 'markdown',
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        class: 'rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+      },
+    },
+    onUpdate: ({ editor: { state } }) => {
+      if (!area.current) return;
+      const isEmpty = state.doc.childCount === 1 && isEmptyParagraph(state.doc.firstChild);
+      area.current.value = isEmpty ? '' : markdownOf(state.doc.toJSON());
+      area.current.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
+
+  useEffect(() => {
+    const field = area.current;
+    if (!field || !editor) return;
+    const take = () => {
+      if (isKeptByEditor(field.value)) {
+        editor.commands.setContent(field.value, { contentType: 'markdown', emitUpdate: false });
+      } else onUnable();
+    };
+    field.addEventListener(writtenEvent, take);
+    return () => field.removeEventListener(writtenEvent, take);
+  }, [area, editor, onUnable]);
+
+  useEffect(() => {
+    if (area.current && !isKeptByEditor(area.current.value)) onUnable();
+  }, [area, onUnable]);
+
+  if (!editor) return null;
+  return (
+    <div
+      style={box}
+      className="flex resize-y flex-col overflow-auto border border-line has-[.rich-text:focus-visible]:border-ink hover:border-soft"
+    >
+      <RichTextToolbar editor={editor} label={label} />
+      <EditorContent editor={editor} className="min-h-24 flex-1 overflow-y-auto" />
+    </div>
+  );
+}
+
+const isEmptyParagraph = (node: { type: { name: string }; childCount: number } | null): boolean =>
+  node?.type.name === 'paragraph' && node.childCount === 0;

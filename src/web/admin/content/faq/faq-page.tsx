@@ -1,0 +1,121 @@
+import { data, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FaqData } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import { LocaleLink, useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { actionLink, compact } from '../../ui/lists/density.ts';
+import { orderOf } from '../../ui/lists/order-form.ts';
+import { OrderList } from '../../ui/lists/order-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ToDoMarks } from '../to-do-marks.tsx';
+import type { Route } from './+types/faq-page.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { items } = await read(webOf(context).api.api.admin.faq.$get());
+  return { items, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+type Answer = { message?: string; failure?: Failure };
+
+/** Puts the questions into another order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { wanted: ids, seen } = orderOf(await formOf(request));
+  const done = await attempt(webOf(context).api.api.admin.faq.order.$put({ json: { ids, seen } }));
+  return done.ok
+    ? data<Answer>({ message: done.message })
+    : data<Answer>({ failure: done.failure }, { status: done.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.title'),
+  );
+}
+
+export default function FaqPage({ loaderData: { items, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent');
+  const locale = useLocale();
+  const localized = useLocalizedPath();
+  const answer = useActionData<typeof action>();
+  const nameOf = ({ fields: { question }, id }: FaqData) => anyTextIn(question, locale) || `#${id}`;
+  const columns: Column<FaqData>[] = [
+    {
+      id: 'question',
+      label: t('faq.fields.question'),
+      cell: (row) => (
+        <LocaleLink
+          to={`/admin/faq/${row.id}`}
+          prefetch="none"
+          className="link inline-block min-h-6 wrap-anywhere"
+        >
+          {nameOf(row)}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'published',
+      label: t('faq.fields.published'),
+      cell: ({ fields: { published } }) => t(published ? 'faq.shown' : 'faq.hidden'),
+    },
+    {
+      id: 'toDo',
+      label: t('toDo.title'),
+      cell: ({ missing, unread }) => <ToDoMarks missing={missing} unread={Object.keys(unread).length} />,
+    },
+  ];
+  return (
+    <>
+      <AdminHeading
+        title={t('faq.title')}
+        lead={t('faq.lead')}
+        actions={
+          <>
+            <a href={localized('/contact/faq')} target="_blank" rel="noreferrer" className={actionLink}>
+              {t('openInShop')}
+            </a>
+            {canWrite && (
+              <LocaleLink to="/admin/faq/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+                {t('faq.new')}
+              </LocaleLink>
+            )}
+          </>
+        }
+      />
+      <div className="mb-6 empty:hidden">{answer && <AnswerNotice answer={answer} />}</div>
+      {items.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t('faq.none')}</p>
+      ) : (
+        <DenseTable label={t('faq.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+      )}
+      {canWrite && items.length > 1 && (
+        <div className="mt-10">
+          <Section title={t('faq.order')} text={t('faq.orderText')}>
+            <OrderList
+              entries={items.map((row) => ({
+                id: row.id,
+                name: nameOf(row),
+                note: row.fields.published ? undefined : t('faq.hidden'),
+              }))}
+              sent={{ intent: 'order' }}
+            />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, Form, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, refused, webOf } from '../../../api.server.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
+import { dense } from '../../ui/lists/density.ts';
+import type { Route } from './+types/new-question-page.ts';
+import { QuestionFields, questionBody } from './question-form.tsx';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffOf(context).permissions.includes('content.write')) throw data(null, { status: 403 });
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const fields = await formOf(request);
+  const added = await attempt(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
+  if (!added.ok) return refused(added.failure, fields);
+  return redirect(localizedPath(web.locale, '/admin/faq'), 303);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.new'),
+  );
+}
+
+export default function NewQuestionPage() {
+  const t = useTranslations('adminContent.faq');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading title={t('new')} back={{ to: '/admin/faq', label: t('title') }} />
+      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-7 ${dense}`}>
+        <QuestionFields state={answer && questionBody(answer.values)} unread={{}} failure={answer?.failure} />
+        <SaveBar answer={answer} label={t('add')} />
+      </Form>
+    </>
+  );
+}

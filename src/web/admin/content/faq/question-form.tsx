@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import {
+  type FaqField,
+  type FaqState,
+  faqFields,
+} from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import type { Failure } from '../../../failure.ts';
+import { Checkbox } from '../../../ui/field.tsx';
+import { LocalizedFields, type Unread } from '../../ui/editor/localized-fields.tsx';
+import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { MarkdownArea } from '../editor/markdown-area.tsx';
+
+/** What the form of a question sends. */
+export const questionBody = (fields: Record<string, string>) => ({
+  question: localizedOf(fields, 'question'),
+  answer: localizedOf(fields, 'answer'),
+  published: fields.published === 'on',
+  proposed: proposedOf(fields, faqFields),
+});
+
+type Props = {
+  state: FaqState | undefined;
+  unread: Partial<Record<string, Unread>>;
+  failure: Failure | undefined;
+};
+
+/** Everything that is written of a question. */
+export function QuestionFields({ state, unread, failure }: Props) {
+  const t = useTranslations('adminContent.faq');
+  const text = (field: FaqField) => ({
+    name: field,
+    label: t(`fields.${field}`),
+    values: state?.[field],
+    failure,
+    unread: unread[field] ?? null,
+    required: true,
+  });
+  return (
+    <div className="space-y-7">
+      <LocalizedFields {...text('question')} />
+      <LocalizedFields rows={8} as={MarkdownArea} {...text('answer')} />
+      <Checkbox name="published" label={t('publishedLabel')} defaultChecked={state?.published ?? true} />
+    </div>
+  );
+}

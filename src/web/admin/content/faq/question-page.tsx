@@ -1,0 +1,190 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FaqData, FaqField, FaqState } from '../../../../domains/content/faq/faq.admin.schemas.ts';
+import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import {
+  conflictRows,
+  HistorySection,
+  Restoring,
+  type StateWords,
+  stateToRestore,
+} from '../../ui/editor/history.tsx';
+import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
+import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { compact } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+import { ReadingSection } from '../reading-section.tsx';
+import type { Route } from './+types/question-page.ts';
+import { QuestionFields, questionBody } from './question-form.tsx';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const faq = webOf(context).api.api.admin.faq[':id'];
+  const param = { id: params.id };
+  const [one, history] = await Promise.all([
+    read(faq.$get({ param })),
+    readHistory(url, (query) => read(faq.history.$get({ param, query }))),
+  ]);
+  return { question: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+type Answer = { intent: string; message?: string; failure?: Failure; state?: FaqState; base?: FaqState };
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const faq = web.api.api.admin.faq[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const version = Number(fields.version);
+  let state: FaqState | undefined;
+  const acts = {
+    save: () => {
+      const { proposed, ...typed } = questionBody(fields);
+      state = typed;
+      return attempt(faq.$put({ param, json: { ...typed, proposed, version } }));
+    },
+    restore: async () => {
+      const now = await read(faq.$get({ param }));
+      const call = (query: { page: string; per_page: string }) => read(faq.history.$get({ param, query }));
+      const entry = await entryToRestore(url, fields.entry, call);
+      state = stateToRestore(entry, now.fields) as FaqState;
+      return attempt(faq.$put({ param, json: { ...state, proposed: [], version } }));
+    },
+    read: () => {
+      const { proposed, ...typed } = questionBody(fields);
+      state = typed;
+      const save = toSave(fields, typed, { ...typed, proposed });
+      return attempt(faq.read.$post({ param, json: { fields: [field as FaqField], ...save, version } }));
+    },
+    delete: () => attempt(faq.delete.$post({ param, json: { version } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/faq'), 303);
+  if (done.ok) return data<Answer>({ intent, message: done.message });
+  const { failure } = done;
+  return data<Answer>(
+    { intent, failure, ...(state && afterRefusal(fields, state, failure, fieldsOf)) },
+    { status: failure.status },
+  );
+}
+
+const fieldsOf = (given: unknown): FaqState => (given as FaqData).fields;
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('faq.title'),
+  );
+}
+
+const named = ['question', 'answer', 'published', 'unread'] as const;
+type Named = (typeof named)[number];
+
+function useQuestionWords(): StateWords {
+  const t = useTranslations('adminContent.faq');
+  const label = (field: string) =>
+    (named as readonly string[]).includes(field) ? t(`fields.${field as Named}`) : field;
+  return {
+    label,
+    show: (field, value) => {
+      if (field === 'published') return t(value ? 'shown' : 'hidden');
+      return field === 'unread' ? label(String(value)) : String(value);
+    },
+  };
+}
+
+export default function QuestionPage({ loaderData: { question, history, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent.faq');
+  const answer = useActionData<typeof action>();
+  const words = useQuestionWords();
+  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
+  const { fields, version, unread } = question;
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <AdminHeading
+        title={anyTextIn(fields.question, useLocale()) || t('title')}
+        lead={t(fields.published ? 'shown' : 'hidden')}
+        back={{ to: '/admin/faq', label: t('title') }}
+      />
+      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={fields}
+        version={version}
+        words={words}
+      />
+      <ReadingSection
+        texts={{ question: fields.question, answer: fields.answer }}
+        unread={unread}
+        nameOf={words.label}
+        canWrite={canWrite}
+      />
+      <Editor
+        question={question}
+        canWrite={canWrite}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
+      {canWrite && (
+        <Section title={t('remove')}>
+          <Confirm label={t('remove')}>
+            <p className="mb-2 text-sm">{t('removeText')}</p>
+            <Form method="post">
+              <input type="hidden" name="intent" value="delete" />
+              <input type="hidden" name="version" value={version} />
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t('remove')}
+              </Button>
+            </Form>
+          </Confirm>
+        </Section>
+      )}
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+type EditorProps = {
+  question: FaqData;
+  canWrite: boolean;
+  answer: Answer | undefined;
+  words: StateWords;
+};
+
+function Editor({ question, canWrite, answer, words }: EditorProps) {
+  const failure = answer?.failure;
+  const typed = (failure && answer.state) ?? question.fields;
+  return (
+    <EditorForm
+      edited={{ version: question.version, state: question.fields, stateOf: fieldsOf }}
+      failure={failure}
+      others={({ fields }) => conflictRows(fields as FaqState, answer?.base ?? question.fields, words)}
+      compare={({ fields }) => conflictRows(fields as FaqState, typed, words)}
+      canWrite={canWrite}
+      fieldsClassName="border-t border-line py-7"
+      bar={<SaveBar answer={answer} />}
+    >
+      <QuestionFields state={typed} unread={question.unread} failure={failure} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,245 @@
+import { data, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ArrangementData } from '../../../../domains/content/home/home.admin.schemas.ts';
+import type { HomeChoice } from '../../../../domains/content/home/home.rules.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { type Failure, messageOfField } from '../../../failure.ts';
+import { useLocalizedPath } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import {
+  conflictRows,
+  HistorySection,
+  Restoring,
+  type StateWords,
+  stateToRestore,
+} from '../../ui/editor/history.tsx';
+import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
+import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { actionLink, compact } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+import { idsOf, namesFor } from '../news/news-form.ts';
+import type { Route } from './+types/home-layout-page.ts';
+import { FacetPicker } from './facet-picker.tsx';
+import { ThingPicker } from './thing-picker.tsx';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const { arrangement } = api.api.admin;
+  const [one, history, { shop }] = await Promise.all([
+    read(arrangement.$get()),
+    readHistory(url, (query) => read(arrangement.history.$get({ query }))),
+    read(api.api.initial.$get()),
+  ]);
+  const { scenario, purpose } = shop.category;
+  const canWrite = staffOf(context).permissions.includes('content.write');
+  return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
+}
+
+type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeChoice; base?: HomeChoice };
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { arrangement } = webOf(context).api.api.admin;
+  const fields = await formOf(request);
+  // A button of another section sends the editor with its act.
+  const intent = fields.act ?? fields.intent ?? '';
+  const version = Number(fields.version);
+  let choice: HomeChoice | undefined;
+  const acts = {
+    save: () => {
+      choice = choiceOf(fields);
+      return attempt(arrangement.$put({ json: { ...choice, version } }));
+    },
+    restore: async () => {
+      const now = await read(arrangement.$get());
+      const call = (query: { page: string; per_page: string }) => read(arrangement.history.$get({ query }));
+      const entry = await entryToRestore(url, fields.entry, call);
+      choice = stateToRestore(entry, now.draft) as HomeChoice;
+      return attempt(arrangement.$put({ json: { ...choice, version } }));
+    },
+    show: () => {
+      choice = choiceOf(fields);
+      return attempt(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
+    },
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok
+    ? data<Answer>({ intent, message: done.message })
+    : data<Answer>(
+        { intent, failure: done.failure, ...(choice && shownChoice(choice, done.failure)) },
+        { status: done.failure.status },
+      );
+
+  function shownChoice(typed: HomeChoice, failure: Failure): Pick<Answer, 'choice' | 'base'> {
+    const { state, ...rest } = afterRefusal(fields, typed, failure, draftOf);
+    return { choice: state, ...rest };
+  }
+}
+
+const draftOf = (given: unknown): HomeChoice => (given as ArrangementData).draft;
+
+const choiceOf = (fields: Record<string, string>): HomeChoice => ({
+  first: idsOf(fields.first)[0] ?? null,
+  items: idsOf(fields.items),
+  masterpieces: idsOf(fields.masterpieces),
+  artists: idsOf(fields.artists),
+  news: idsOf(fields.news),
+  facets: idsOf(fields.facets),
+});
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('home.title'),
+  );
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+const parts = ['first', 'items', 'masterpieces', 'artists', 'news', 'facets'] as const;
+type Part = (typeof parts)[number];
+
+function useHomeWords({ arrangement: { names }, facets }: Data): StateWords {
+  const t = useTranslations('adminContent.home.fields');
+  const known: Record<Part, readonly { id: number; name: string }[]> = {
+    ...names,
+    first: names.items,
+    facets: [...facets.scenario, ...facets.purpose],
+  };
+  const isPart = (field: string): field is Part => (parts as readonly string[]).includes(field);
+  return {
+    label: (field) => (isPart(field) ? t(field) : field),
+    show: (field, value) =>
+      (isPart(field) && known[field].find(({ id }) => id === value)?.name) || `#${String(value)}`,
+  };
+}
+
+export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
+  const { arrangement, history, facets, canWrite } = loaderData;
+  const t = useTranslations('adminContent.home');
+  const localized = useLocalizedPath();
+  const answer = useActionData<typeof action>();
+  const words = useHomeWords(loaderData);
+  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.choice !== undefined;
+  return (
+    <>
+      <AdminHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <a
+            href={`${localized('/')}?preview=${arrangement.preview_token}`}
+            target="_blank"
+            rel="noreferrer"
+            className={actionLink}
+          >
+            {t('preview')}
+          </a>
+        }
+      />
+      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={arrangement.draft}
+        version={arrangement.version}
+        words={words}
+      />
+      {canWrite && <Showing arrangement={arrangement} />}
+      <Editor
+        arrangement={arrangement}
+        facets={facets}
+        canWrite={canWrite}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+/** Whether visitors see what was saved, and the act that shows it to them. */
+function Showing({ arrangement: { is_shown } }: { arrangement: ArrangementData }) {
+  const t = useTranslations('adminContent.home');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Section title={t('showing')} text={t('showingText')}>
+      {is_shown ? (
+        <p className="text-sm text-soft">{t('isShown')}</p>
+      ) : (
+        <div className="space-y-3 text-sm">
+          <p>{t('isNotShown')}</p>
+          <SaveAndAct act="show" isBusy={isBusy} className={compact}>
+            {t('show')}
+          </SaveAndAct>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type EditorProps = Pick<Data, 'arrangement' | 'facets' | 'canWrite'> & {
+  answer: Answer | undefined;
+  words: StateWords;
+};
+
+function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
+  const t = useTranslations('adminContent.home');
+  const failure = answer?.failure;
+  const typed = (failure && answer.choice) ?? arrangement.draft;
+  const { names } = arrangement;
+  const part = (name: Part) => ({
+    name,
+    label: t(`fields.${name}`),
+    hint: t(`hints.${name}`),
+    none: t('nothingChosen'),
+    error: messageOfField(failure, name),
+  });
+  const first = typed.first === null ? [] : [typed.first];
+  return (
+    <EditorForm
+      edited={{ version: arrangement.version, state: arrangement.draft, stateOf: draftOf }}
+      failure={failure}
+      others={({ draft }) => conflictRows(draft as HomeChoice, answer?.base ?? arrangement.draft, words)}
+      compare={({ draft }) => conflictRows(draft as HomeChoice, typed, words)}
+      canWrite={canWrite}
+      fieldsClassName="space-y-9 border-t border-line py-7"
+      bar={<SaveBar answer={answer} label={t('save')} />}
+    >
+      <ThingPicker {...part('first')} kind="item" most={1} chosen={namesFor(first, names.items)} />
+      <ThingPicker {...part('items')} kind="item" most={24} chosen={namesFor(typed.items, names.items)} />
+      <FacetPicker
+        {...part('facets')}
+        chosen={typed.facets}
+        groups={[
+          { label: t('scenario'), facets: facets.scenario },
+          { label: t('purpose'), facets: facets.purpose },
+        ]}
+      />
+      <ThingPicker
+        {...part('masterpieces')}
+        kind="masterpiece"
+        most={6}
+        chosen={namesFor(typed.masterpieces, names.masterpieces)}
+      />
+      <ThingPicker
+        {...part('artists')}
+        kind="artist"
+        most={12}
+        chosen={namesFor(typed.artists, names.artists)}
+      />
+      <ThingPicker {...part('news')} kind="news" most={6} chosen={namesFor(typed.news, names.news)} />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, refused, webOf } from '../../../api.server.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/field.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
+import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import type { Route } from './+types/new-news-page.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!staffOf(context).permissions.includes('content.write')) throw data(null, { status: 403 });
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const fields = await formOf(request);
+  const begun = await attempt(
+    web.api.api.admin.news.$post({
+      json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
+    }),
+  );
+  if (!begun.ok) return refused(begun.failure, fields);
+  return redirect(localizedPath(web.locale, `/admin/news/${begun.data.id}`), 303);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('news.new'),
+  );
+}
+
+/** A piece of news begins with its title; the rest is written on its own page. */
+export default function NewNewsPage() {
+  const t = useTranslations('adminContent.news');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <>
+      <AdminHeading title={t('new')} lead={t('newLead')} back={{ to: '/admin/news', label: t('title') }} />
+      <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-5 ${dense}`}>
+        {answer && <FormProblem>{answer.failure.message}</FormProblem>}
+        <LocalizedFields
+          name="title"
+          label={t('fields.title')}
+          values={answer && localizedOf(answer.values, 'title')}
+          failure={answer?.failure}
+          unread={null}
+        />
+        <Button isBusy={isBusy} className={compact}>
+          {t('begin')}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { newsFields } from '../../../../domains/content/news/news.rules.ts';
+import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
+
+/** The ids of a picker's field, `12,7`; what is none goes on to be refused. */
+export const idsOf = (text = ''): number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+
+/** What the form of a piece of news sends. */
+export const newsBody = (fields: Record<string, string>): NewsChange => ({
+  title: localizedOf(fields, 'title'),
+  summary: localizedOf(fields, 'summary'),
+  body: localizedOf(fields, 'body'),
+  insight: localizedOf(fields, 'insight'),
+  highlights: localizedOf(fields, 'highlights'),
+  picture_id: fields.picture_id ? Number(fields.picture_id) : null,
+  artists: idsOf(fields.artists),
+  items: idsOf(fields.items),
+  proposed: proposedOf(fields, newsFields),
+  version: Number(fields.version),
+});
+
+/** The picture of a form that was not saved, as it was shown; null where there is none. */
+export function pictureOf(fields: Record<string, string>): PictureInfo | null {
+  try {
+    return fields['picture_id.shown'] ? (JSON.parse(fields['picture_id.shown']) as PictureInfo) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What can be edited of a body that was sent. */
+export function stateOfBody({ proposed: _, version: _version, ...state }: NewsChange): NewsState {
+  return state;
+}
+
+/** Names for ids: those that the news have, and a number for others that were typed. */
+export const namesFor = (ids: readonly number[], known: NewsData['artists']) =>
+  ids.map((id) => known.find((one) => one.id === id) ?? { id, name: `#${id}` });

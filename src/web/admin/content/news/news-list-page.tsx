@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl';
+import type { NewsRow } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { newsStates } from '../../../../domains/content/news/news.rules.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { webOf } from '../../../api.server.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { compact } from '../../ui/lists/density.ts';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { readList } from '../../ui/lists/read-list.server.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ToDoMarks } from '../to-do-marks.tsx';
+import type { Route } from './+types/news-list-page.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context);
+  const list = await readList(url.searchParams, ['keyword', 'state', 'to_do'], (query) =>
+    api.api.admin.news.$get({ query: query as object }),
+  );
+  return { ...list, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return adminMeta(
+    location,
+    translatorOf(splitLocalePath(location.pathname).locale, 'adminContent')('news.title'),
+  );
+}
+
+export default function NewsListPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, canWrite } = loaderData;
+  const t = useTranslations('adminContent');
+  const columns: Column<NewsRow>[] = [
+    {
+      id: 'title',
+      label: t('news.titleColumn'),
+      cell: ({ id, title, picture }) => (
+        <span className="flex items-start gap-3">
+          <span className="block w-12 shrink-0">
+            {picture && (
+              <Picture picture={picture} alt="" sizes="3rem" widest={320} className="h-auto w-full" />
+            )}
+          </span>
+          <LocaleLink
+            to={`/admin/news/${id}`}
+            prefetch="none"
+            className="link inline-block min-h-6 wrap-anywhere"
+          >
+            {title}
+          </LocaleLink>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('news.state'),
+      cell: ({ state, published_at }) => (
+        <>
+          {t(`news.states.${state}`)}
+          {published_at && (
+            <span className="block text-xs text-soft">
+              <Moment time={published_at} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'toDo',
+      label: t('toDo.title'),
+      cell: ({ missing, unread }) => <ToDoMarks missing={missing} unread={unread} />,
+    },
+    { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <Moment time={updated_at} /> },
+  ];
+  return (
+    <ListPage
+      title={t('news.title')}
+      lead={t('news.lead')}
+      list={list}
+      unknown={unknown}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={t('news.none')}
+      actions={
+        canWrite && (
+          <LocaleLink to="/admin/news/new" prefetch="none" className={`${buttonClass()} ${compact}`}>
+            {t('news.new')}
+          </LocaleLink>
+        )
+      }
+      filters={
+        <>
+          <Field name="keyword" type="search" label={t('keyword')} defaultValue={filters.keyword} />
+          <Select name="state" label={t('news.state')} defaultValue={filters.state}>
+            <option value="">{t('every')}</option>
+            {newsStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`news.states.${state}`)}
+              </option>
+            ))}
+          </Select>
+          <Select name="to_do" label={t('toDo.title')} defaultValue={filters.to_do}>
+            <option value="">{t('every')}</option>
+            {(['missing', 'unread'] as const).map((toDo) => (
+              <option key={toDo} value={toDo}>
+                {t(`toDo.filters.${toDo}`)}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+    />
+  );
+}

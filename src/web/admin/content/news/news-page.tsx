@@ -1,0 +1,194 @@
+import { data, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { PictureInfo } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import type { NewsChange, NewsData, NewsState } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { type NewsField, newsFields } from '../../../../domains/content/news/news.rules.ts';
+import { anyTextIn } from '../../../../domains/content/translations/translations.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import { useLocale, useLocalizedPath } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { EditorForm } from '../../ui/editor/editor-form.tsx';
+import { entryToRestore, readHistory } from '../../ui/editor/history.server.ts';
+import { conflictRows, HistorySection, Restoring, stateToRestore } from '../../ui/editor/history.tsx';
+import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
+import { SaveBar } from '../../ui/editor/save-bar.tsx';
+import { actionLink } from '../../ui/lists/density.ts';
+import { momentOfTaipei } from '../../ui/taipei-time.ts';
+import { ReadingSection } from '../reading-section.tsx';
+import type { Route } from './+types/news-page.ts';
+import { NewsFields } from './news-fields.tsx';
+import { newsBody, pictureOf, stateOfBody } from './news-form.ts';
+import { PublishingSection } from './publishing-section.tsx';
+import { useNewsWords } from './use-news-words.ts';
+
+export const handle: PageHandle = { messages: ['adminContent'] };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const news = webOf(context).api.api.admin.news[':id'];
+  const param = { id: params.id };
+  const [one, history] = await Promise.all([
+    read(news.$get({ param })),
+    readHistory(url, (query) => read(news.history.$get({ param, query }))),
+  ]);
+  return { news: one, history, canWrite: staffOf(context).permissions.includes('content.write') };
+}
+
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  state?: NewsState;
+  base?: NewsState;
+  picture?: PictureInfo | null;
+  at?: string;
+};
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const news = web.api.api.admin.news[':id'];
+  const param = { id: params.id };
+  const fields = await formOf(request);
+  // A button of another section sends the editor with its act, and the field that it is about.
+  const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
+  const { at = '' } = fields;
+  const version = Number(fields.version);
+  let body: NewsChange | undefined;
+  const acts = {
+    save: async () => {
+      body = newsBody(fields);
+      return attempt(news.$put({ param, json: body }));
+    },
+    restore: async () => {
+      const now = await read(news.$get({ param }));
+      const call = (query: { page: string; per_page: string }) => read(news.history.$get({ param, query }));
+      const entry = await entryToRestore(url, fields.entry, call);
+      body = { ...(stateToRestore(entry, now.fields) as NewsState), proposed: [], version };
+      return attempt(news.$put({ param, json: body }));
+    },
+    read: () => attempt(news.read.$post({ param, json: { fields: [field as NewsField], ...typed() } })),
+    publish: () => attempt(news.publish.$post({ param, json: { at: null, ...typed() } })),
+    schedule: () =>
+      attempt(news.publish.$post({ param, json: { at: at && momentOfTaipei(at), ...typed() } })),
+    unpublish: () => attempt(news.unpublish.$post({ param, json: { version } })),
+    delete: () => attempt(news.delete.$post({ param, json: { version } })),
+  };
+  /** What was typed, to be saved before the act. */
+  function typed() {
+    body = newsBody(fields);
+    const { version: _, ...save } = body;
+    return { ...toSave(fields, stateOfBody(body), save), version };
+  }
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
+  if (done.ok) return data<Answer>({ intent, message: done.message });
+  const { failure } = done;
+  return data<Answer>(
+    {
+      intent,
+      failure,
+      at,
+      ...(body && {
+        ...afterRefusal(fields, stateOfBody(body), failure, fieldsOf),
+        picture: pictureOf(fields),
+      }),
+    },
+    { status: failure.status },
+  );
+}
+
+const fieldsOf = (given: unknown): NewsState => (given as NewsData).fields;
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminContent');
+  return adminMeta(location, loaderData ? t('news.number', { id: loaderData.news.id }) : t('news.title'));
+}
+
+export default function NewsPage({ loaderData: { news, history, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminContent.news');
+  const localized = useLocalizedPath();
+  const answer = useActionData<typeof action>();
+  const words = useNewsWords(news);
+  const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
+  const isRefused = answer?.failure !== undefined && answer.state !== undefined;
+  const query = news.state === 'published' ? '' : `?preview=${news.preview_token}`;
+  return (
+    <>
+      <AdminHeading
+        title={anyTextIn(news.fields.title, useLocale()) || t('number', { id: news.id })}
+        lead={t(`states.${news.state}`)}
+        back={{ to: '/admin/news', label: t('title') }}
+        actions={
+          <a
+            href={`${localized(`/news/${news.id}`)}${query}`}
+            target="_blank"
+            rel="noreferrer"
+            className={actionLink}
+          >
+            {t(news.state === 'published' ? 'openInShop' : 'preview')}
+          </a>
+        }
+      />
+      <div className="mb-6 empty:hidden">{!isOfForm && answer && <AnswerNotice answer={answer} />}</div>
+      <Restoring
+        entry={canWrite ? history.restoring : null}
+        current={news.fields}
+        version={news.version}
+        words={words}
+      />
+      {canWrite && (
+        <PublishingSection
+          news={news}
+          failure={answer?.intent === 'schedule' ? answer.failure : undefined}
+          typedAt={answer?.failure ? answer.at || undefined : undefined}
+        />
+      )}
+      <ReadingSection
+        texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
+        unread={news.unread}
+        nameOf={words.label}
+        canWrite={canWrite}
+      />
+      <Editor
+        news={news}
+        canWrite={canWrite}
+        answer={isOfForm || isRefused ? answer : undefined}
+        words={words}
+      />
+      <HistorySection list={history.list} words={words} canRestore={canWrite} />
+    </>
+  );
+}
+
+type EditorProps = {
+  news: NewsData;
+  canWrite: boolean;
+  answer: Answer | undefined;
+  words: ReturnType<typeof useNewsWords>;
+};
+
+function Editor({ news, canWrite, answer, words }: EditorProps) {
+  const failure = answer?.failure;
+  const state = answer?.state ?? news.fields;
+  const typed = failure ? state : news.fields;
+  const picture = typed.picture_id === (news.picture?.id ?? null) ? news.picture : (answer?.picture ?? null);
+  return (
+    <EditorForm
+      edited={{ version: news.version, state: news.fields, stateOf: fieldsOf }}
+      failure={failure}
+      others={({ fields }) => conflictRows(fields as NewsState, answer?.base ?? news.fields, words)}
+      compare={({ fields }) => conflictRows(fields as NewsState, typed, words)}
+      canWrite={canWrite}
+      bar={<SaveBar answer={answer?.intent === 'save' ? answer : undefined} />}
+    >
+      <NewsFields news={news} state={typed} picture={picture} failure={failure} />
+    </EditorForm>
+  );
+}

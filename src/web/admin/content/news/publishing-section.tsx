@@ -1,0 +1,89 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
+import { type Failure, messageOfField } from '../../../failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { editorId } from '../../ui/editor/editor-form.tsx';
+import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { taipeiClock } from '../../ui/taipei-time.ts';
+import { ToDoMarks } from '../to-do-marks.tsx';
+
+type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | undefined };
+
+/** Whether visitors see it, from when on, and the acts that change that. */
+export function PublishingSection({ news, failure, typedAt }: Props) {
+  const t = useTranslations('adminContent.news');
+  const { state, published_at, missing, unread, version } = news;
+  const isBusy = useNavigation().state !== 'idle';
+  const sent = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  return (
+    <Section title={t('publishing')} text={t('publishingText')}>
+      <div className="space-y-5 text-sm">
+        <div className="flex flex-wrap gap-x-12 gap-y-3">
+          <div>
+            <p className="label">{t('state')}</p>
+            <p>
+              {t(`states.${state}`)} {published_at && <Moment time={published_at} />}
+            </p>
+          </div>
+          <div>
+            <p className="label">{t('stillToDo')}</p>
+            <ToDoMarks missing={missing} unread={Object.keys(unread).length} />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+          {state !== 'published' && (
+            <SaveAndAct act="publish" isBusy={isBusy} className={compact}>
+              {t('publishNow')}
+            </SaveAndAct>
+          )}
+          <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
+            <Field
+              type="datetime-local"
+              name="at"
+              form={editorId}
+              label={t('at')}
+              defaultValue={typedAt ?? (published_at ? taipeiClock(published_at) : undefined)}
+              error={messageOfField(failure, 'at')}
+            />
+            <SaveAndAct act="schedule" look="outline" isBusy={isBusy} className={compact}>
+              {t(state === 'published' ? 'changeDate' : 'schedule')}
+            </SaveAndAct>
+          </div>
+        </div>
+        {state !== 'draft' && (
+          <Confirm label={t('unpublish')}>
+            <p className="mb-2">{t('unpublishText')}</p>
+            <Form method="post" preventScrollReset>
+              {sent('unpublish')}
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t('unpublish')}
+              </Button>
+            </Form>
+          </Confirm>
+        )}
+        {state === 'draft' && (
+          <Confirm label={t('delete')}>
+            <p className="mb-2">{t('deleteText')}</p>
+            <Form method="post">
+              {sent('delete')}
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t('delete')}
+              </Button>
+            </Form>
+          </Confirm>
+        )}
+      </div>
+    </Section>
+  );
+}

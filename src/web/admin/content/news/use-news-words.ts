@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import type { NewsData } from '../../../../domains/content/news/news.admin.schemas.ts';
+import type { StateWords } from '../../ui/editor/history.tsx';
+
+const named = [
+  'title',
+  'summary',
+  'body',
+  'insight',
+  'highlights',
+  'picture_id',
+  'artists',
+  'items',
+  'published_at',
+  'unread',
+] as const;
+type Named = (typeof named)[number];
+
+const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
+
+/** How the fields of news are named, and their values shown, in its history. */
+export function useNewsWords(news: Pick<NewsData, 'artists' | 'items'>): StateWords {
+  const t = useTranslations('adminContent.news.fields');
+  const names = { artists: news.artists, items: news.items };
+  const label = (field: string) => (isNamed(field) ? t(field) : field);
+  return {
+    label,
+    show: (field, value) => {
+      if (field === 'artists' || field === 'items') {
+        return names[field].find(({ id }) => id === value)?.name ?? `#${value}`;
+      }
+      if (field === 'unread') return label(String(value));
+      return String(value);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { blockReasonLimit } from '../../../domains/members/members.rules.ts';
+import { locales } from '../../../kernel/locale.ts';
+import { messageOfField } from '../../failure.ts';
+import { CountedTextArea } from '../../forms/counted-text-area.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormProblem, Select } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { ConflictNotice, EditedState } from '../ui/editor/conflict-notice.tsx';
+import { baseOf, valuesToShow } from '../ui/editor/merge.ts';
+import { editorForm } from '../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import { Moment } from '../ui/moment.tsx';
+import { type CareAnswer, type CaredFor, careFields } from './member-form-values.ts';
+
+type Props = { member: CaredFor; answer: CareAnswer | undefined };
+
+/** What staff correct of a member. */
+export function MemberForm({ member, answer }: Props) {
+  const t = useTranslations('adminCustomers.members.care');
+  const languages = useTranslations('adminCustomers.languages');
+  const failure = answer?.failure;
+  const valuesOf = (given: unknown) => careFields(given as CaredFor);
+  const values = valuesToShow(answer, careFields(member), valuesOf);
+  const isConflict = failure?.code === 'edited_meanwhile';
+  const fields = [
+    ['firstname', t('firstname')],
+    ['lastname', t('lastname')],
+    ['mobile.code', t('code')],
+    ['mobile.number', t('mobile')],
+    ['job_title', t('jobTitle')],
+    ...(member.profile.company
+      ? ([
+          ['company.name', t('company')],
+          ['company.contact', t('contact')],
+          ['company.phone.code', t('companyCode')],
+          ['company.phone.number', t('companyPhone')],
+          ['company.tax', t('tax')],
+        ] as const)
+      : []),
+  ] as const;
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    fields.map(([name, label]) => ({ label, now: now[name] ?? '', typed: typed[name] ?? '' }));
+  return (
+    <Form
+      key={failure ? 'typed' : member.version}
+      {...editorForm(Boolean(failure))}
+      method="post"
+      preventScrollReset
+      className={`max-w-2xl space-y-4 ${dense}`}
+    >
+      <input type="hidden" name="intent" value="change" />
+      <EditedState failure={failure} version={member.version} state={careFields(member)} stateOf={valuesOf} />
+      <ConflictNotice
+        failure={failure}
+        compare={(now) => rowsOf(valuesOf(now), values)}
+        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+      />
+      {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {fields.map(([name, label]) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={messageOfField(failure, name)}
+            required={name !== 'job_title'}
+          />
+        ))}
+        <Select
+          name="language"
+          label={t('language')}
+          defaultValue={values.language}
+          error={messageOfField(failure, 'language')}
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languages(locale)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t(isConflict ? 'saveMine' : 'save')}
+      </Button>
+      <AnswerNotice answer={failure ? undefined : answer} />
+    </Form>
+  );
+}
+
+/** Sessions, a link to a new password, and keeping out who abuses the shop. */
+export function MemberAccess({ member, answer }: Props) {
+  const t = useTranslations('adminCustomers.members.care');
+  const members = useTranslations('adminCustomers.members');
+  const { blocked, sessions, version } = member;
+  return (
+    <div className="space-y-4">
+      <AnswerNotice answer={answer} />
+      {blocked && (
+        <p className="max-w-prose border-l-2 border-problem py-1 pl-4 text-sm">
+          {members.rich('blockedSince', {
+            reason: blocked.reason,
+            moment: () => <Moment time={blocked.at} />,
+          })}
+        </p>
+      )}
+      <p className="text-sm">{t('sessions', { count: sessions })}</p>
+      <div className="flex flex-wrap gap-3">
+        {sessions > 0 && (
+          <Act intent="end-sessions" version={version}>
+            {t('endSessions')}
+          </Act>
+        )}
+        {!blocked && (
+          <Act intent="send-link" version={version}>
+            {t('sendLink')}
+          </Act>
+        )}
+        {blocked && (
+          <Act intent="unblock" version={version}>
+            {t('unblock')}
+          </Act>
+        )}
+      </div>
+      {!blocked && <Block version={version} answer={answer} />}
+    </div>
+  );
+}
+
+function Act({ intent, version, children }: { intent: string; version: number; children: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function Block({ version, answer }: { version: number; answer: CareAnswer | undefined }) {
+  const t = useTranslations('adminCustomers.members.care');
+  return (
+    <Confirm label={t('block')}>
+      <Form method="post" preventScrollReset className={`max-w-xl space-y-3 ${dense}`}>
+        <input type="hidden" name="intent" value="block" />
+        <input type="hidden" name="version" value={version} />
+        <p className="text-sm">{t('blockText')}</p>
+        <CountedTextArea
+          id="block-reason"
+          name="reason"
+          rows={3}
+          limit={blockReasonLimit}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          defaultValue={answer?.values?.reason}
+          error={messageOfField(answer?.failure, 'reason')}
+        />
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('blockNow')}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

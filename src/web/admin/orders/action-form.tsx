@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { messageOfField } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/field.tsx';
+import { AnswerNotice } from '../ui/answer-notice.tsx';
+import { compact, dense } from '../ui/lists/density.ts';
+import { currentOrderOf, type OrderPart } from './order-answer.ts';
+
+type Fields = {
+  /** What was typed into a field and refused. */
+  typed: (name: string) => string | undefined;
+  error: (name: string) => string | undefined;
+};
+
+type Props = {
+  part: OrderPart;
+  intent: string;
+  /** Of the parcel, transfer or refund that it is done to. */
+  id?: number;
+  /** What the form sends besides what is typed. */
+  sent?: Record<string, string>;
+  submit: string;
+  look?: 'solid' | 'outline';
+  children?: (fields: Fields) => ReactNode;
+};
+
+const isAnswered = ({ answer }: OrderPart, intent: string, id?: number): boolean =>
+  answer?.intent === intent && answer.id === String(id ?? '');
+
+/** Whether what was typed into a form was refused, so that it stands open. */
+export const isRefused = (part: OrderPart, intent: string, id?: number): boolean =>
+  isAnswered(part, intent, id) && part.answer?.failure !== undefined;
+
+/** One act on an order; it sends the version that is shown, and keeps what was typed when it is refused. */
+export function ActForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
+  const { formData } = useNavigation();
+  const refused = isRefused(part, intent, id) ? part.answer : undefined;
+  const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');
+  return (
+    <Form method="post" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>
+      {Object.entries({ intent, id: String(id ?? ''), version: String(part.order.version), ...sent }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {children?.({
+        typed: (name) => refused?.values?.[name],
+        error: (name) => messageOfField(refused?.failure, name),
+      })}
+      {refused?.failure?.status === 422 && <FormProblem>{refused.failure.message}</FormProblem>}
+      <Button look={look} isBusy={isBusy} className={compact}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** What the acts of one part of the page answered, where the reader is; a form says itself what is wrong in it. */
+export function PartNotice({ part, intents }: { part: OrderPart; intents: readonly string[] }) {
+  const t = useTranslations('adminOrders');
+  const { answer } = part;
+  if (!answer || !intents.includes(answer.intent) || answer.failure?.status === 422) return null;
+  return (
+    <div className="mb-5 space-y-2">
+      <AnswerNotice answer={answer} />
+      {currentOrderOf(answer) && <p className="text-sm">{t('changed')}</p>}
+    </div>
+  );
+}

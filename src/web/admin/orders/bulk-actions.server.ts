@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { attempt } from '../../api.server.ts';
+import type { Failure } from '../../failure.ts';
+import type { Web } from '../../session/context.ts';
+
+/** What an act on the list answered. A refusal brings back what was typed. */
+export type ListAnswer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  values?: { id?: string; name: string; is_shared: boolean };
+};
+
+/** The most codes that one call takes. */
+const codesAtOnce = 96;
+
+/** What a form of the list asks for: marks orders as seen, or saves, changes or removes a view. */
+export async function actOnList(api: Web['api'], request: Request): Promise<ListAnswer> {
+  const form = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const text = (name: string) => String(form.get(name) ?? '');
+  const intent = text('intent');
+  if (intent === 'see') return { intent, ...(await seeOrders(api, form.getAll('selected').map(String))) };
+
+  const id = text('id');
+  const view = { name: text('name'), query: text('query'), is_shared: form.has('is_shared') };
+  const version = Number(text('version'));
+  const acts = {
+    'save-view': () => attempt(api.api.admin.view.$post({ json: view })),
+    'change-view': () =>
+      attempt(api.api.admin.view[':id'].$put({ param: { id }, json: { ...view, version } })),
+    'remove-view': () => attempt(api.api.admin.view[':id'].$delete({ param: { id } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  if (done.ok) return { intent, message: done.message };
+  return { intent, failure: done.failure, values: { id, name: view.name, is_shared: view.is_shared } };
+}
+
+/** One call after another; the first refusal ends it. Without scripts nothing may be ticked. */
+async function seeOrders(api: Web['api'], codes: readonly string[]) {
+  let message = '';
+  for (let from = 0; from < codes.length; from += codesAtOnce) {
+    const seen = await attempt(
+      api.api.admin.order.seen.$post({ json: { codes: codes.slice(from, from + codesAtOnce) } }),
+    );
+    if (!seen.ok) return { failure: seen.failure };
+    message = seen.message;
+  }
+  return { message };
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router';
+import type { OrderMoveInput, ParcelInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
+import { isCurrency } from '../../../kernel/money.ts';
+import { attempt, formOf } from '../../api.server.ts';
+import type { Web } from '../../session/context.ts';
+import { typedAmount } from './amount.ts';
+import type { OrderAnswer } from './order-answer.ts';
+
+/** What a form of an order's page asks for. What it sends is checked by the API. */
+export async function actOnOrder(api: Web['api'], code: string, request: Request): Promise<OrderAnswer> {
+  const values = await formOf(request);
+  const { intent = '', id = '', to = '', reason = '' } = values;
+  const version = Number(values.version);
+  const { order, parcel } = api.api.admin;
+  const one = order[':code'];
+  const param = { code };
+  const ofId = { param: { id } };
+  const ofBoth = { param: { code, id } };
+  const acts = {
+    see: () => attempt(order.seen.$post({ json: { codes: [code] } })),
+    move: () => attempt(one.move.$post({ param, json: { to: to as OrderMoveInput['to'], reason, version } })),
+    terms: () =>
+      attempt(
+        one.terms.$post({ param, json: { is_on_terms: values.is_on_terms === 'true', reason, version } }),
+      ),
+    note: () => attempt(one.note.$post({ param, json: { text: values.text ?? '' } })),
+    transfer: () => attempt(one.transfer.$post({ param, json: transferOf(values) })),
+    receipt: () =>
+      attempt(
+        one.receipt[':id'].$post({
+          ...ofBoth,
+          json: { decision: values.decision as ReceiptDecisionInput['decision'], reason, version },
+        }),
+      ),
+    refund: () => attempt(one.refund.$post({ param, json: { reason, version } })),
+    'refund-part': () =>
+      attempt(one.refund.$post({ param, json: { amount: amountOf(values), reason, version } })),
+    'refund-done': () =>
+      attempt(
+        one.refund[':id'].done.$post({
+          ...ofBoth,
+          json: { done_on: values.done_on ?? '', reference: values.reference ?? '', version },
+        }),
+      ),
+    'add-parcel': () => attempt(one.parcel.$post({ param, json: parcelOf(values) })),
+    'change-parcel': () => attempt(parcel[':id'].$put({ ...ofId, json: parcelOf(values) })),
+    'move-parcel': () =>
+      attempt(
+        parcel[':id'].move.$post({
+          ...ofId,
+          json: { to: to as 'shipped' | 'arrived' | 'lost', reason, version },
+        }),
+      ),
+    'remove-parcel': () => attempt(parcel[':id'].$delete({ ...ofId, query: { version: String(version) } })),
+  };
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const done = await acts[intent as keyof typeof acts]();
+  return done.ok ? { intent, id, message: done.message } : { intent, id, failure: done.failure, values };
+}
+
+type Values = Record<string, string>;
+
+const currencyOf = ({ currency }: Values) => (isCurrency(currency) ? currency : 'NTD');
+const amountOf = (values: Values): number => typedAmount(values.amount ?? '', currencyOf(values));
+
+const transferOf = (values: Values) => ({
+  amount: amountOf(values),
+  currency: currencyOf(values),
+  received_on: values.received_on ?? '',
+  reference: values.reference ?? '',
+  remitter: values.remitter ?? '',
+  ...(values.confirm && { confirm: true }),
+});
+
+/** `nums.12`: how many of the line 12 are in the parcel; what is left empty is not in it. */
+function parcelOf(values: Values): ParcelInput {
+  const contents = Object.entries(values).flatMap(([name, text]) => {
+    const line = /^nums\.(\d+)$/.exec(name);
+    return line && text.trim() !== '' && Number(text) !== 0
+      ? [{ line_id: Number(line[1]), nums: Number(text) }]
+      : [];
+  });
+  return {
+    courier: values.courier ?? '',
+    tracking_number: values.tracking_number ?? '',
+    contents,
+    version: Number(values.version),
+  };
+}

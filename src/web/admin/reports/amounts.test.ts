@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { type Currency, money } from '../../../kernel/money.ts';
+import { changeOf, commonCurrency, comparedAmount } from './amounts.ts';
+
+const sold = (currency: Currency, amount: number, inNtd: number): SalesFigures => {
+  const none = money(0, currency);
+  return {
+    currency,
+    orders: 1,
+    refunds: 0,
+    pieces: 1,
+    items: money(amount, currency),
+    freight: none,
+    tax: none,
+    before_tax: money(amount, currency),
+    share: none,
+    total: money(amount, currency),
+    in_ntd: money(inNtd, 'NTD'),
+  };
+};
+
+test('what is in one currency is compared in it, what is in two in NTD at the rates of the orders', () => {
+  const ntd = sold('NTD', 3200, 3200);
+  const usd = sold('USD', 10_000, 3150);
+  expect(commonCurrency([usd])).toBe('USD');
+  expect(commonCurrency([ntd, usd])).toBeNull();
+  expect(commonCurrency([])).toBeNull();
+  expect(comparedAmount([usd], 'USD')).toEqual(money(10_000, 'USD'));
+  expect(comparedAmount([ntd, usd], null)).toEqual(money(6350, 'NTD'));
+  expect(comparedAmount([ntd], 'USD')).toEqual(money(0, 'USD'));
+});
+
+test('a change is a share of what was before, and none where nothing was', () => {
+  expect(changeOf(150, 100)).toBe(0.5);
+  expect(changeOf(0, 100)).toBe(-1);
+  expect(changeOf(10, 0)).toBeNull();
+  expect(changeOf(10, -5)).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl';
+import type { ArtistFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import type { Route } from './+types/artists-page.ts';
+import { SalesFields } from './filter-fields.tsx';
+import { Ranking } from './ranking.tsx';
+import { FigureList } from './report-list.tsx';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+import { useSalesColumns } from './sales-columns.tsx';
+import { Totals } from './totals.tsx';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
+      web.api.api.admin.figure.artists.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  return { ...found, choices, today: todayInTaipei() };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.artists'));
+}
+
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, choices, today } = loaderData;
+  const t = useTranslations('adminFigures');
+  const { from, to } = list.span;
+  const columns: ListColumn<ArtistFigures>[] = [
+    {
+      id: 'artist',
+      label: t('artist'),
+      cell: ({ artist: { id, name } }) => (
+        <LocaleLink
+          to={`/admin/figure/work?${new URLSearchParams({ from, to, artist: String(id) })}`}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {name}
+        </LocaleLink>
+      ),
+      isWide: true,
+    },
+    ...useSalesColumns<ArtistFigures>(list.totals, { hasFreight: false, canSort: true }),
+  ];
+  return (
+    <FiguresFrame
+      place="artists"
+      days={{ span: list.span, today }}
+      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      file="artists"
+      unknown={unknown}
+    >
+      <Totals totals={list.totals} />
+      {list.page === 1 && (
+        <Ranking
+          ranked={list.items.map(({ artist, figures }) => ({ key: artist.id, name: artist.name, figures }))}
+          totals={list.totals}
+        />
+      )}
+      <FigureList
+        label={t('places.artists')}
+        list={list}
+        columns={columns}
+        keyOf={({ artist }) => artist.id}
+        defaultSort="amount"
+        none={t('nothing')}
+      />
+    </FiguresFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import type { CountryFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import type { Column } from '../../ui/table.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { Route } from './+types/countries-page.ts';
+import { SalesFields } from './filter-fields.tsx';
+import { Ranking } from './ranking.tsx';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+import { useSalesColumns } from './sales-columns.tsx';
+import { Totals } from './totals.tsx';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, salesFilters, (query) =>
+      web.api.api.admin.figure.countries.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  return { ...found, choices, today: todayInTaipei() };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.countries'));
+}
+
+export default function CountriesPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, choices, today } = loaderData;
+  const t = useTranslations('adminFigures');
+  const { from, to } = list.span;
+  const columns: Column<CountryFigures>[] = [
+    {
+      id: 'country',
+      label: t('country'),
+      cell: ({ country: { code, name } }) => (
+        <LocaleLink
+          to={`/admin/figure?${new URLSearchParams({ from, to, country: code })}`}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {name}
+        </LocaleLink>
+      ),
+      isWide: true,
+    },
+    ...useSalesColumns<CountryFigures>(list.totals, { hasFreight: filters.artist === undefined }),
+  ];
+  return (
+    <FiguresFrame
+      place="countries"
+      days={{ span: list.span, today }}
+      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      file="countries"
+      unknown={unknown}
+    >
+      <Totals totals={list.totals} />
+      <Ranking
+        ranked={list.items.map(({ country, figures }) => ({
+          key: country.code,
+          name: country.name,
+          figures,
+        }))}
+        totals={list.totals}
+      />
+      {list.items.length === 0 ? (
+        <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>
+      ) : (
+        <DenseTable
+          label={t('places.countries')}
+          columns={columns}
+          rows={list.items}
+          keyOf={({ country }) => country.code}
+        />
+      )}
+    </FiguresFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { OverviewData, SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { type Currency, type Money, money } from '../../../kernel/money.ts';
+import { Price } from '../../ui/price.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DenseTable } from '../ui/lists/dense-table.tsx';
+import { changeOf, figuresIn } from './amounts.ts';
+import { ChartPlace } from './chart-place.tsx';
+import type { TimePoint } from './charts.tsx';
+import { TimeChart } from './lazy-charts.ts';
+import { useSalesColumns } from './sales-columns.tsx';
+import { useFigureWords } from './use-report-words.ts';
+
+type Props = { currency: Currency; overview: OverviewData; hasFreight: boolean };
+
+/** What was sold in one currency: the sum, how it compares, by day as a chart and as a table. */
+export function CurrencySales({ currency, overview, hasFreight }: Props) {
+  const t = useTranslations('adminFigures');
+  const { change, count } = useFigureWords();
+  const id = useId();
+  const now = figuresIn(overview.totals, currency);
+  const before = figuresIn(overview.totals_before, currency)?.total ?? money(0, currency);
+  const total = now?.total ?? money(0, currency);
+  const none = money(0, currency);
+  const facts: { label: string; value: string | Money }[] = [
+    { label: t('orders'), value: count(now?.orders ?? 0) },
+    { label: t('pieces'), value: count(now?.pieces ?? 0) },
+    { label: t('refunds'), value: count(now?.refunds ?? 0) },
+    ...(hasFreight
+      ? [
+          { label: t('items'), value: now?.items ?? none },
+          { label: t('freight'), value: now?.freight ?? none },
+        ]
+      : []),
+    { label: t('taxIncluded'), value: now?.tax ?? none },
+    { label: t('beforeTax'), value: now?.before_tax ?? none },
+    { label: t('share'), value: now?.share ?? none },
+  ];
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-6 pb-8">
+      <h2 id={id} className="label">
+        {t('inCurrency', { currency })}
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <Price value={total} className="font-serif text-2xl" />
+        <span className="text-sm text-soft">
+          {change(changeOf(total.amount, before.amount), { ...overview.before, amount: before })}
+        </span>
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="label">{label}</dt>
+            <dd className="figures text-sm">{typeof value === 'string' ? value : <Price value={value} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <SalesOverTime currency={currency} overview={overview} hasFreight={hasFreight} />
+    </section>
+  );
+}
+
+type TableRow = { from: string; before: Money | null; figures: SalesFigures[] };
+
+/** The chart, and what it shows as a table: one point, one row. */
+function SalesOverTime({ currency, overview, hasFreight }: Props) {
+  const t = useTranslations('adminFigures');
+  const { amount, part, fullPart, shortAmount } = useFigureWords();
+  const { parts, parts_before, by } = overview;
+  const none = money(0, currency);
+  const rows: TableRow[] = parts.map(({ from, figures }, index) => {
+    const other = parts_before[index];
+    const mine = figuresIn(figures, currency);
+    return {
+      from,
+      figures: mine ? [mine] : [],
+      before: other ? (figuresIn(other.figures, currency)?.total ?? none) : null,
+    };
+  });
+  const totalOf = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
+  const points = rows.map((row, index): TimePoint => {
+    const other = parts_before[index];
+    const value = totalOf(row);
+    return {
+      label: part(row.from, by),
+      value: value.amount,
+      before: row.before?.amount ?? null,
+      tip: [
+        `${fullPart(row.from, by)}: ${amount(value)}`,
+        ...(other && row.before ? [`${fullPart(other.from, by)}: ${amount(row.before)}`] : []),
+      ],
+    };
+  });
+  const best = rows.reduce((one, other) => (totalOf(other).amount > totalOf(one).amount ? other : one));
+  const finding =
+    totalOf(best).amount > 0
+      ? t(`findings.best.${by}`, { when: fullPart(best.from, by), amount: amount(totalOf(best)) })
+      : t('nothing');
+  const columns: Column<TableRow>[] = [
+    {
+      id: 'from',
+      label: t(`groupings.${by}`),
+      cell: ({ from }) => <span className="figures whitespace-nowrap">{fullPart(from, by)}</span>,
+      isWide: true,
+    },
+    ...useSalesColumns<TableRow>([], { hasFreight }),
+    {
+      id: 'before',
+      label: t('before'),
+      cell: ({ before }) => (before ? <Price value={before} className="text-soft" /> : '–'),
+      isFigure: true,
+    },
+  ];
+  return (
+    <>
+      <ChartPlace finding={finding} legend={[t('legend.now'), t('legend.before')]} height={260}>
+        <TimeChart points={points} finding={finding} tickOf={(value) => shortAmount(value, currency)} />
+      </ChartPlace>
+      <details>
+        <summary className="link inline-flex min-h-8 cursor-pointer items-center text-sm text-soft">
+          {t(`asTable.${by}`, { count: rows.length })}
+        </summary>
+        <div className="mt-3">
+          <DenseTable
+            label={t('tableOf', { currency })}
+            columns={columns}
+            rows={rows}
+            keyOf={({ from }) => from}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl';
+import type { EditionEntry } from '../../../domains/sales/reports.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Price } from '../../ui/price.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import type { Route } from './+types/editions-page.ts';
+import { ArtistField } from './filter-fields.tsx';
+import { ItemCell } from './item-cell.tsx';
+import { FigureList } from './report-list.tsx';
+import { readChoices } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+import { useFigureWords } from './use-report-words.ts';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, ['artist'], (query) =>
+      web.api.api.admin.figure.editions.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  return { ...found, choices };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.editions'));
+}
+
+export default function EditionsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, choices } = loaderData;
+  const t = useTranslations('adminFigures');
+  const { count } = useFigureWords();
+  const figure = (
+    id: string,
+    label: string,
+    of: (entry: EditionEntry) => number | null,
+  ): ListColumn<EditionEntry> => ({
+    id,
+    label,
+    cell: (entry) => {
+      const value = of(entry);
+      return value === null ? '–' : count(value);
+    },
+    isFigure: true,
+  });
+  const columns: ListColumn<EditionEntry>[] = [
+    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    {
+      id: 'copies',
+      label: t('copies'),
+      cell: (entry) => <Copies entry={entry} />,
+      isWide: true,
+    },
+    figure('sold', t('sold'), ({ sold }) => sold),
+    figure('reserved', t('reserved'), ({ reserved }) => reserved),
+    figure('free', t('free'), ({ free }) => free),
+    figure('retired', t('retired'), ({ retired }) => retired),
+    figure('last', t('lastNumber'), ({ last_number }) => last_number),
+    {
+      id: 'revenue',
+      label: t('revenue'),
+      cell: ({ figures }) =>
+        figures.length === 0
+          ? '–'
+          : figures.map(({ currency, total }) => (
+              <span key={currency} className="block">
+                <Price value={total} />
+              </span>
+            )),
+      isFigure: true,
+    },
+  ];
+  return (
+    <FiguresFrame
+      place="editions"
+      filters={<ArtistField filters={filters} choices={choices} />}
+      file="editions"
+      unknown={unknown}
+    >
+      <FigureList
+        label={t('places.editions')}
+        list={list}
+        columns={columns}
+        keyOf={({ item }) => item.id}
+        none={t('noEditions')}
+      />
+    </FiguresFrame>
+  );
+}
+
+/** How much of an edition is gone, at a glance; the figures beside it say it exactly. */
+function Copies({ entry: { size, sold, reserved, retired } }: { entry: EditionEntry }) {
+  const t = useTranslations('adminFigures');
+  const width = (copies: number) => ({ width: `${(copies / size) * 100}%` });
+  return (
+    <>
+      <span className="figures">{t('editionOf', { size })}</span>
+      <span aria-hidden="true" className="mt-1.5 flex h-1.5 w-full max-w-40 min-w-24 bg-line">
+        <span className="bg-ink" style={width(sold)} />
+        <span className="bg-soft" style={width(reserved + retired)} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import type { ChoicesData } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { Span } from '../../../domains/sales/reports.rules.ts';
+import { currencies } from '../../../kernel/money.ts';
+import { Field, Select } from '../../ui/field.tsx';
+
+type Filters = Partial<Record<'currency' | 'artist' | 'country', string>>;
+
+/** The days of a page of figures; they stand there also where the address names none. */
+export function SpanFields({ span }: { span: Span }) {
+  const t = useTranslations('adminFigures');
+  return (
+    <>
+      {/* A span chosen by a link changes the address alone. */}
+      <Field key={`from ${span.from}`} name="from" type="date" label={t('from')} defaultValue={span.from} />
+      <Field key={`to ${span.to}`} name="to" type="date" label={t('to')} defaultValue={span.to} />
+    </>
+  );
+}
+
+export function ArtistField({ filters, choices }: { filters: Filters; choices: ChoicesData }) {
+  const t = useTranslations('adminFigures');
+  return (
+    <Select name="artist" label={t('artist')} defaultValue={filters.artist} className="max-w-64">
+      <option value="">{t('every')}</option>
+      {choices.artists.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The filters of every page about sales. */
+export function SalesFields({
+  span,
+  filters,
+  choices,
+}: {
+  span: Span;
+  filters: Filters;
+  choices: ChoicesData;
+}) {
+  const t = useTranslations('adminFigures');
+  return (
+    <>
+      <SpanFields span={span} />
+      <Select name="currency" label={t('currency')} defaultValue={filters.currency}>
+        <option value="">{t('both')}</option>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency}
+          </option>
+        ))}
+      </Select>
+      <ArtistField filters={filters} choices={choices} />
+      <Select name="country" label={t('country')} defaultValue={filters.country} className="max-w-64">
+        <option value="">{t('every')}</option>
+        {choices.countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl';
+import { groupings } from '../../../domains/sales/reports.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { Select } from '../../ui/field.tsx';
+import { adminMeta } from '../admin-meta.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { Route } from './+types/overview-page.ts';
+import { currenciesOf } from './amounts.ts';
+import { CurrencySales } from './currency-sales.tsx';
+import { SalesFields } from './filter-fields.tsx';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, [...salesFilters, 'by'], (query) =>
+      web.api.api.admin.figure.overview.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  const { list: overview, filters, unknown } = found;
+  return { overview, filters, unknown, choices, today: todayInTaipei() };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.sales'));
+}
+
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { overview, filters, unknown, choices, today } = loaderData;
+  const t = useTranslations('adminFigures');
+  const { span, totals, totals_before } = overview;
+  const sold = currenciesOf([...totals, ...totals_before]);
+  return (
+    <FiguresFrame
+      place="sales"
+      days={{ span, today }}
+      filters={
+        <>
+          <SalesFields span={span} filters={filters} choices={choices} />
+          <Select name="by" label={t('by')} defaultValue={filters.by}>
+            <option value="">{t('byItself')}</option>
+            {groupings.map((grouping) => (
+              <option key={grouping} value={grouping}>
+                {t(`groupings.${grouping}`)}
+              </option>
+            ))}
+          </Select>
+        </>
+      }
+      file="overview"
+      unknown={unknown}
+    >
+      {sold.length === 0 && <p className="border-t border-line pt-5 text-sm text-soft">{t('nothing')}</p>}
+      {sold.map((currency) => (
+        <CurrencySales
+          key={currency}
+          currency={currency}
+          overview={overview}
+          hasFreight={filters.artist === undefined}
+        />
+      ))}
+      <Meaning isOfArtist={filters.artist !== undefined} />
+    </FiguresFrame>
+  );
+}
+
+/** What the figures count, said where they stand. */
+function Meaning({ isOfArtist }: { isOfArtist: boolean }) {
+  const t = useTranslations('adminFigures.meaning');
+  return (
+    <section
+      aria-labelledby="meaning"
+      className="mt-10 max-w-2xl border-t border-line pt-5 text-sm text-soft"
+    >
+      <h2 id="meaning" className="text-base text-ink">
+        {t('title')}
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>{t('sale')}</li>
+        <li>{t('refund')}</li>
+        <li>{t('tax')}</li>
+        <li>{t('currencies')}</li>
+        {isOfArtist && <li>{t('artist')}</li>}
+      </ul>
+    </section>
+  );
+}

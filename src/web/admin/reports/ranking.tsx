@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import { type PictureInfo, pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
+import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { commonCurrency, comparedAmount } from './amounts.ts';
+import { ChartPlace } from './chart-place.tsx';
+import type { RankedBar } from './charts.tsx';
+import { RankChart } from './lazy-charts.ts';
+import { useFigureWords } from './use-report-words.ts';
+
+/** As many as one takes in at a glance. */
+const shownAtMost = 10;
+const barHeight = 44;
+
+export type Ranked = {
+  key: string | number;
+  name: string;
+  figures: readonly SalesFigures[];
+  picture?: PictureInfo;
+};
+
+/** The first of a list as bars, with a sentence that says who is first and how much of all that is. */
+export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals: readonly SalesFigures[] }) {
+  const t = useTranslations('adminFigures');
+  const { amount, share } = useFigureWords();
+  const isNarrow = useIsNarrow();
+  const common = commonCurrency(totals);
+  const bars = ranked
+    .map((one) => ({ ...one, value: comparedAmount(one.figures, common) }))
+    .filter(({ value }) => value.amount > 0)
+    .sort((one, other) => other.value.amount - one.value.amount)
+    .slice(0, shownAtMost)
+    .map(
+      ({ key, name, value, picture }): RankedBar => ({
+        key,
+        name,
+        value: value.amount,
+        label: amount(value),
+        ...(picture && { picture: { url: pictureUrlNear(picture, 320, 'webp'), color: picture.color } }),
+      }),
+    );
+  const [first] = bars;
+  if (!first) return null;
+  const all = comparedAmount(totals, common).amount;
+  const finding = t(common === null ? 'findings.firstInNtd' : 'findings.first', {
+    name: first.name,
+    amount: first.label,
+    share: share(first.value / all),
+  });
+  return (
+    <ChartPlace finding={finding} height={bars.length * barHeight}>
+      <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
+    </ChartPlace>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  lastDays,
+  monthBefore,
+  monthUntil,
+  type Span,
+  yearUntil,
+} from '../../../domains/sales/reports.rules.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { LocaleLink } from '../../i18n/locale.tsx';
+import { useJoined } from '../../i18n/use-joined.ts';
+import { AdminHeading } from '../ui/admin-heading.tsx';
+import { actionLink } from '../ui/lists/density.ts';
+import { Filters } from '../ui/lists/filters.tsx';
+import { filtersOf, queryWith } from '../ui/lists/list-query.ts';
+
+const places = [
+  { path: '/admin/figure', key: 'sales' },
+  { path: '/admin/figure/work', key: 'works' },
+  { path: '/admin/figure/artist', key: 'artists' },
+  { path: '/admin/figure/country', key: 'countries' },
+  { path: '/admin/figure/view', key: 'views' },
+  { path: '/admin/figure/edition', key: 'editions' },
+] as const;
+type PlaceKey = (typeof places)[number]['key'];
+
+/** What goes along from one page of figures to the next. */
+const kept = ['from', 'to', 'currency', 'artist', 'country'] as const;
+
+const tabClass =
+  'inline-flex min-h-10 items-center border-b-2 border-transparent text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:text-ink';
+
+type Props = {
+  place: PlaceKey;
+  /** The days that the page shows, and today; without them it has none to choose. */
+  days?: { span: Span; today: string };
+  /** Fields of the filters. */
+  filters: ReactNode;
+  /** The name of the file with the same figures, see `csv-route.ts`. */
+  file: string;
+  /** Values of the address that its filters do not know. */
+  unknown: readonly string[];
+  children: ReactNode;
+};
+
+/** What stands around each page of figures: its siblings, the days, the filters, and the same as a file. */
+export function FiguresFrame({ place, days, filters, file, unknown, children }: Props) {
+  const t = useTranslations('adminFigures');
+  const list = useTranslations('admin.list');
+  const joined = useJoined();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const carried = queryWith('', filtersOf(params, kept) as Record<string, string>);
+  return (
+    <>
+      <AdminHeading
+        title={t(`titles.${place}`)}
+        lead={t(`leads.${place}`)}
+        actions={
+          <LocaleLink
+            to={`/admin/figure/file/${file}.csv${search}`}
+            reloadDocument
+            prefetch="none"
+            className={actionLink}
+          >
+            {t('asFile')}
+          </LocaleLink>
+        }
+      />
+      <nav aria-label={t('places.label')} className="mb-6 border-b border-line">
+        <ul className="-mb-px flex flex-wrap gap-x-6">
+          {places.map(({ path, key }) => (
+            <li key={key}>
+              <LocaleLink
+                to={path + carried}
+                prefetch="none"
+                aria-current={key === place ? 'page' : undefined}
+                className={tabClass}
+              >
+                {t(`places.${key}`)}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {days && <QuickSpans {...days} />}
+      <Filters>{filters}</Filters>
+      {unknown.length > 0 && (
+        <p role="status" className="mb-4 max-w-2xl border-l-2 border-seal py-1 pl-4 text-sm break-words">
+          {list('unknown', { count: unknown.length, values: joined(unknown) })}
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** The spans that one looks at most. */
+function QuickSpans({ span, today }: { span: Span; today: string }) {
+  const t = useTranslations('adminFigures');
+  const { pathname, search } = useLocation();
+  const spans = [
+    { key: 'days', ...lastDays(today, 30) },
+    { key: 'month', ...monthUntil(today) },
+    { key: 'monthBefore', ...monthBefore(today) },
+    { key: 'year', ...yearUntil(today) },
+    { key: 'years', ...lastDays(today, 3 * 365) },
+  ] as const;
+  return (
+    <nav aria-label={t('spans.label')} className="mb-4 flex flex-wrap gap-x-5">
+      {spans.map(({ key, from, to }) => (
+        <LocaleLink
+          key={key}
+          to={splitLocalePath(pathname).path + queryWith(search, { from, to, page: '', by: '' })}
+          prefetch="none"
+          aria-current={from === span.from && to === span.to ? 'true' : undefined}
+          className="inline-flex min-h-8 items-center text-sm text-soft hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+        >
+          {t(`spans.${key}`)}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

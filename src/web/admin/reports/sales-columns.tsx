@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { Money } from '../../../kernel/money.ts';
+import { Price } from '../../ui/price.tsx';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import { comparedAmount, currenciesOf } from './amounts.ts';
+import { useFigureWords } from './use-report-words.ts';
+
+type SalesRow = { figures: readonly SalesFigures[] };
+
+/** An amount in each currency, one below the other. */
+function Amounts({ row, of }: { row: SalesRow; of: (figures: SalesFigures) => Money }) {
+  if (row.figures.length === 0) return '–';
+  return row.figures.map((figures) => (
+    <span key={figures.currency} className="block">
+      <Price value={of(figures)} />
+    </span>
+  ));
+}
+
+const sumOf = (row: SalesRow, of: (figures: SalesFigures) => number): number =>
+  row.figures.reduce((sum, figures) => sum + of(figures), 0);
+
+/**
+ * The columns of sales that every table of figures has, after the one that says what of. Amounts of two currencies stand
+ * below each other, and once more in NTD, each order at its own rate, where there are two.
+ *
+ * @param totals of all rows, which say whether there are two currencies
+ * @param hasFreight false where rows are parts of orders, which have none of their own
+ * @param canSort whether the list can be put in the order of pieces and amounts
+ */
+export function useSalesColumns<Row extends SalesRow>(
+  totals: readonly SalesFigures[],
+  { hasFreight, canSort = false }: { hasFreight: boolean; canSort?: boolean },
+): ListColumn<Row>[] {
+  const t = useTranslations('adminFigures');
+  const { count } = useFigureWords();
+  const figure = (id: string, label: string, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
+    id,
+    label,
+    cell,
+    isFigure: true,
+  });
+  const amount = (id: string, label: string, of: (figures: SalesFigures) => Money) =>
+    figure(id, label, (row) => <Amounts row={row} of={of} />);
+  const hasTwo = currenciesOf(totals).length > 1;
+  return [
+    figure('orders', t('orders'), (row) => count(sumOf(row, ({ orders }) => orders))),
+    {
+      ...figure('pieces', t('pieces'), (row) => count(sumOf(row, ({ pieces }) => pieces))),
+      ...(canSort && { sorts: { descending: 'pieces' } }),
+    },
+    ...(hasFreight
+      ? [
+          amount('items', t('items'), ({ items }) => items),
+          amount('freight', t('freight'), ({ freight }) => freight),
+        ]
+      : []),
+    amount('beforeTax', t('beforeTax'), ({ before_tax }) => before_tax),
+    amount('share', t('share'), ({ share }) => share),
+    {
+      ...amount('total', hasFreight ? t('total') : t('items'), ({ total }) => total),
+      ...(canSort && { sorts: { descending: 'amount' } }),
+    },
+    ...(hasTwo
+      ? [
+          figure('inNtd', t('inNtd'), (row) =>
+            row.figures.length === 0 ? '–' : <Price value={comparedAmount(row.figures, null)} />,
+          ),
+        ]
+      : []),
+  ];
+}

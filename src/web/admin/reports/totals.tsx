@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { Price } from '../../ui/price.tsx';
+
+/** What all rows of a list have together, currency by currency. */
+export function Totals({ totals }: { totals: readonly SalesFigures[] }) {
+  const t = useTranslations('adminFigures');
+  if (totals.length === 0) return null;
+  return (
+    <dl className="mb-2 flex flex-wrap gap-x-10 gap-y-3">
+      {totals.map(({ currency, pieces, total }) => (
+        <div key={currency}>
+          <dt className="label">{t('inCurrency', { currency })}</dt>
+          <dd className="mt-0.5">
+            <Price value={total} className="text-lg" />
+            <span className="ml-3 text-sm text-soft">{t('countPieces', { count: pieces })}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

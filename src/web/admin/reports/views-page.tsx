@@ -1,0 +1,114 @@
+import { useTranslations } from 'use-intl';
+import type { InterestEntry, InterestList } from '../../../domains/sales/reports.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import type { Route } from './+types/views-page.ts';
+import { ChartPlace } from './chart-place.tsx';
+import { ArtistField, SpanFields } from './filter-fields.tsx';
+import { ItemCell } from './item-cell.tsx';
+import { RankChart } from './lazy-charts.ts';
+import { FigureList } from './report-list.tsx';
+import { readChoices, todayInTaipei } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+import { useFigureWords } from './use-report-words.ts';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
+      web.api.api.admin.figure.views.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  return { ...found, choices, today: todayInTaipei() };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.views'));
+}
+
+export default function ViewsPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, choices, today } = loaderData;
+  const t = useTranslations('adminFigures');
+  const { count, share } = useFigureWords();
+  const figure = (
+    id: string,
+    label: string,
+    of: (entry: InterestEntry) => number,
+    descending?: string,
+  ): ListColumn<InterestEntry> => ({
+    id,
+    label,
+    cell: (entry) => count(of(entry)),
+    isFigure: true,
+    ...(descending && { sorts: { descending } }),
+  });
+  const columns: ListColumn<InterestEntry>[] = [
+    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    figure('views', t('views'), ({ views }) => views, 'views'),
+    figure('carts', t('carts'), ({ carts }) => carts, 'carts'),
+    figure('orders', t('orders'), ({ orders }) => orders, 'orders'),
+    figure('pieces', t('pieces'), ({ pieces }) => pieces),
+    {
+      id: 'rate',
+      label: t('ordersOfViews'),
+      cell: ({ views, orders }) => (views > 0 ? share(orders / views) : '–'),
+      isFigure: true,
+    },
+    figure('collectors', t('collectors'), ({ collectors }) => collectors),
+  ];
+  return (
+    <FiguresFrame
+      place="views"
+      days={{ span: list.span, today }}
+      filters={
+        <>
+          <SpanFields span={list.span} />
+          <ArtistField filters={filters} choices={choices} />
+        </>
+      }
+      file="views"
+      unknown={unknown}
+    >
+      <Funnel totals={list.totals} />
+      <FigureList
+        label={t('places.views')}
+        list={list}
+        columns={columns}
+        keyOf={({ item }) => item.id}
+        defaultSort="views"
+        none={t('nobodyLooked')}
+      />
+    </FiguresFrame>
+  );
+}
+
+/** From looking to buying: how many are left at each step. */
+function Funnel({ totals }: { totals: InterestList['totals'] }) {
+  const t = useTranslations('adminFigures');
+  const { count, share } = useFigureWords();
+  const isNarrow = useIsNarrow();
+  const { views } = totals;
+  if (views === 0) return null;
+  const bars = (['views', 'carts', 'orders'] as const).map((key) => ({
+    key,
+    name: t(key),
+    value: totals[key],
+    label: key === 'views' ? count(views) : `${count(totals[key])} · ${share(totals[key] / views)}`,
+  }));
+  const finding = t('findings.funnel', { views, carts: totals.carts, orders: totals.orders });
+  return (
+    <ChartPlace finding={finding} height={bars.length * 44}>
+      <RankChart bars={bars} finding={finding} isNarrow={isNarrow} />
+    </ChartPlace>
+  );
+}

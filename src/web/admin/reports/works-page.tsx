@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl';
+import type { WorkFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import { splitLocalePath } from '../../../kernel/locale.ts';
+import { webOf } from '../../api.server.ts';
+import type { PageHandle } from '../../i18n/messages.ts';
+import { translatorOf } from '../../seo/meta.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { readList } from '../ui/lists/read-list.server.ts';
+import type { ListColumn } from '../ui/lists/sort-head.tsx';
+import type { Route } from './+types/works-page.ts';
+import { SalesFields } from './filter-fields.tsx';
+import { ItemCell } from './item-cell.tsx';
+import { Ranking } from './ranking.tsx';
+import { FigureList } from './report-list.tsx';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
+import { FiguresFrame } from './reports-frame.tsx';
+import { useSalesColumns } from './sales-columns.tsx';
+import { Totals } from './totals.tsx';
+
+export const handle: PageHandle = { messages: ['adminFigures'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const [found, choices] = await Promise.all([
+    readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
+      web.api.api.admin.figure.works.$get({ query: query as object }),
+    ),
+    readChoices(web),
+  ]);
+  return { ...found, choices, today: todayInTaipei() };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  return adminMeta(location, t('titles.works'));
+}
+
+export default function WorksPage({ loaderData }: Route.ComponentProps) {
+  const { list, filters, unknown, choices, today } = loaderData;
+  const t = useTranslations('adminFigures');
+  const columns: ListColumn<WorkFigures>[] = [
+    { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
+    ...useSalesColumns<WorkFigures>(list.totals, { hasFreight: false, canSort: true }),
+  ];
+  return (
+    <FiguresFrame
+      place="works"
+      days={{ span: list.span, today }}
+      filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
+      file="works"
+      unknown={unknown}
+    >
+      <Totals totals={list.totals} />
+      {list.page === 1 && (
+        <Ranking
+          ranked={list.items.map(({ item, figures }) => ({
+            key: item.id,
+            name: item.title,
+            picture: item.picture,
+            figures,
+          }))}
+          totals={list.totals}
+        />
+      )}
+      <FigureList
+        label={t('places.works')}
+        list={list}
+        columns={columns}
+        keyOf={({ item }) => item.id}
+        defaultSort="amount"
+        none={t('nothing')}
+      />
+    </FiguresFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { FreightSettings } from '../../../../domains/freight/freight.admin.schemas.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { LocaleLink, useLocale } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { answerOf, answerTo } from '../shop/setting-answer.ts';
+import type { Route } from './+types/freight-page.ts';
+import { FreightExample } from './freight-example.tsx';
+import { ParametersForm, ParametersTable } from './freight-parameters.tsx';
+import { exampleQueryOf, wholeOf } from './freight-values.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api } = webOf(context).api;
+  const query = exampleQueryOf(url.searchParams);
+  const [freight, { param }, example] = await Promise.all([
+    read(api.admin.freight.$get()),
+    read(api.initial.$get()),
+    query && attempt(api.admin.freight.example.$get({ query })),
+  ]);
+  return {
+    freight,
+    countries: param.countries.map(({ code, name }) => ({ code, name })),
+    example,
+    typed: Object.fromEntries(url.searchParams),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { parameters } = webOf(context).api.api.admin.freight;
+  const values = await formOf(request);
+  const { intent = '', starts_on = '', version = '' } = values;
+  if (intent === 'remove') {
+    return answerTo(intent, await attempt(parameters.$delete({ query: { starts_on, version } })), values);
+  }
+  const json = {
+    starts_on,
+    volumetric_divisor: wholeOf(values.volumetric_divisor),
+    step_g: wholeOf(values.step_g),
+    minimum_g: wholeOf(values.minimum_g),
+    fuel_basis_points: wholeOf(values.fuel, 100),
+    insurance_basis_points: wholeOf(values.insurance, 100),
+    insurance_free_ntd: wholeOf(values.insurance_free_ntd),
+    ...(version && { version: Number(version) }),
+  };
+  return answerTo('parameters', await attempt(parameters.$put({ json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('freight.title'));
+}
+
+export default function FreightPage({ loaderData }: Route.ComponentProps) {
+  const { freight, countries, example, typed, canWrite } = loaderData;
+  const t = useTranslations('adminSettings');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('freight.title')}
+        lead={t('freight.lead')}
+        back={{ to: '/admin/setting', label: t('title') }}
+        actions={
+          canWrite && (
+            <LocaleLink to="/admin/setting/freight/zone/new" prefetch="none" className="link text-sm">
+              {t('freight.zone.add')}
+            </LocaleLink>
+          )
+        }
+      />
+      <Section title={t('freight.zones')} text={t('freight.zonesText')}>
+        <Zones zones={freight.zones} />
+      </Section>
+      <Section title={t('freight.example.title')} text={t('freight.example.text')}>
+        <FreightExample today={freight.today} countries={countries} typed={typed} outcome={example} />
+      </Section>
+      <Section title={t('freight.parameters.title')} text={t('freight.parameters.text')}>
+        <div className="space-y-6">
+          <AnswerNotice answer={answerOf(answer, 'remove')} />
+          <ParametersTable rows={freight.parameters} canWrite={canWrite} />
+          {canWrite && (
+            <ParametersForm
+              key={freight.parameters.map(({ starts_on, version }) => `${starts_on}${version}`).join()}
+              rows={freight.parameters}
+              answer={answerOf(answer, 'parameters')}
+            />
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type Zone = FreightSettings['zones'][number];
+
+function Zones({ zones }: { zones: readonly Zone[] }) {
+  const t = useTranslations('adminSettings.freight');
+  const locale = useLocale();
+  const service = (zone: Zone, name: 'standard' | 'express') => {
+    const found = zone.services.find((one) => one.service === name);
+    if (!found) return '–';
+    const { days_min, days_max, in_force, next } = found;
+    return (
+      <>
+        {days_min === days_max
+          ? t('daysExact', { count: days_min })
+          : t('days', { min: days_min, max: days_max })}
+        <span className="figures block text-xs whitespace-nowrap text-soft">
+          {in_force ? t('since', { day: in_force }) : t('noTable')}
+        </span>
+        {next && (
+          <span className="figures block text-xs whitespace-nowrap text-soft">
+            {t('next', { day: next })}
+          </span>
+        )}
+      </>
+    );
+  };
+  const columns: Column<Zone>[] = [
+    {
+      id: 'name',
+      label: t('zone.name'),
+      cell: (zone) => (
+        <LocaleLink
+          to={`/admin/setting/freight/zone/${zone.id}`}
+          prefetch="none"
+          className="link inline-block min-h-6"
+        >
+          {zone.name[locale]}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'countries',
+      label: t('zone.countries'),
+      cell: ({ countries }) => <span className="wrap-anywhere">{countries.join(' ') || '–'}</span>,
+      isWide: true,
+    },
+    { id: 'standard', label: t('services.standard'), cell: (zone) => service(zone, 'standard') },
+    { id: 'express', label: t('services.express'), cell: (zone) => service(zone, 'express') },
+  ];
+  return <DenseTable label={t('zones')} columns={columns} rows={zones} keyOf={({ id }) => id} />;
+}

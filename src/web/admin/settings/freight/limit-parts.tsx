@@ -1,0 +1,119 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
+import { messageOfField } from '../../../failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormProblem } from '../../../ui/field.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { RemoveRow } from '../remove-row.tsx';
+import type { SettingAnswer } from '../shop/setting-answer.ts';
+
+type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
+type Limit = ZoneData['limits'][number];
+
+/** What couriers take to a zone: past, in force and to come. */
+export function LimitTable({ zone, answer }: Props) {
+  const t = useTranslations('adminSettings.freight.limits');
+  const states = useTranslations('adminSettings.rates.states');
+  if (zone.limits.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
+  const columns: Column<Limit>[] = [
+    {
+      id: 'starts',
+      label: t('starts'),
+      cell: ({ starts_on }) => <span className="figures">{starts_on}</span>,
+    },
+    { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
+    { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isFigure: true },
+    { id: 'girth', label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isFigure: true },
+    { id: 'weight', label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isFigure: true },
+    ...(zone.limits.some(({ state }) => state === 'future')
+      ? [
+          {
+            id: 'remove',
+            label: t('act'),
+            cell: (row: Limit) =>
+              row.state === 'future' && (
+                <RemoveRow
+                  sent={{ intent: 'remove-limit', starts_on: row.starts_on, version: zone.version }}
+                  label={t('remove')}
+                />
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="space-y-3">
+      <AnswerNotice answer={answer} />
+      <DenseTable
+        label={t('title')}
+        columns={columns}
+        rows={zone.limits}
+        keyOf={({ starts_on }) => starts_on}
+      />
+    </div>
+  );
+}
+
+/** New limits from a day on; the fields begin with those in force. */
+export function LimitForm({ zone, answer }: Props) {
+  const t = useTranslations('adminSettings.freight.limits');
+  const failure = answer?.failure;
+  const inForce = zone.limits.find(({ state }) => state === 'in_force');
+  const values: Record<string, string> =
+    answer?.values ??
+    (inForce
+      ? {
+          max_side_mm: String(inForce.max_side_mm),
+          max_girth_mm: String(inForce.max_girth_mm),
+          max_weight_kg: String(inForce.max_weight_g / 1000),
+        }
+      : {});
+  const fields = [
+    ['max_side_mm', 'max_side_mm', 'sideLabel'],
+    ['max_girth_mm', 'max_girth_mm', 'girthLabel'],
+    ['max_weight_kg', 'max_weight_g', 'weightLabel'],
+  ] as const;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label={t('add')}
+      className={`max-w-3xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
+    >
+      <input type="hidden" name="intent" value="limit" />
+      <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />
+      <h3 className="text-base">{t('add')}</h3>
+      {failure && failure.errors.length === 0 && <FormProblem>{failure.message}</FormProblem>}
+      <div className="grid items-start gap-4 sm:grid-cols-4">
+        <Field
+          name="starts_on"
+          type="date"
+          label={t('starts')}
+          defaultValue={values.starts_on}
+          error={messageOfField(failure, 'starts_on')}
+          required
+        />
+        {fields.map(([name, wire, word]) => (
+          <Field
+            key={name}
+            name={name}
+            inputMode="decimal"
+            label={t(word)}
+            defaultValue={values[name]}
+            error={messageOfField(failure, wire)}
+            required
+          />
+        ))}
+      </div>
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t('save')}
+      </Button>
+      <AnswerNotice answer={failure ? undefined : answer} />
+    </Form>
+  );
+}

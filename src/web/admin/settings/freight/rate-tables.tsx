@@ -1,0 +1,135 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
+import { freightServices } from '../../../../domains/freight/freight.rules.ts';
+import { textOfRows } from '../../../../domains/freight/tariff.rules.ts';
+import { messageOfField } from '../../../failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { versionToSend } from '../../ui/editor/conflict-notice.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { RemoveRow } from '../remove-row.tsx';
+import type { SettingAnswer } from '../shop/setting-answer.ts';
+
+type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
+
+/** The tables of a zone, folded but for those in force. One that has not begun can be taken back. */
+export function RateTables({ zone, answer }: Props) {
+  const t = useTranslations('adminSettings.freight');
+  const states = useTranslations('adminSettings.rates.states');
+  return (
+    <div className="space-y-2">
+      <AnswerNotice answer={answer} />
+      {zone.tables.length === 0 && <p className="text-sm text-soft">{t('noTable')}</p>}
+      {zone.tables.map(({ service, starts_on, state, rows }) => (
+        <details key={service + starts_on} className="border-b border-line pb-2">
+          <summary className="min-h-8 cursor-pointer text-sm">
+            {t('tables.of', { service: t(`services.${service}`), day: starts_on })}
+            <span className="ml-2 text-soft">{states(state)}</span>
+          </summary>
+          <div className="mt-2 flex flex-wrap items-start gap-x-12 gap-y-3">
+            <table className="figures text-sm">
+              <thead>
+                <tr className="label text-left">
+                  <th className="pr-8 font-normal">{t('tables.upTo')}</th>
+                  <th className="text-right font-normal">NTD</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ up_to_g, price_ntd }) => (
+                  <tr key={up_to_g}>
+                    <th scope="row" className="pr-8 text-left font-normal">
+                      {up_to_g / 1000} kg
+                    </th>
+                    <td className="text-right">{price_ntd.toLocaleString('en')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {state === 'future' && (
+              <RemoveRow
+                sent={{ intent: 'remove-table', service, starts_on, version: zone.version }}
+                label={t('tables.remove')}
+              />
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** A whole table from a day on, typed or pasted; it begins with the one in force. */
+export function RateTableForm({ zone, answer }: Props) {
+  const t = useTranslations('adminSettings.freight');
+  const failure = answer?.failure;
+  const values = answer?.values ?? {};
+  const offered = freightServices.filter((one) => zone.services.some(({ service }) => service === one));
+  const service = values.service ?? offered[0];
+  const inForce = zone.tables.find((table) => table.service === service && table.state === 'in_force');
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label={t('tables.add')}
+      className={`max-w-2xl space-y-4 border-l-2 border-line pl-5 ${dense}`}
+    >
+      <input type="hidden" name="intent" value="table" />
+      <input type="hidden" name="version" value={versionToSend(failure, zone.version)} />
+      <h3 className="text-base">{t('tables.add')}</h3>
+      {failure && <FormProblem>{problemOf(failure, t) ?? failure.message}</FormProblem>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          name="service"
+          label={t('tables.service')}
+          defaultValue={service}
+          error={messageOfField(failure, 'service')}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t(`services.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="starts_on"
+          type="date"
+          label={t('tables.starts')}
+          defaultValue={values.starts_on}
+          error={messageOfField(failure, 'starts_on')}
+          required
+        />
+      </div>
+      <TextArea
+        name="table"
+        rows={14}
+        spellCheck={false}
+        label={t('tables.rows')}
+        hint={t('tables.rowsHint')}
+        defaultValue={values.table ?? textOfRows(inForce?.rows ?? [])}
+        error={messageOfField(failure, 'rows')}
+        required
+      />
+      <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+        {t('tables.save')}
+      </Button>
+      <AnswerNotice answer={failure ? undefined : answer} />
+    </Form>
+  );
+}
+
+type Words = ReturnType<typeof useTranslations<'adminSettings.freight'>>;
+
+/** Which line is wrong, and why. */
+function problemOf(
+  { code, data, errors }: NonNullable<SettingAnswer['failure']>,
+  t: Words,
+): string | undefined {
+  if (code === 'unreadable') return t('tables.unreadable', { line: (data as { line: number }).line });
+  for (const { field, message } of errors) {
+    const row = /^rows\.(\d+)/.exec(field);
+    if (row) return t('tables.line', { line: Number(row[1]) + 1, message });
+  }
+  return undefined;
+}

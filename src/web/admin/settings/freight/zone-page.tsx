@@ -1,0 +1,139 @@
+import { data, redirect, useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
+import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
+import { rowsOfText } from '../../../../domains/freight/tariff.rules.ts';
+import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import type { Route } from './+types/zone-page.ts';
+import { wholeOf } from './freight-values.ts';
+import { LimitForm, LimitTable } from './limit-parts.tsx';
+import { RateTableForm, RateTables } from './rate-tables.tsx';
+import { ZoneForm, zoneBody } from './zone-form.tsx';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+/** The zone that does not exist yet. */
+const fresh = 'new';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context).api;
+  const [zone, { param }] = await Promise.all([
+    params.id === fresh ? null : read(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
+    read(api.initial.$get()),
+  ]);
+  return {
+    zone,
+    countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api, locale } = webOf(context);
+  const { zone } = api.api.admin.freight;
+  const values = await formOf(request);
+  const { intent = '', starts_on = '', version = '' } = values;
+  const service = values.service as FreightService;
+  if (params.id === fresh) {
+    const added = await attempt(zone.$post({ json: zoneBody(values) }));
+    if (added.ok) throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${added.data.id}`), 303);
+    return answerTo('zone', added, values);
+  }
+  const param = { id: params.id };
+  const one = zone[':id'];
+  if (intent === 'table') {
+    const table = rowsOfText(values.table ?? '');
+    if ('line' in table) return unreadable(table.line, values);
+    const json = { service, starts_on, rows: table.rows, version: Number(version) };
+    return answerTo('table', await attempt(one.rates.$put({ param, json })), values);
+  }
+  if (intent === 'remove-table') {
+    const query = { service, starts_on, version };
+    return answerTo(intent, await attempt(one.rates.$delete({ param, query })), values);
+  }
+  if (intent === 'limit') {
+    const json = {
+      starts_on,
+      max_side_mm: wholeOf(values.max_side_mm),
+      max_girth_mm: wholeOf(values.max_girth_mm),
+      max_weight_g: wholeOf(values.max_weight_kg, 1000),
+      version: Number(version),
+    };
+    return answerTo('limit', await attempt(one.limit.$put({ param, json })), values);
+  }
+  if (intent === 'remove-limit') {
+    return answerTo(
+      intent,
+      await attempt(one.limit.$delete({ param, query: { starts_on, version } })),
+      values,
+    );
+  }
+  const json = { ...zoneBody(values), version: Number(version) };
+  return answerTo('zone', await attempt(one.$put({ param, json })), values);
+}
+
+/** A line of the table that is no weight and price: said before anything is sent on. */
+const unreadable = (line: number, values: Record<string, string>) =>
+  data<SettingAnswer>(
+    {
+      intent: 'table',
+      values,
+      failure: { status: 422, code: 'unreadable', message: '', errors: [], data: { line } },
+    },
+    { status: 422 },
+  );
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('freight.zone.title'));
+}
+
+export default function ZonePage({ loaderData: { zone, countries, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings.freight');
+  const locale = useLocale();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={zone ? zone.name[locale] : t('zone.add')}
+        back={{ to: '/admin/setting/freight', label: t('title') }}
+      />
+      <fieldset disabled={!canWrite}>
+        <legend className="sr-only">{t('zone.title')}</legend>
+        <Section title={t('zone.title')} text={t('zone.text')}>
+          <ZoneForm zone={zone} countries={countries} answer={answerOf(answer, 'zone')} />
+        </Section>
+        {zone && <Tables zone={zone} answer={answer} />}
+      </fieldset>
+    </>
+  );
+}
+
+function Tables({ zone, answer }: { zone: ZoneData; answer: SettingAnswer | undefined }) {
+  const t = useTranslations('adminSettings.freight');
+  return (
+    <>
+      <Section title={t('tables.title')} text={t('tables.text')}>
+        <div className="space-y-6">
+          <RateTables zone={zone} answer={answerOf(answer, 'remove-table')} />
+          <RateTableForm key={zone.version} zone={zone} answer={answerOf(answer, 'table')} />
+        </div>
+      </Section>
+      <Section title={t('limits.title')} text={t('limits.text')}>
+        <div className="space-y-6">
+          <LimitTable zone={zone} answer={answerOf(answer, 'remove-limit')} />
+          <LimitForm key={zone.version} zone={zone} answer={answerOf(answer, 'limit')} />
+        </div>
+      </Section>
+    </>
+  );
+}

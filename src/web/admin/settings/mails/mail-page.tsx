@@ -1,0 +1,212 @@
+import { Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MailTextData } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import { type Locale, locales, localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem, Select } from '../../../ui/field.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
+import { baseOf, valuesToShow } from '../../ui/editor/merge.ts';
+import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Section } from '../../ui/section.tsx';
+import { answerOf, answerTo, type SettingAnswer } from '../shop/setting-answer.ts';
+import type { Route } from './+types/mail-page.ts';
+import { MailSentence } from './mail-sentence.tsx';
+import { mailFields, mailTextsOf } from './mail-values.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = webOf(context).api;
+  return {
+    mail: await read(api.admin['mail-text'][':mail'].$get({ param: { mail: params.mail } })),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+    me: staffOf(context).email,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const one = webOf(context).api.api.admin['mail-text'][':mail'];
+  const param = { mail: params.mail };
+  const values = await formOf(request);
+  const { intent = '', language = '' } = values;
+  if (intent === 'test') {
+    const json = { language: language as Locale };
+    return answerTo('test', await attempt(one.test.$post({ param, json })), values);
+  }
+  const texts = intent === 'reset' ? {} : mailTextsOf(values);
+  const json = { texts, version: Number(values.version) };
+  return answerTo(intent === 'reset' ? 'reset' : 'save', await attempt(one.$put({ param, json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('mails.title'));
+}
+
+/** The sentence that a mail is known by. */
+function useTitle({ mail, sentences }: MailTextData): string {
+  const t = useTranslations('adminSettings.mails');
+  const locale = useLocale();
+  const subject = sentences.find(({ key }) => key === `mail.${mail}.subject`) ?? sentences[0];
+  if (mail === 'shared' || !subject) return t('shared');
+  return subject.own[locale] ?? subject.house[locale] ?? mail;
+}
+
+export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings.mails');
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
+  const hasOwn = mail.sentences.some(({ own }) => Object.keys(own).length > 0);
+  return (
+    <>
+      <AdminHeading
+        title={useTitle(mail)}
+        lead={mail.reader ? t(`readersLead.${mail.reader}`) : t('sharedLead')}
+        back={{ to: '/admin/setting/mail', label: t('title') }}
+      />
+      <TextForm mail={mail} canWrite={canWrite} answer={answerOf(answer, 'save')} />
+      {canWrite && (
+        <Section title={t('test.title')} text={t('test.text', { email: me })}>
+          <Form method="post" preventScrollReset className={`flex flex-wrap items-end gap-4 ${dense}`}>
+            <input type="hidden" name="intent" value="test" />
+            <LanguageSelect id="test-language" label={t('test.language')} />
+            <Button look="outline" isBusy={isBusy} className={compact}>
+              {t('test.send')}
+            </Button>
+          </Form>
+          <div className="mt-3">
+            <AnswerNotice answer={answerOf(answer, 'test')} />
+          </div>
+        </Section>
+      )}
+      {canWrite && hasOwn && (
+        <Section title={t('reset.title')} text={t('reset.text')}>
+          <Confirm label={t('reset.ask')}>
+            <Form method="post">
+              <input type="hidden" name="intent" value="reset" />
+              <input type="hidden" name="version" value={mail.version} />
+              <Button look="outline" isBusy={isBusy} className={compact}>
+                {t('reset.now')}
+              </Button>
+            </Form>
+          </Confirm>
+        </Section>
+      )}
+      <AnswerNotice answer={answerOf(answer, 'reset')} />
+    </>
+  );
+}
+
+type Props = { mail: MailTextData; canWrite: boolean; answer: SettingAnswer | undefined };
+
+/** The name of the frame that shows the mail as it is typed. */
+const frame = 'mail-preview';
+
+function TextForm({ mail, canWrite, answer }: Props) {
+  const t = useTranslations('adminSettings');
+  const locale = useLocale();
+  const failure = answer?.failure;
+  const valuesOf = (given: unknown) => mailFields(given as MailTextData);
+  const values = valuesToShow(answer, mailFields(mail), valuesOf);
+  const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    Object.keys({ ...now, ...typed })
+      .filter((name) => name.startsWith('mail.'))
+      .map((name) => ({ label: name, now: now[name] ?? '', typed: typed[name] ?? '' }));
+  const preview = localizedPath(locale, `/admin/setting/mail/${mail.mail}/preview`);
+  return (
+    <Form
+      key={failure ? 'typed' : mail.version}
+      {...editorForm(Boolean(failure))}
+      method="post"
+      preventScrollReset
+      className={dense}
+      aria-label={t('mails.words')}
+    >
+      <input type="hidden" name="intent" value="save" />
+      <EditedState failure={failure} version={mail.version} state={mailFields(mail)} stateOf={valuesOf} />
+      <div className="mb-4 space-y-3 empty:hidden">
+        <ConflictNotice
+          failure={failure}
+          compare={(now) => rowsOf(valuesOf(now), values)}
+          others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+        />
+        {failure && !isConflict && <FormProblem>{failure.message}</FormProblem>}
+      </div>
+      <fieldset disabled={!canWrite}>
+        <legend className="sr-only">{t('mails.words')}</legend>
+        {mail.sentences.map((sentence) => (
+          <MailSentence key={sentence.key} sentence={sentence} values={values} failure={failure} />
+        ))}
+        <div className="mt-6 flex flex-wrap items-end gap-4">
+          <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+            {t(isConflict ? 'saveMine' : 'save')}
+          </Button>
+          <LanguageSelect id="preview-language" label={t('mails.previewLanguage')} />
+          {/* An ordinary form post into the frame below: what is typed is shown, and nothing is kept. */}
+          <button
+            type="submit"
+            formAction={preview}
+            formTarget={frame}
+            onClick={(event) => {
+              event.preventDefault();
+              const { form } = event.currentTarget;
+              if (form) postInto(form, preview);
+            }}
+            className={`inline-flex items-center border border-ink text-sm ${compact}`}
+          >
+            {t('mails.preview')}
+          </button>
+        </div>
+        <div className="mt-3">
+          <AnswerNotice answer={failure ? undefined : answer} />
+        </div>
+      </fieldset>
+      {canWrite && (
+        <iframe
+          name={frame}
+          src={preview}
+          title={t('mails.previewTitle')}
+          sandbox="allow-same-origin"
+          className="mt-5 mb-8 h-[34rem] w-full max-w-3xl border border-line bg-wall"
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Posts a form as it stands into the frame, past the router, which would take it for the page's own. */
+function postInto(form: HTMLFormElement, action: string): void {
+  const kept = { action: form.getAttribute('action'), target: form.getAttribute('target') };
+  form.setAttribute('action', action);
+  form.setAttribute('target', frame);
+  form.submit();
+  for (const name of ['action', 'target'] as const) {
+    const value = kept[name];
+    if (value === null) form.removeAttribute(name);
+    else form.setAttribute(name, value);
+  }
+}
+
+function LanguageSelect({ id, label }: { id: string; label: string }) {
+  const t = useTranslations('adminSettings');
+  return (
+    <Select id={id} name="language" label={label} defaultValue={useLocale()} className="w-44">
+      {locales.map((locale) => (
+        <option key={locale} value={locale}>
+          {t(`languages.${locale}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import type { MailSentence as Sentence } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import { languageNames, languageTag, locales } from '../../../../kernel/locale.ts';
+import { type Failure, messageOfField } from '../../../failure.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+
+type Props = { sentence: Sentence; values: Record<string, string>; failure: Failure | undefined };
+
+/** Own words for one sentence in three languages; the house's stand in the empty field. */
+export function MailSentence({ sentence, values, failure }: Props) {
+  const t = useTranslations('adminSettings.mails');
+  const reader = useLocale();
+  const { key, params, is_line, house, own } = sentence;
+  const id = `own-${key}`;
+  return (
+    <fieldset aria-describedby={params.length > 0 ? id : undefined} className="border-t border-line py-4">
+      <legend className="sr-only">{house[reader]}</legend>
+      <p className="mb-3 text-sm">
+        <code className="font-mono text-xs text-soft">{key.replace(/^mail\./, '')}</code>
+        {params.length > 0 && (
+          <span id={id} className="ml-3 text-xs text-soft">
+            {t('keeps', { names: params.map((name) => `{${name}}`).join(' ') })}
+          </span>
+        )}
+        {Object.keys(own).length > 0 && <span className="ml-3 text-xs">{t('isOwn')}</span>}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        {locales.map((locale) => {
+          const name = `${key}@${locale}`;
+          const shared = {
+            id: name,
+            name,
+            lang: languageTag(locale),
+            label: languageNames[locale],
+            hint: <span lang={languageTag(locale)}>{house[locale]}</span>,
+            defaultValue: values[name],
+            error: messageOfField(failure, `texts.${key}.${locale}`),
+          };
+          return is_line ? (
+            <Field key={locale} {...shared} />
+          ) : (
+            <TextArea key={locale} rows={4} {...shared} />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

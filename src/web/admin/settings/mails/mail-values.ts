@@ -1,0 +1,22 @@
+import type {
+  MailTextData,
+  MailTextInput,
+} from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import { locales } from '../../../../kernel/locale.ts';
+
+/** The own words of a mail by the names of their fields: `mail.order_placed.subject@en`. */
+export const mailFields = ({ sentences }: MailTextData): Record<string, string> =>
+  Object.fromEntries(
+    sentences.flatMap(({ key, own }) => locales.map((locale) => [`${key}@${locale}`, own[locale] ?? ''])),
+  );
+
+/** The other way round, as the API takes it. */
+export function mailTextsOf(values: Record<string, string>): MailTextInput['texts'] {
+  const texts: MailTextInput['texts'] = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [key = '', locale] = name.split('@');
+    const known = locales.find((one) => one === locale);
+    if (known && value.trim() !== '') texts[key] = { ...texts[key], [known]: value };
+  }
+  return texts;
+}

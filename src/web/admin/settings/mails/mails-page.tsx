@@ -1,0 +1,121 @@
+import { data, Form, useActionData, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { MailEntry } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, read, webOf } from '../../../api.server.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { useShell } from '../../../layout/use-shell.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { DenseTable } from '../../ui/lists/dense-table.tsx';
+import { compact } from '../../ui/lists/density.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { Route } from './+types/mails-page.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, permissions } = staffOf(context);
+  const { items } = await read(webOf(context).api.api.admin['mail-text'].$get());
+  return { items, email, canWrite: permissions.includes('settings.write') };
+}
+
+/** Tries the mail server out; what it said is shown as it is. */
+export async function action({ context }: Route.ActionArgs) {
+  const tested = await attempt(webOf(context).api.api.admin['mail-server'].test.$post());
+  return tested.ok
+    ? data({ tested: tested.data, failure: undefined })
+    : data({ tested: undefined, failure: tested.failure }, { status: tested.failure.status });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('mails.title'));
+}
+
+export default function MailsPage({ loaderData: { items, email, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const sendsMail = useShell().site?.sendsMail ?? true;
+  const columns: Column<MailEntry>[] = [
+    {
+      id: 'subject',
+      label: t('mails.subject'),
+      cell: ({ mail, subject }) => (
+        <LocaleLink to={`/admin/setting/mail/${mail}`} prefetch="none" className="link inline-block min-h-6">
+          {subject ?? t('mails.shared')}
+        </LocaleLink>
+      ),
+    },
+    {
+      id: 'reader',
+      label: t('mails.reader'),
+      cell: ({ reader }) => (reader ? t(`mails.readers.${reader}`) : '–'),
+    },
+    {
+      id: 'own',
+      label: t('mails.words'),
+      cell: ({ own }) => t('mails.own', { count: own }),
+    },
+    {
+      id: 'changed',
+      label: t('mails.changed'),
+      cell: ({ changed_at }) => (changed_at ? <Moment time={changed_at} /> : '–'),
+    },
+  ];
+  return (
+    <>
+      <AdminHeading
+        title={t('mails.title')}
+        lead={t('mails.lead')}
+        back={{ to: '/admin/setting', label: t('title') }}
+      />
+      {!sendsMail && (
+        <p role="note" className="mb-8 max-w-prose border-l-2 border-seal py-1 pl-4 text-sm">
+          {t('mails.notSetUp')}
+        </p>
+      )}
+      {canWrite && <ServerTest email={email} />}
+      <DenseTable label={t('mails.title')} columns={columns} rows={items} keyOf={({ mail }) => mail} />
+    </>
+  );
+}
+
+/** Sends a test mail to the reader's own address, and shows what the mail server said. */
+function ServerTest({ email }: { email: string }) {
+  const t = useTranslations('adminSettings.mails.server');
+  const answer = useActionData<typeof action>();
+  const tested = answer?.tested;
+  return (
+    <section aria-labelledby="server-test" className="mb-10 max-w-3xl">
+      <h2 id="server-test" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-sm text-soft">{t('text', { email })}</p>
+      <Form method="post" preventScrollReset className="mt-3 space-y-3">
+        <Button look="outline" isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t('submit')}
+        </Button>
+        <AnswerNotice
+          answer={
+            tested
+              ? tested.taken
+                ? { message: t('taken') }
+                : { failure: { message: t('failed') } }
+              : answer?.failure && { failure: answer.failure }
+          }
+        />
+        {tested && (
+          <p className="text-sm">
+            {t('answer')} <code className="break-all">{tested.answer}</code>
+          </p>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Rate } from '../../../../domains/settings/rates/rates.schemas.ts';
+import { messageOfField } from '../../../failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormProblem } from '../../../ui/field.tsx';
+import { ConflictNotice, versionToSend } from '../../ui/editor/conflict-notice.tsx';
+import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { taipeiClock } from '../../ui/taipei-time.ts';
+import type { SettingAnswer } from '../shop/setting-answer.ts';
+
+/** A rate to come, which can still be corrected or taken back. */
+export function FutureRate({ rate, answer }: { rate: Rate; answer: SettingAnswer | undefined }) {
+  const t = useTranslations('adminSettings.rates');
+  const { kind, id } = rate;
+  const failure = answer?.failure;
+  const typed = answer?.values ?? { value: rate.value, starts_at: taipeiClock(rate.starts_at) };
+  const isBusy = useNavigation().state !== 'idle';
+  const isConflict = failure?.code === 'edited_meanwhile';
+  return (
+    <details open={failure !== undefined} className="max-w-2xl border-l-2 border-seal pl-5">
+      <summary className="min-h-8 cursor-pointer text-sm">
+        {t.rich('toCome', {
+          value: t(`${kind}.value`, { value: rate.value }),
+          moment: () => <Moment time={rate.starts_at} />,
+        })}{' '}
+        <span className="link">{t('correct')}</span>
+      </summary>
+      <div className="mt-3 space-y-3">
+        <ConflictNotice
+          failure={failure}
+          compare={(now) => [
+            { label: t(`${kind}.label`), now: String(now.value), typed: typed.value },
+            { label: t('starts'), now: taipeiClock(String(now.starts_at)), typed: typed.starts_at },
+          ]}
+        />
+        {failure && !isConflict && failure.errors.length === 0 && (
+          <FormProblem>{failure.message}</FormProblem>
+        )}
+        <Form
+          key={failure ? 'typed' : rate.version}
+          {...editorForm(Boolean(failure))}
+          method="post"
+          preventScrollReset
+          className={`grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,16rem)_auto] ${dense}`}
+        >
+          <Hidden act="change" rate={rate} version={versionToSend(failure, rate.version)} />
+          <Field
+            id={`value-${kind}-${id}`}
+            name="value"
+            inputMode="decimal"
+            autoComplete="off"
+            label={t(`${kind}.label`)}
+            defaultValue={typed.value}
+            error={messageOfField(failure, 'value')}
+            required
+          />
+          <Field
+            id={`starts-${kind}-${id}`}
+            name="starts_at"
+            type="datetime-local"
+            label={t('starts')}
+            defaultValue={typed.starts_at}
+            error={messageOfField(failure, 'starts_at')}
+            required
+          />
+          <Button look="outline" isBusy={isBusy} className={`${compact} sm:mt-6.5`}>
+            {t(isConflict ? 'saveMine' : 'saveChange')}
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset>
+          <Hidden act="remove" rate={rate} version={versionToSend(failure, rate.version)} />
+          <Button look="quiet" isBusy={isBusy} className={compact}>
+            {t('remove')}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function Hidden({ act, rate, version }: { act: string; rate: Rate; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="kind" value={rate.kind} />
+      <input type="hidden" name="id" value={rate.id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { RateKind } from '../../../../domains/settings/rates/rates.rules.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { webOf } from '../../../api.server.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { readList } from '../../ui/lists/read-list.server.ts';
+import type { Route } from './+types/rate-history-page.ts';
+import { useRateColumns } from './rate-table.tsx';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { rate } = webOf(context).api.api.admin;
+  // What is no kind is refused by the API.
+  const param = { kind: params.kind as RateKind };
+  return readList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('rates.title'));
+}
+
+export default function RateHistoryPage({ loaderData: { list, unknown } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const { kind } = list.in_force;
+  return (
+    <ListPage
+      title={t(`rates.${kind}.history`)}
+      back={{ to: '/admin/setting/rate', label: t('rates.title') }}
+      list={list}
+      unknown={unknown}
+      columns={useRateColumns(kind)}
+      keyOf={({ id }) => id}
+      none=""
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type RateKind, rateKinds } from '../../../../domains/settings/rates/rates.rules.ts';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { momentOfTaipei } from '../../ui/taipei-time.ts';
+import { answerOf, answerTo } from '../shop/setting-answer.ts';
+import type { Route } from './+types/rates-page.ts';
+import { FutureRate } from './future-rate.tsx';
+import { RateExample } from './rate-example.tsx';
+import { RateForm } from './rate-form.tsx';
+import { RateTable } from './rate-table.tsx';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+/** Rates that are shown at once; all of them have a list of their own. */
+const shown = '8';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { rate } = webOf(context).api.api.admin;
+  const lists = await Promise.all(
+    rateKinds.map((kind) => read(rate[':kind'].$get({ param: { kind }, query: { per_page: shown } }))),
+  );
+  return {
+    lists: rateKinds.map((kind, index) => ({ kind, list: lists[index]! })),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const rate = webOf(context).api.api.admin.rate[':kind'];
+  const values = await formOf(request);
+  const { act, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
+  // What is no kind is refused by the API.
+  const param = { kind: kind as RateKind, id };
+  const starts_at = momentOfTaipei(typed);
+  if (act === 'remove') {
+    const removed = await attempt(rate[':id'].$delete({ param, query: { version } }));
+    return answerTo(`${kind}-${id}`, removed, values);
+  }
+  if (act === 'change') {
+    const json = { value, starts_at, version: Number(version) };
+    return answerTo(`${kind}-${id}`, await attempt(rate[':id'].$put({ param, json })), values);
+  }
+  const json = { value, ...(typed && { starts_at }) };
+  return answerTo(kind, await attempt(rate.$post({ param, json })), values);
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('rates.title'));
+}
+
+export default function RatesPage({ loaderData: { lists, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <AdminHeading
+        title={t('rates.title')}
+        lead={t('rates.lead')}
+        back={{ to: '/admin/setting', label: t('title') }}
+      />
+      {lists.map(({ kind, list }) => {
+        const future = list.items.filter(({ state }) => state === 'future');
+        const given =
+          answer && (answer.intent === kind || answer.intent.startsWith(`${kind}-`)) ? answer : undefined;
+        const isOfForm = future.some(({ id }) => given?.intent === `${kind}-${id}`);
+        return (
+          <Section key={kind} title={t(`rates.${kind}.title`)} text={t(`rates.${kind}.text`)}>
+            <div className="space-y-6">
+              <p>
+                <span className="figures block text-2xl">
+                  {t(`rates.${kind}.value`, { value: list.in_force.value })}
+                </span>
+                <RateExample kind={kind} value={list.in_force.value} />
+              </p>
+              {canWrite &&
+                future
+                  .toReversed()
+                  .map((rate) => (
+                    <FutureRate key={rate.id} rate={rate} answer={answerOf(given, `${kind}-${rate.id}`)} />
+                  ))}
+              {!isOfForm && given?.intent !== kind && <AnswerNotice answer={given} />}
+              {canWrite && (
+                <RateForm
+                  // What was saved makes a fresh form.
+                  key={`${list.total}-${list.items[0]?.id}`}
+                  kind={kind}
+                  answer={answerOf(given, kind)}
+                />
+              )}
+              <RateTable kind={kind} rates={list.items} />
+              {list.total > list.items.length && (
+                <p className="text-sm">
+                  <LocaleLink to={`/admin/setting/rate/${kind}`} prefetch="none" className="link">
+                    {t('rates.all', { total: list.total })}
+                  </LocaleLink>
+                </p>
+              )}
+            </div>
+          </Section>
+        );
+      })}
+    </>
+  );
+}

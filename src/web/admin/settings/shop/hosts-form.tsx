@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
+
+/** Other hosts that links may lead to without asking the reader first. */
+export function HostsForm({ kept, answer }: SettingProps<SettingValues['allowed_hosts']>) {
+  const t = useTranslations('adminSettings.shop.hosts');
+  return (
+    <SettingForm
+      intent="allowed_hosts"
+      kept={kept}
+      answer={answer}
+      textsOf={(value) => ({ hosts: value.join('\n') })}
+      labels={{ hosts: t('title') }}
+    >
+      {(values, failure) => (
+        <TextArea
+          name="hosts"
+          rows={5}
+          className="max-w-md"
+          label={t('label')}
+          hint={t('hint')}
+          spellCheck={false}
+          defaultValue={values.hosts}
+          error={firstProblem(failure, 'value')}
+        />
+      )}
+    </SettingForm>
+  );
+}

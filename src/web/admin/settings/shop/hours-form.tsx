@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl';
+import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { daysInWords } from '../../../../domains/settings/settings.rules.ts';
+import { messageOfField } from '../../../failure.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import { Checkbox, Field, TextArea } from '../../../ui/field.tsx';
+import { firstProblem, insideValue, SettingForm, type SettingProps } from './setting-form.tsx';
+import { weekdays } from './shop-values.ts';
+
+/** When somebody answers the telephone, and the days on which nobody does. */
+export function HoursForm({ kept, answer }: SettingProps<SettingValues['service_hours']>) {
+  const t = useTranslations('adminSettings.shop.hours');
+  const locale = useLocale();
+  const dayNames = weekdays.map((day) => daysInWords([day], locale, (first) => first));
+  return (
+    <SettingForm
+      intent="service_hours"
+      kept={kept}
+      answer={answer}
+      textsOf={({ days, from, to, closed_on }) => ({
+        ...Object.fromEntries(days.map((day) => [`day.${day}`, 'on'])),
+        from,
+        to,
+        closed_on: closed_on.join('\n'),
+      })}
+      labels={{
+        ...Object.fromEntries(weekdays.map((day, index) => [`day.${day}`, dayNames[index]!])),
+        from: t('from'),
+        to: t('to'),
+        closed_on: t('closed'),
+      }}
+    >
+      {(values, given) => {
+        const failure = insideValue(given);
+        return (
+          <>
+            <fieldset>
+              <legend className="mb-2 text-sm">{t('days')}</legend>
+              <div className="flex flex-wrap gap-x-6 gap-y-2">
+                {weekdays.map((day, index) => (
+                  <Checkbox
+                    key={day}
+                    name={`day.${day}`}
+                    label={dayNames[index]}
+                    defaultChecked={values[`day.${day}`] === 'on'}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <div className="grid max-w-sm grid-cols-2 gap-4">
+              <Field
+                name="from"
+                type="time"
+                label={t('from')}
+                defaultValue={values.from}
+                error={messageOfField(failure, 'from')}
+                required
+              />
+              <Field
+                name="to"
+                type="time"
+                label={t('to')}
+                defaultValue={values.to}
+                error={messageOfField(failure, 'to')}
+                required
+              />
+            </div>
+            <TextArea
+              name="closed_on"
+              rows={4}
+              className="max-w-sm"
+              label={t('closed')}
+              hint={t('closedHint')}
+              placeholder="2027-02-05"
+              defaultValue={values.closed_on}
+              error={firstProblem(failure, 'closed_on')}
+            />
+          </>
+        );
+      }}
+    </SettingForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { logoPath, maximumLogoBytes } from '../../../../domains/settings/logo.rules.ts';
+import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/field.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import type { SettingProps } from './setting-form.tsx';
+
+/** The logo: shown, put in place of another, or taken away. */
+export function LogoForm({ kept, answer }: SettingProps<SettingValues['logo']>) {
+  const t = useTranslations('adminSettings.shop.logo');
+  const isBusy = useNavigation().state !== 'idle';
+  const { value, version } = kept;
+  const problem = answer?.failure?.errors[0]?.message ?? answer?.failure?.message;
+  return (
+    <Form
+      key={version}
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className={`max-w-3xl space-y-5 ${dense}`}
+    >
+      <input type="hidden" name="version" value={version} />
+      {problem && <FormProblem>{problem}</FormProblem>}
+      {value ? (
+        <img
+          src={logoPath(value.id, 'logo.png')}
+          alt={t('now')}
+          width={value.width}
+          height={value.height}
+          className="h-auto max-h-20 w-auto max-w-full border border-line p-2"
+        />
+      ) : (
+        <p className="text-sm text-soft">{t('none')}</p>
+      )}
+      <label className="block text-sm">
+        <span className="label">{t('file')}</span>
+        <input
+          type="file"
+          name="logo"
+          accept="image/png,image/jpeg,image/webp"
+          className="mt-1.5 block w-full text-sm file:mr-4 file:border file:border-ink file:bg-paper file:px-4 file:py-2"
+        />
+        <span className="mt-1.5 block text-soft">{t('hint', { kilobytes: maximumLogoBytes / 1000 })}</span>
+      </label>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button name="intent" value="logo" isBusy={isBusy} className={compact}>
+          {t('save')}
+        </Button>
+        {value && (
+          <Button name="intent" value="remove_logo" look="quiet" isBusy={isBusy}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      <AnswerNotice answer={answer?.failure ? undefined : answer} />
+    </Form>
+  );
+}

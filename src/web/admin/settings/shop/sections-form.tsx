@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import type { SettingValues } from '../../../../domains/settings/settings.admin.schemas.ts';
+import { locales } from '../../../../kernel/locale.ts';
+import { formValues } from '../../../forms/wire-body.ts';
+import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
+import { insideValue, localizedValues, SettingForm, type SettingProps } from './setting-form.tsx';
+
+const names = ['certification', 'care'] as const;
+
+/** What every item's page says below its own texts. */
+export function SectionsForm({ kept, answer }: SettingProps<SettingValues['item_sections']>) {
+  const t = useTranslations('adminSettings.shop.sections');
+  const languages = useTranslations('adminSettings.languages');
+  return (
+    <SettingForm
+      intent="item_sections"
+      kept={kept}
+      answer={answer}
+      textsOf={(value) => formValues(value)}
+      labels={Object.fromEntries(
+        names.flatMap((name) => locales.map((one) => [`${name}.${one}`, `${t(name)} (${languages(one)})`])),
+      )}
+    >
+      {(values, given) =>
+        names.map((name) => (
+          <LocalizedFields
+            key={name}
+            name={name}
+            rows={9}
+            label={t(name)}
+            values={localizedValues(values, name)}
+            failure={insideValue(given)}
+            required
+          />
+        ))
+      }
+    </SettingForm>
+  );
+}

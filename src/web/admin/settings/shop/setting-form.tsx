@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../../../failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/field.tsx';
+import { AnswerNotice } from '../../ui/answer-notice.tsx';
+import { ConflictNotice, EditedState } from '../../ui/editor/conflict-notice.tsx';
+import { baseOf, valuesToShow } from '../../ui/editor/merge.ts';
+import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
+import { compact, dense } from '../../ui/lists/density.ts';
+import type { SettingAnswer } from './setting-answer.ts';
+
+/** A setting as it is kept, and what its form was answered. */
+export type SettingProps<Value> = {
+  kept: { value: Value; version: number };
+  answer: SettingAnswer | undefined;
+};
+
+type Props<Value> = SettingProps<Value> & {
+  /** The setting's key, which is what the form is for. */
+  intent: string;
+  /** What was refused of fields that a text area holds line by line. */
+  problem?: string | undefined;
+  /** The texts of the setting by the names of their fields, for who comes second. */
+  textsOf: (value: Value) => Record<string, string>;
+  labels: Record<string, string>;
+  children: (values: Record<string, string>, failure: Failure | undefined) => ReactNode;
+};
+
+/** A setting's form: the fields begin with what is kept, or with what was typed and refused. */
+export function SettingForm<Value>({
+  kept,
+  answer,
+  intent,
+  textsOf,
+  labels,
+  children,
+  problem,
+}: Props<Value>) {
+  const t = useTranslations('adminSettings');
+  const failure = answer?.failure;
+  const valuesOf = (given: unknown) => textsOf((given as { value: Value }).value);
+  const values = valuesToShow(answer, textsOf(kept.value), valuesOf);
+  const isConflict = failure?.code === 'edited_meanwhile';
+  const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
+    Object.keys(labels).map((name) => ({
+      label: labels[name]!,
+      now: now[name] ?? '',
+      typed: typed[name] ?? '',
+    }));
+  return (
+    <Form
+      key={failure ? 'typed' : kept.version}
+      {...editorForm(Boolean(failure))}
+      method="post"
+      preventScrollReset
+      className={`max-w-3xl space-y-5 ${dense}`}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <EditedState failure={failure} version={kept.version} state={textsOf(kept.value)} stateOf={valuesOf} />
+      <ConflictNotice
+        failure={failure}
+        compare={(now) => rowsOf(valuesOf(now), values)}
+        others={(now) => rowsOf(valuesOf(now), baseOf(answer?.values ?? {}) ?? {})}
+      />
+      {failure && !isConflict && <FormProblem>{problem ?? failure.message}</FormProblem>}
+      {children(values, failure)}
+      <div className="space-y-3">
+        <Button isBusy={useNavigation().state !== 'idle'} className={compact}>
+          {t(isConflict ? 'saveMine' : 'save')}
+        </Button>
+        <AnswerNotice answer={failure ? undefined : answer} />
+      </div>
+    </Form>
+  );
+}
+
+/** The message of the first field whose name begins so, where a text area holds them line by line. */
+export const firstProblem = (failure: Failure | undefined, prefix: string): string | undefined =>
+  failure?.errors.find(({ field }) => field.startsWith(prefix))?.message;
+
+/** The texts in three languages under a name, for `LocalizedFields`. */
+export const localizedValues = (values: Record<string, string>, name: string) => ({
+  en: values[`${name}.en`] ?? '',
+  'zh-Hant': values[`${name}.zh-Hant`] ?? '',
+  'zh-CN': values[`${name}.zh-CN`] ?? '',
+});
+
+/** A failure of the API, whose fields lie in `value`, with the names that the form's fields have. */
+export const insideValue = (failure: Failure | undefined): Failure | undefined =>
+  failure && {
+    ...failure,
+    errors: failure.errors.map(({ field, message }) => ({ field: field.replace(/^value\./, ''), message })),
+  };

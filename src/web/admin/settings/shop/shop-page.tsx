@@ -1,0 +1,116 @@
+import { useActionData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { attempt, fieldsOf, formDataOf, read, webOf } from '../../../api.server.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { translatorOf } from '../../../seo/meta.ts';
+import { staffOf } from '../../admin.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { AdminHeading } from '../../ui/admin-heading.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Route } from './+types/shop-page.ts';
+import { BankForm } from './bank-form.tsx';
+import { HostsForm } from './hosts-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { InfoForm } from './info-form.tsx';
+import { LimitForm } from './limit-form.tsx';
+import { LogoForm } from './logo-form.tsx';
+import { SectionsForm } from './sections-form.tsx';
+import { answerOf, answerTo } from './setting-answer.ts';
+import { bankOf, hostsOf, hoursOf, infoOf, limitOf, sectionsOf } from './shop-values.ts';
+
+export const handle: PageHandle = { messages: ['adminSettings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    settings: await read(webOf(context).api.api.admin.setting.$get()),
+    canWrite: staffOf(context).permissions.includes('settings.write'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { setting } = webOf(context).api.api.admin;
+  const form = await formDataOf(request);
+  const values = fieldsOf(form);
+  const { intent = '', password, code } = values;
+  const version = Number(values.version);
+  if (intent === 'info') {
+    return answerTo(
+      intent,
+      await attempt(setting.info.$put({ json: { value: infoOf(values), version } })),
+      values,
+    );
+  }
+  if (intent === 'logo' || intent === 'remove_logo') {
+    const value = intent === 'logo' ? { file: await base64Of(form.get('logo')) } : null;
+    return answerTo('logo', await attempt(setting.logo.$put({ json: { value, version } })), values);
+  }
+  if (intent === 'service_hours') {
+    const json = { value: hoursOf(values), version };
+    return answerTo(intent, await attempt(setting.service_hours.$put({ json })), values);
+  }
+  if (intent === 'bank_account') {
+    const json = { value: bankOf(values), version, ...(password && { password }), ...(code && { code }) };
+    return answerTo(intent, await attempt(setting.bank_account.$put({ json })), values);
+  }
+  if (intent === 'item_sections') {
+    const json = { value: sectionsOf(values), version };
+    return answerTo(intent, await attempt(setting.item_sections.$put({ json })), values);
+  }
+  if (intent === 'public_limit') {
+    const json = { value: limitOf(values), version };
+    return answerTo(intent, await attempt(setting.public_limit.$put({ json })), values);
+  }
+  const json = { value: hostsOf(values), version };
+  return answerTo('allowed_hosts', await attempt(setting.allowed_hosts.$put({ json })), values);
+}
+
+/** A chosen file as the API takes it; nothing where none was chosen, which the API refuses. */
+async function base64Of(file: FormDataEntryValue | null): Promise<string> {
+  if (!(file instanceof File)) return '';
+  return Buffer.from(await file.arrayBuffer()).toString('base64');
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminSettings');
+  return adminMeta(location, t('shop.title'));
+}
+
+export default function ShopPage({ loaderData: { settings, canWrite } }: Route.ComponentProps) {
+  const t = useTranslations('adminSettings');
+  const answer = useActionData<typeof action>();
+  const { info, service_hours, bank_account, item_sections, allowed_hosts, public_limit, logo } = settings;
+  return (
+    <>
+      <AdminHeading
+        title={t('shop.title')}
+        lead={t(canWrite ? 'shop.lead' : 'readOnly')}
+        back={{ to: '/admin/setting', label: t('title') }}
+      />
+      <fieldset disabled={!canWrite}>
+        <legend className="sr-only">{t('shop.title')}</legend>
+        <Section title={t('shop.info.title')} text={t('shop.info.text')}>
+          <InfoForm kept={info} answer={answerOf(answer, 'info')} />
+        </Section>
+        <Section title={t('shop.logo.title')} text={t('shop.logo.text')}>
+          <LogoForm kept={logo} answer={answerOf(answer, 'logo')} />
+        </Section>
+        <Section title={t('shop.hours.title')} text={t('shop.hours.text')}>
+          <HoursForm kept={service_hours} answer={answerOf(answer, 'service_hours')} />
+        </Section>
+        <Section title={t('shop.bank.title')} text={t('shop.bank.text')}>
+          <BankForm kept={bank_account} answer={answerOf(answer, 'bank_account')} />
+        </Section>
+        <Section title={t('shop.sections.title')} text={t('shop.sections.text')}>
+          <SectionsForm kept={item_sections} answer={answerOf(answer, 'item_sections')} />
+        </Section>
+        <Section title={t('shop.hosts.title')} text={t('shop.hosts.text')}>
+          <HostsForm kept={allowed_hosts} answer={answerOf(answer, 'allowed_hosts')} />
+        </Section>
+        <Section title={t('shop.limit.title')} text={t('shop.limit.text')}>
+          <LimitForm kept={public_limit} answer={answerOf(answer, 'public_limit')} />
+        </Section>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '../../../failure.ts';
+
+/** The refusal of a write whose `version` was an old one. */
+const isConflict = (failure: Failure | undefined): failure is Failure & { data: { version: number } } =>
+  failure?.code === 'edited_meanwhile';
+
+/**
+ * The version to send with a form: the one that was loaded, or the one that somebody else has made meanwhile and that the
+ * notice shows, so that saving once more is done knowingly.
+ */
+export const versionToSend = (failure: Failure | undefined, loaded: number): number =>
+  isConflict(failure) ? failure.data.version : loaded;
+
+type EditedProps = {
+  failure: Failure | undefined;
+  version: number;
+  /** What the fields begin with where nothing was refused: the state that was loaded, or its fields. */
+  state: unknown;
+  /** The same of what a conflict brings. */
+  stateOf: (data: unknown) => unknown;
+};
+
+/** What is edited, in hidden fields: the version, and what its fields began with, so that a conflict can be merged (`merge.ts`). */
+export function EditedState({ failure, version, state, stateOf }: EditedProps) {
+  const began = isConflict(failure) ? stateOf(failure.data) : state;
+  return (
+    <>
+      <input type="hidden" name="version" value={versionToSend(failure, version)} />
+      <input type="hidden" name="base" value={JSON.stringify(began)} />
+    </>
+  );
+}
+
+/** A field that differs: its name for a reader, as it is now and as it was typed. */
+type Row = { label: string; now: ReactNode; typed: ReactNode };
+
+type Props = {
+  failure: Failure | undefined;
+  /** What was typed here against what is there now. */
+  compare: (current: Record<string, unknown>) => readonly Row[];
+  /** What somebody else has changed: `typed` is how it was before. */
+  others?: (current: Record<string, unknown>) => readonly Row[];
+};
+
+const isDifferent = ({ now, typed }: Row): boolean => now !== typed;
+
+/**
+ * Tells the second of two who edit one thing what the first has made of it; nothing of either is lost: the fields show both, and saving
+ * once more writes what was changed here.
+ */
+export function ConflictNotice({ failure, compare, others }: Props) {
+  const t = useTranslations('admin.conflict');
+  const { pathname, search } = useLocation();
+  if (!isConflict(failure)) return null;
+  return (
+    <div role="alert" tabIndex={-1} className="border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm">
+      <p className="font-semibold">{t('title')}</p>
+      <p className="mt-1 max-w-prose">{t('text')}</p>
+      {others && (
+        <Rows
+          title={t('others')}
+          heads={[t('before'), t('now')]}
+          rows={others(failure.data)
+            .filter(isDifferent)
+            .map(({ label, now, typed }) => [label, typed, now])}
+        />
+      )}
+      <Rows
+        title={t('yours')}
+        heads={[t('now'), t('typed')]}
+        rows={compare(failure.data)
+          .filter(isDifferent)
+          .map(({ label, now, typed }) => [label, now, typed])}
+      />
+      <p className="mt-3">
+        <a href={pathname + search} className="link">
+          {t('discard')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type RowsProps = { title: string; heads: [string, string]; rows: [string, ReactNode, ReactNode][] };
+
+function Rows({ title, heads, rows }: RowsProps) {
+  const t = useTranslations('admin.conflict');
+  if (rows.length === 0) return null;
+  return (
+    <table className="mt-3">
+      <caption className="text-left font-semibold">{title}</caption>
+      <thead>
+        <tr className="label text-left">
+          <th className="pr-6 font-normal">{t('field')}</th>
+          <th className="pr-6 font-normal">{heads[0]}</th>
+          <th className="font-normal">{heads[1]}</th>
+        </tr>
+      </thead>
+      <tbody className="align-top">
+        {rows.map(([label, first, second], index) => (
+          <tr key={index}>
+            <th scope="row" className="pr-6 text-left font-normal">
+              {label}
+            </th>
+            <td className="pr-6 wrap-anywhere">{first}</td>
+            <td className="wrap-anywhere">{second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

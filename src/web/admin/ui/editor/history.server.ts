@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
+import { readPage } from '../../../urls/page-number.ts';
+
+/** Gives a page of a thing's history (`GET /api/admin/…/{id}/history`). */
+type HistoryCall = (query: { page: string; per_page: string }) => Promise<HistoryList>;
+
+/** The part of a thing's history that an address asks for, and the act whose state from before it wants to look at. */
+export async function readHistory(
+  url: URL,
+  call: HistoryCall,
+): Promise<{ list: HistoryList; restoring: HistoryEntry | null }> {
+  const page = readPage(new URLSearchParams({ page: url.searchParams.get('history') ?? '' }));
+  const list = await call({ page: String(page), per_page: '12' });
+  const asked = url.searchParams.get('restore');
+  return { list, restoring: list.items.find(({ id }) => String(id) === asked) ?? null };
+}
+
+/** The act that `Restoring` sends; the address still names its part of the history. */
+export async function entryToRestore(
+  url: URL,
+  entry: string | undefined,
+  call: HistoryCall,
+): Promise<HistoryEntry> {
+  const { list } = await readHistory(url, call);
+  const found = list.items.find(({ id }) => String(id) === entry);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}

@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
+import { type Locale, languageNames, languageTag, splitLocalePath } from '../../../../kernel/locale.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { useJoined } from '../../../i18n/use-joined.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { compact } from '../lists/density.ts';
+import { queryWith } from '../lists/list-query.ts';
+import { Moment } from '../moment.tsx';
+import { Section } from '../section.tsx';
+import { type Difference, differencesOf, type State } from './differences.ts';
+
+/** How a page names the fields of its thing for a reader, and shows a field's value or one element of its list. */
+export type StateWords = {
+  label: (field: string) => string;
+  show: (field: string, value: unknown) => ReactNode;
+  /** By what an element of a list is known again where it has no id. */
+  identify?: (element: unknown) => unknown;
+};
+
+type HistoryProps = {
+  /** As `readHistory` gives it, the newest first. */
+  list: HistoryList;
+  words: StateWords;
+  /** Whether the reader may put back what was. */
+  canRestore: boolean;
+};
+
+/**
+ * The part of a page with everything that was done to its thing, each act with what it changed. A state from before is
+ * looked at with `?restore=ENTRY` in the page's address (`Restoring`), older acts with `?history=2`.
+ */
+export function HistorySection({ list, ...entries }: HistoryProps) {
+  const t = useTranslations('admin.history');
+  const { pathname, search } = useLocation();
+  const { path } = splitLocalePath(pathname);
+  return (
+    <div id="history" tabIndex={-1} className="outline-none">
+      <Section title={t('heading')}>
+        <History entries={list.items} {...entries} />
+        <Pagination
+          page={list.page}
+          pageCount={Math.ceil(list.total / list.per_page)}
+          to={(page) =>
+            `${path}${queryWith(search, { restore: '', history: page === 1 ? '' : String(page) })}#history`
+          }
+        />
+      </Section>
+    </div>
+  );
+}
+
+type EntriesProps = Omit<HistoryProps, 'list'> & { entries: readonly HistoryEntry[] };
+
+function History({ entries, words, canRestore }: EntriesProps) {
+  const t = useTranslations('admin.history');
+  const actions = useTranslations('admin.actions');
+  const audit = useTranslations('admin.audit');
+  const joined = useJoined();
+  const { pathname, search } = useLocation();
+  if (entries.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;
+  return (
+    <ol className="max-w-3xl space-y-4 text-sm">
+      {entries.map((entry) => {
+        const differences = differencesOf(entry.before, entry.after, words.identify);
+        return (
+          <li key={entry.id}>
+            <p className="flex flex-wrap justify-between gap-x-6">
+              <span>
+                {actions(entry.action)}
+                <span className="text-soft"> · {entry.staff_name || audit('system')}</span>
+              </span>
+              <span className="text-soft">
+                <Moment time={entry.at} />
+              </span>
+            </p>
+            {differences.length > 0 && (
+              <details className="mt-0.5">
+                <summary className="link inline-flex min-h-8 items-center text-sm text-soft">
+                  {joined(fieldNames(differences, words))}
+                </summary>
+                <div className="mt-1 mb-2 border-l-2 border-line pl-4">
+                  <Differences
+                    differences={differences}
+                    words={words}
+                    heads={{ before: audit('before'), after: audit('after') }}
+                  />
+                  {canRestore && entry.before !== null && (
+                    <p className="mt-2">
+                      <LocaleLink
+                        to={`${splitLocalePath(pathname).path}${queryWith(search, { restore: String(entry.id) })}#restore`}
+                        prefetch="none"
+                        className="link inline-flex min-h-8 items-center"
+                      >
+                        {t('look')}
+                      </LocaleLink>
+                    </p>
+                  )}
+                </div>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const fieldNames = (differences: readonly Difference[], words: StateWords): string[] => [
+  ...new Set(differences.map(({ field }) => words.label(field))),
+];
+
+type DifferencesProps = {
+  differences: readonly Difference[];
+  words: StateWords;
+  heads: { before: string; after: string };
+};
+
+/** Differences side by side, on a phone below each other. */
+export function Differences({ differences, words, heads }: DifferencesProps) {
+  const audit = useTranslations('admin.audit');
+  return (
+    <table className="w-full text-xs max-sm:block sm:table-fixed">
+      <thead className="max-sm:sr-only">
+        <tr className="label text-left">
+          <th className="w-36 pr-4 font-normal">{audit('field')}</th>
+          <th className="pr-4 font-normal">{heads.before}</th>
+          <th className="font-normal">{heads.after}</th>
+        </tr>
+      </thead>
+      <tbody className="align-top max-sm:block">
+        {differences.map((difference, index) => {
+          const { field, locale, before, after } = difference;
+          return (
+            <tr key={index} className="border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal max-sm:col-span-2">
+                <span className={differences[index - 1]?.field === field ? 'sr-only' : ''}>
+                  {words.label(field)}
+                </span>
+                {locale && <span className="block text-soft">{languageNames[locale]}</span>}
+              </th>
+              <td className="py-1.5 pr-4 wrap-anywhere text-soft">
+                <Shown field={field} locale={locale} value={before} words={words} />
+              </td>
+              <td className="py-1.5 wrap-anywhere">
+                <Shown field={field} locale={locale} value={after} words={words} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type ShownProps = { field: string; locale: Locale | undefined; value: unknown; words: StateWords };
+
+function Shown({ field, locale, value, words }: ShownProps) {
+  if (value === undefined || value === null || value === '') return '–';
+  if (locale) {
+    return (
+      <span lang={languageTag(locale)} className="block max-h-64 overflow-y-auto whitespace-pre-line">
+        {String(value)}
+      </span>
+    );
+  }
+  if (!Array.isArray(value)) return words.show(field, value);
+  return value.map((one, index) => (
+    <span key={index} className="block">
+      {words.show(field, one)}
+    </span>
+  ));
+}
+
+type RestoringProps = {
+  /** The entry of the address, if it has one. */
+  entry: HistoryEntry | null;
+  /** What can be edited, as it is now, and the version that was looked at. */
+  current: State;
+  version: number;
+  words: StateWords;
+};
+
+/**
+ * What would be put back, beside what is there now; the form sends `intent=restore`, the entry and the version, and the page
+ * saves `stateToRestore` in the ordinary way.
+ */
+export function Restoring({ entry, current, version, words }: RestoringProps) {
+  const t = useTranslations('admin.history');
+  const { pathname, search } = useLocation();
+  const isBusy = useNavigation().state !== 'idle';
+  if (!entry) return null;
+  const away = `${pathname}${queryWith(search, { restore: '' })}`;
+  const differences = differencesOf(current, stateToRestore(entry, current), words.identify);
+  return (
+    <section
+      id="restore"
+      aria-labelledby="restore-title"
+      className="mb-7 border-l-2 border-seal bg-wall py-4 pr-4 pl-5 text-sm"
+    >
+      <h2 id="restore-title" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose">
+        {t('asBefore', { name: entry.staff_name || '–' })} <Moment time={entry.at} />
+      </p>
+      {differences.length === 0 ? (
+        <p className="text-soft">{t('same')}</p>
+      ) : (
+        <Differences differences={differences} words={words} heads={{ before: t('now'), after: t('then') }} />
+      )}
+      <Form method="post" action={away} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <input type="hidden" name="intent" value="restore" />
+        <input type="hidden" name="entry" value={entry.id} />
+        <input type="hidden" name="version" value={version} />
+        {differences.length > 0 && (
+          <Button isBusy={isBusy} className={compact}>
+            {t('restore')}
+          </Button>
+        )}
+        <a href={away} className="link inline-flex min-h-10 items-center">
+          {t('leave')}
+        </a>
+      </Form>
+    </section>
+  );
+}
+
+/** The state from before an act: what the act did not touch is as it is now, and what is no field any more is left out. */
+export function stateToRestore(entry: Pick<HistoryEntry, 'before'>, current: State): State {
+  const known = Object.entries(entry.before ?? {}).filter(([field]) => field in current);
+  return { ...current, ...Object.fromEntries(known) };
+}
+
+/** What `ConflictNotice` compares: where what somebody else has saved differs from what was typed. */
+export const conflictRows = (now: State, typed: State, words: StateWords) =>
+  differencesOf(now, typed, words.identify).map(({ field, locale, before, after }) => ({
+    label: locale ? `${words.label(field)} (${languageNames[locale]})` : words.label(field),
+    now: <Shown field={field} locale={locale} value={before} words={words} />,
+    typed: <Shown field={field} locale={locale} value={after} words={words} />,
+  }));

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../failure.ts';
+import { afterRefusal, toSave } from './merge.ts';
+
+const refusalWith = (data: unknown): Failure => ({
+  status: 409,
+  code: 'edited_meanwhile',
+  message: '',
+  errors: [],
+  data,
+});
+
+/** What a form shows after a conflict. */
+const merged = (began: unknown, mine: unknown, newest: unknown): unknown =>
+  afterRefusal({ base: JSON.stringify(began) }, mine, refusalWith(newest), (data) => data).state;
+
+const base = {
+  title: { en: 'Cloud', 'zh-Hant': '雲', 'zh-CN': '云' },
+  year: 1999 as number | null,
+  sizes: [{ width_mm: 300, price_ntd: 3000 }],
+  active: 'on' as string | undefined,
+};
+
+describe('what two people changed', () => {
+  test('is all there where it is not the same field, by language', () => {
+    const mine = { ...base, title: { ...base.title, en: 'Mist' } };
+    const newest = { ...base, title: { ...base.title, 'zh-Hant': '霧' }, year: 2001 };
+    expect(merged(base, mine, newest)).toEqual({
+      ...base,
+      title: { en: 'Mist', 'zh-Hant': '霧', 'zh-CN': '云' },
+      year: 2001,
+    });
+  });
+
+  test('is mine where it is the same field, also where I took something away', () => {
+    const mine = { ...base, year: null, sizes: [], active: undefined };
+    const newest = { ...base, year: 2001, sizes: [{ width_mm: 300, price_ntd: 3100 }], active: 'on' };
+    expect(merged(base, mine, newest)).toEqual({ title: base.title, year: null, sizes: [] });
+  });
+
+  test('is theirs where a field only came back with other line ends or spaces', () => {
+    const newest = { text: 'One\nthree' };
+    expect(merged({ text: 'One\ntwo' }, { text: ' One\r\ntwo' }, newest)).toEqual(newest);
+  });
+
+  const states = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 2 }));
+  test('each field is as one of both has it: mine where I changed it, otherwise theirs', () => {
+    fc.assert(
+      fc.property(states, states, states, (begin, mine, newest) => {
+        const both = merged(begin, mine, newest) as Record<string, number>;
+        for (const key of ['a', 'b', 'c', 'd']) {
+          expect(both[key]).toBe(mine[key] === begin[key] ? newest[key] : mine[key]);
+        }
+      }),
+    );
+  });
+});
+
+describe('a refused form', () => {
+  const stateOf = (data: unknown) => (data as { state: typeof base }).state;
+  const typed = { ...base, year: 2020 };
+  const newest = { ...base, active: undefined };
+  const failure = refusalWith({ state: newest });
+
+  test('has the newest in the fields that were not changed after a conflict, and knows what it began with', () => {
+    const fields = { base: JSON.stringify(base) };
+    expect(afterRefusal(fields, typed, failure, stateOf)).toEqual({ state: { ...newest, year: 2020 }, base });
+  });
+
+  test('has what was typed after any other refusal, and without a base', () => {
+    const other = { ...failure, status: 422, code: 'validation' };
+    expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, stateOf)).toEqual({ state: typed });
+    expect(afterRefusal({ base: '{' }, typed, failure, stateOf)).toEqual({ state: typed });
+  });
+});
+
+test('an act saves what was changed before, and nothing where nothing was', () => {
+  const fields = { base: JSON.stringify(base) };
+  expect(toSave(fields, { ...base, title: { ...base.title, en: 'Cloud ' } }, 'body')).toEqual({});
+  expect(toSave(fields, { ...base, year: 2020 }, 'body')).toEqual({ save: 'body' });
+  expect(toSave({}, base, 'body')).toEqual({ save: 'body' });
+});

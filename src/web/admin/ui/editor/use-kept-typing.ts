@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { retype, typedFields } from '../../../layout/typed-fields.ts';
+
+/**
+ * Keeps what was typed on a page over a reload, in this tab alone: for long forms whose thing is not saved yet.
+ *
+ * @param key one for each form, with what it is about in it
+ */
+export function useKeptTyping(key: string): void {
+  useEffect(() => {
+    const place = `giclee:typed:${key}`;
+    const kept = sessionStorage.getItem(place);
+    sessionStorage.removeItem(place);
+    if (kept) retype(document, JSON.parse(kept) as ReturnType<typeof typedFields>);
+    const keep = () => sessionStorage.setItem(place, JSON.stringify(typedFields(document)));
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [key]);
+}

@@ -1,0 +1,5 @@
+import { alertsCountedAtMost } from '../../../../domains/alerts/alerts.rules.ts';
+
+/** A count of alerts, which are counted no further: `999+`. */
+export const countText = (count: number): string =>
+  count >= alertsCountedAtMost ? `${alertsCountedAtMost - 1}+` : String(count);

@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { compact, dense } from './density.ts';
+import { queryWith } from './list-query.ts';
+
+/**
+ * A list's filters, kept in the address: fields with names, whose values come from there. Works without scripts; with
+ * them an empty field stays out of the address.
+ */
+export function Filters({ children }: { children: ReactNode }) {
+  const t = useTranslations('admin.list');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+
+  // The address may have changed by a link or by going back. What was typed before the scripts were there stays.
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    const params = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      if (isFilter(field)) field.value = params.get(field.name) ?? '';
+    }
+  }, [search]);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const named = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    navigate(pathname + queryWith('', named), { preventScrollReset: true });
+  };
+  const chosen = [...new URLSearchParams(search)].filter(([name, value]) => name !== 'page' && value !== '');
+  return (
+    <details className="group/filters fold-on-phone mb-5 max-lg:border-y max-lg:border-line">
+      <summary className="flex min-h-11 items-center justify-between text-sm">
+        {t(chosen.length > 0 ? 'filtersChosen' : 'filters', { count: chosen.length })}
+        <svg
+          viewBox="0 0 10 6"
+          className="w-3 fill-none stroke-current text-soft transition-transform group-open/filters:rotate-180"
+          aria-hidden="true"
+        >
+          <path d="m1 1 4 4 4-4" />
+        </svg>
+      </summary>
+      <Form
+        ref={form}
+        method="get"
+        role="search"
+        aria-label={t('filters')}
+        onSubmit={apply}
+        className={`flex flex-wrap items-end gap-x-4 gap-y-3 max-lg:pb-4 ${dense}`}
+      >
+        {children}
+        <Button look="outline" className={compact}>
+          {t('apply')}
+        </Button>
+        {search && (
+          <LocaleLink
+            to={splitLocalePath(pathname).path}
+            className="link inline-flex min-h-10 items-center text-sm text-soft"
+          >
+            {t('clear')}
+          </LocaleLink>
+        )}
+      </Form>
+    </details>
+  );
+}
+
+const isFilter = (field: Element): field is HTMLInputElement | HTMLSelectElement =>
+  (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.name !== '';

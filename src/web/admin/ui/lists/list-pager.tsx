@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { queryWith } from './list-query.ts';
+import type { PagedList } from './use-list-rows.ts';
+
+/** Whether a list of several pages is shown as one long list, which scripts make of it; a page beyond its end is none. */
+export const useIsWhole = ({ items, total }: PagedList<unknown>): boolean =>
+  useIsHydrated() && items.length > 0 && items.length < total;
+
+/** The pages that the server cuts a list into, where they are not one long list. */
+export function ListPager({ list }: { list: PagedList<unknown> }) {
+  const { pathname, search } = useLocation();
+  const { path } = splitLocalePath(pathname);
+  if (useIsWhole(list)) return null;
+  return (
+    <div className="mt-6">
+      <Pagination
+        page={list.page}
+        pageCount={Math.ceil(list.total / list.per_page)}
+        to={(number) => path + queryWith(search, { page: number === 1 ? '' : String(number) })}
+      />
+    </div>
+  );
+}

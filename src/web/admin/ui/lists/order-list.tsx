@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
+import { WithScripts } from '../../../forms/with-scripts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { compact } from './density.ts';
+
+type Entry = { id: number; name: string; note?: ReactNode };
+
+type Props = {
+  /** In their order, as it is now. */
+  entries: readonly Entry[];
+  /** Hidden fields that go with it: which order it is. */
+  sent: Record<string, string>;
+  /** False for who only looks. */
+  canSave?: boolean;
+};
+
+/**
+ * Things that stand in an order of the staff's choice: each has its place in a field, and with scripts goes up and down by
+ * buttons. What it sends is read by `orderOf`.
+ */
+export function OrderList({ entries, sent, canSave = true }: Props) {
+  const seen = entries.map(({ id }) => id).join(',');
+  // Another order, saved here or by somebody else, is what the list begins with.
+  return <Order key={seen} entries={entries} sent={{ ...sent, seen }} canSave={canSave} />;
+}
+
+function Order({ entries, sent, canSave }: Props) {
+  const t = useTranslations('admin.order');
+  const isHydrated = useIsHydrated();
+  const isBusy = useNavigation().state !== 'idle';
+  const [order, setOrder] = useState(entries);
+  const move = (index: number, by: -1 | 1) =>
+    setOrder((before) => {
+      const after = [...before];
+      const [one] = after.splice(index, 1);
+      if (one) after.splice(index + by, 0, one);
+      return after;
+    });
+  const arrow = 'flex size-9 items-center justify-center text-soft hover:text-ink disabled:opacity-30';
+  return (
+    <Form method="post" preventScrollReset>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ol className="max-w-xl border-t border-line text-sm">
+        {order.map(({ id, name, note }, index) => (
+          <li key={id} className="flex min-h-11 items-center gap-3 border-b border-line">
+            {isHydrated || !canSave ? (
+              <>
+                <input type="hidden" name={`place.${id}`} value={index + 1} />
+                <span className={`figures text-soft ${canSave ? 'w-14' : 'w-7'}`}>{index + 1}</span>
+              </>
+            ) : (
+              <input
+                name={`place.${id}`}
+                aria-label={t('placeOf', { name })}
+                defaultValue={index + 1}
+                inputMode="numeric"
+                className="figures h-9 w-14 border border-line bg-transparent px-2"
+              />
+            )}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+              {note && <span className="ml-3 text-xs text-soft">{note}</span>}
+            </span>
+            {canSave && (
+              <WithScripts className="flex">
+                <button
+                  type="button"
+                  className={arrow}
+                  disabled={index === 0}
+                  aria-label={t('up', { name })}
+                  onClick={() => move(index, -1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className={arrow}
+                  disabled={index === order.length - 1}
+                  aria-label={t('down', { name })}
+                  onClick={() => move(index, 1)}
+                >
+                  ↓
+                </button>
+              </WithScripts>
+            )}
+          </li>
+        ))}
+      </ol>
+      {canSave && (
+        <Button look="outline" isBusy={isBusy} className={`mt-3 ${compact}`}>
+          {t('save')}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { attempt, read } from '../../../api.server.ts';
+import { readPage } from '../../../urls/page-number.ts';
+import { filtersOf } from './list-query.ts';
+
+const perPage = '48';
+
+/**
+ * The page of a list that an address asks for. A filter whose value the API does not know is left out, and its value is
+ * given as one of the `unknown`, which the page names.
+ *
+ * @param names the filters that the list's address may have, its `sort` among them
+ * @param call of the API; what its query is made of is checked there
+ */
+export async function readList<Name extends string, Answer extends Awaited<Parameters<typeof read>[0]>>(
+  params: URLSearchParams,
+  names: readonly Name[],
+  call: (query: Partial<Record<Name, string>> & { page: string; per_page: string }) => Promise<Answer>,
+) {
+  const filters = filtersOf(params, names);
+  const queryOf = () => ({ ...filters, page: String(readPage(params)), per_page: perPage });
+  const first = await attempt(call(queryOf()));
+  const refused = first.ok ? [] : first.failure.errors.map(({ field }) => field as Name);
+  const unknown: string[] = [];
+  for (const name of names) {
+    const value = filters[name];
+    if (!refused.includes(name) || value === undefined) continue;
+    unknown.push(value);
+    delete filters[name];
+  }
+  // What is refused for another reason shows the error page.
+  const list = first.ok ? first.data : await read(call(queryOf()));
+  return { list, filters, unknown };
+}

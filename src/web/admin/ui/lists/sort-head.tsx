@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Select } from '../../../ui/field.tsx';
+import { type Column, HeadCell } from '../../../ui/table.tsx';
+import { queryWith } from './list-query.ts';
+
+/** The orders that a column can be put in, as the list's address has them in `sort`. */
+type Sorts = { ascending?: string; descending?: string };
+
+export type ListColumn<Row> = Column<Row> & { sorts?: Sorts };
+
+/** The list's order: as its address says, otherwise its own. */
+const useSort = (defaultSort: string | undefined): string | undefined =>
+  new URLSearchParams(useLocation().search).get('sort') ?? defaultSort;
+
+type Props<Row> = { column: ListColumn<Row>; defaultSort: string | undefined };
+
+/** A column's head; where the list can be sorted by it, a link that does so, or turns the order round. */
+export function SortHead<Row>({ column, defaultSort }: Props<Row>) {
+  const { pathname, search } = useLocation();
+  const current = useSort(defaultSort);
+  const { label, sorts } = column;
+  if (!sorts) return <HeadCell column={column}>{label}</HeadCell>;
+  const { ascending, descending } = sorts;
+  const isUp = current !== undefined && current === ascending;
+  const isDown = current !== undefined && current === descending;
+  const next = (isUp ? descending : ascending) ?? ascending ?? descending ?? '';
+  return (
+    <HeadCell column={column} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <LocaleLink
+        to={splitLocalePath(pathname).path + queryWith(search, { sort: next, page: '' })}
+        prefetch="none"
+        className="link inline-flex min-h-6 items-center gap-1 aria-[sort]:text-ink"
+      >
+        {label}
+        <span aria-hidden="true" className={isUp || isDown ? 'text-ink' : 'opacity-40'}>
+          {isUp ? '↑' : isDown ? '↓' : '↕'}
+        </span>
+      </LocaleLink>
+    </HeadCell>
+  );
+}
+
+type FieldProps = { columns: readonly ListColumn<never>[]; defaultSort: string | undefined };
+
+/** The order in the list's filters, which keep it; seen on a phone alone, where the columns have no heads. */
+export function SortField({ columns, defaultSort }: FieldProps) {
+  const t = useTranslations('admin.list');
+  const current = useSort(defaultSort);
+  const sorts = columns.flatMap(({ label, sorts }) => [
+    ...(sorts?.ascending ? [{ value: sorts.ascending, text: t('ascending', { label }) }] : []),
+    ...(sorts?.descending ? [{ value: sorts.descending, text: t('descending', { label }) }] : []),
+  ]);
+  if (sorts.length === 0) return null;
+  return (
+    <Select
+      name="sort"
+      label={t('sort')}
+      defaultValue={current === defaultSort ? '' : current}
+      className="sm:hidden"
+    >
+      {sorts.map(({ value, text }) => (
+        <option key={value} value={value === defaultSort ? '' : value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

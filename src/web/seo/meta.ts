@@ -1,0 +1,138 @@
+import type { MetaDescriptor } from 'react-router';
+import { createTranslator } from 'use-intl/core';
+import { logoPath } from '../../domains/settings/logo.rules.ts';
+import {
+  defaultLocale,
+  type Locale,
+  languageTag,
+  locales,
+  localizedPath,
+  splitLocalePath,
+} from '../../kernel/locale.ts';
+import { type Area, readAreas } from '../i18n/messages.ts';
+import { breadcrumbs } from './structured-data.ts';
+
+/** A translator outside of components, for `meta`; the page's dictionaries are loaded by then. */
+export function translatorOf<A extends Area>(locale: Locale, area: A) {
+  const messages = readAreas(locale, [area])!;
+  return createTranslator({ locale, messages, namespace: area });
+}
+
+type CommonTranslator = ReturnType<typeof translatorOf<'common'>>;
+
+/** What the root's loader gives of the shop; null where it could not be had. */
+type Site = { url: string; name: string; logo: { id: string } | null } | null | undefined;
+
+/** `Works – Giclée`. */
+export const titleOf = (
+  t: CommonTranslator,
+  title: string,
+  site: Pick<NonNullable<Site>, 'name'> | null | undefined,
+) => (site ? t('site.pageTitle', { title, shop: site.name }) : title);
+
+/** What the shop is, for who sees nothing but the title. */
+export const homeTitle = (t: CommonTranslator, site: Pick<NonNullable<Site>, 'name'> | null | undefined) =>
+  site ? t('site.homeTitle', { shop: site.name }) : '';
+
+type PageMeta = {
+  title: string;
+  description?: string | undefined;
+  location: { pathname: string };
+  /** The root loader's data, for the shop's name, public address and logo. */
+  site: Site;
+  /** The part of the query that makes another page, such as `?page=2`. */
+  query?: string | undefined;
+  /** Pages that only their visitor can use are kept out of search engines. */
+  isPrivate?: boolean;
+  /** What is shown beside a link to the page: an address of `/api/share/…`; without it the logo, if there is one. */
+  picture?: { path: string; alt: string } | undefined;
+  /** What Open Graph calls the page. */
+  type?: 'website' | 'article' | 'product' | 'profile';
+  /** The list that the page's thing is of, for the way back that programs show. */
+  section?: 'works' | 'artists' | 'masterpieces' | 'news' | 'contact';
+  /** What the page tells programs, as `structured-data.ts` makes it. */
+  things?: readonly object[];
+};
+
+const sectionPaths = {
+  works: '/shop',
+  artists: '/artist',
+  masterpieces: '/masterpiece',
+  news: '/news',
+  contact: '/contact',
+} as const;
+
+/** Open Graph's names of the languages. */
+const graphLocales: Record<Locale, string> = { en: 'en_GB', 'zh-Hant': 'zh_TW', 'zh-CN': 'zh_CN' };
+
+const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
+
+/**
+ * The head of a page: title, description, its one address and the same page in the other languages, what is shown
+ * beside a link to it, and what it tells programs.
+ */
+export function pageMeta({
+  title,
+  description,
+  location,
+  site,
+  query = '',
+  isPrivate,
+  picture,
+  type = 'website',
+  section,
+  things = [],
+}: PageMeta) {
+  const { locale, path } = splitLocalePath(location.pathname);
+  const siteUrl = site?.url ?? '';
+  const urlOf = (other: Locale) => encodeURI(siteUrl + localizedPath(other, safelyDecoded(path))) + query;
+  const descriptors: MetaDescriptor[] = [{ title: titleOf(translatorOf(locale, 'common'), title, site) }];
+  if (description) descriptors.push({ name: 'description', content: description });
+  if (isPrivate) return [...descriptors, { name: 'robots', content: 'noindex' }];
+  descriptors.push({ tagName: 'link', rel: 'canonical', href: urlOf(locale) });
+  for (const other of locales) {
+    descriptors.push({ tagName: 'link', rel: 'alternate', hrefLang: languageTag(other), href: urlOf(other) });
+  }
+  descriptors.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: urlOf(defaultLocale) });
+  descriptors.push(
+    property('og:title', title),
+    property('og:type', type),
+    property('og:url', urlOf(locale)),
+    ...(site ? [property('og:site_name', site.name)] : []),
+    property('og:locale', graphLocales[locale]),
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other) => property('og:locale:alternate', graphLocales[other])),
+  );
+  if (description) descriptors.push(property('og:description', description));
+  const shown =
+    picture ?? (site?.logo ? { path: logoPath(site.logo.id, 'share.png'), alt: site.name } : undefined);
+  if (shown) {
+    descriptors.push(
+      property('og:image', siteUrl + shown.path),
+      property('og:image:width', '1200'),
+      property('og:image:height', '630'),
+      property('og:image:alt', shown.alt),
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  const t = translatorOf(locale, 'common');
+  const way = [
+    { name: t('nav.home'), path: '/' },
+    ...(section ? [{ name: t(`nav.${section}`), path: sectionPaths[section] }] : []),
+    ...(path === '/' ? [] : [{ name: title, path: safelyDecoded(path) }]),
+  ];
+  const told = path === '/' ? things : [...things, breadcrumbs({ siteUrl, locale }, way)];
+  for (const thing of told) {
+    descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } });
+  }
+  return descriptors;
+}
+
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,198 @@
+// What pages tell programs about their things, in schema.org's words; `e2e/storefront/for-search-engines.spec.ts` holds every page to
+// the vocabulary.
+import type { ItemDetail } from '../../domains/catalogue/catalogue.schemas.ts';
+import { pictureUrl } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import { logoPath } from '../../domains/settings/logo.rules.ts';
+import { type Locale, languageTag, localizedPath } from '../../kernel/locale.ts';
+import { decimalAmount, isoCurrency, type Money } from '../../kernel/money.ts';
+
+/** The address of the shop and the language of the page. */
+type Here = { siteUrl: string; locale: Locale };
+
+const urlOf = ({ siteUrl, locale }: Here, path: string): string =>
+  encodeURI(siteUrl + localizedPath(locale, path));
+
+const pictureOf = ({ siteUrl }: Here, id: number): string => siteUrl + pictureUrl(id, 'max', 'jpg');
+
+/** The way from the home page to this one; paths are without language. */
+export const breadcrumbs = (here: Here, steps: readonly { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: urlOf(here, path),
+  })),
+});
+
+/** What a page knows of the shop; what is not known yet is empty. */
+type Shop = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  logo: { id: string } | null;
+  social: readonly { name: string; url: string }[];
+  serviceHours: { days: number[]; from: string; to: string; closed_on: string[] };
+};
+
+/** Who runs the shop. */
+export const organization = (here: Here, site: Shop) => ({
+  '@type': 'OnlineStore',
+  '@id': `${here.siteUrl}/#shop`,
+  name: site.name,
+  url: urlOf(here, '/'),
+  ...(site.phone && { telephone: site.phone }),
+  ...(site.email && { email: site.email }),
+  ...(site.address && { address: site.address }),
+  logo: here.siteUrl + (site.logo ? logoPath(site.logo.id, 'logo.png') : '/icon.svg'),
+  ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
+  ...(site.serviceHours.days.length > 0 && { contactPoint: customerService(site) }),
+  hasMerchantReturnPolicy: returnPolicy(here),
+});
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const customerService = ({ phone, email, serviceHours }: Shop) => ({
+  '@type': 'ContactPoint',
+  contactType: 'customer service',
+  ...(phone && { telephone: phone }),
+  ...(email && { email }),
+  hoursAvailable: openingHours(serviceHours),
+});
+
+/** When customer service answers, and the days on which it does not all the same. */
+const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
+  {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${weekdayNames[day - 1]}`),
+    opens: from,
+    closes: to,
+  },
+  ...closed_on.map((day) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: '00:00',
+    closes: '00:00',
+  })),
+];
+
+/** Damage or mismatch within 14 days (`spec §9`), without a reason within 7 (`facts: Taiwan`), paid back or made again. */
+export const returnPolicy = (here: Here) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'TW',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 7,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+  merchantReturnLink: urlOf(here, '/exchange'),
+});
+
+/** The cheapest piece of an item in each currency, so that crawlers see one page (`reading: money`). */
+export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money[]) {
+  const path = `/shop/${item.id}`;
+  const url = urlOf(here, path);
+  const isSold = item.status === 'on_shelf' && item.channel === 'online' && item.edition?.left !== 0;
+  const availability =
+    item.status === 'to_be_listed'
+      ? 'PreOrder'
+      : item.channel === 'store'
+        ? 'InStoreOnly'
+        : isSold
+          ? 'MadeToOrder'
+          : 'SoldOut';
+  return {
+    '@type': ['Product', 'VisualArtwork'],
+    '@id': `${url}#work`,
+    name: item.title,
+    description: item.sections.concept || item.title,
+    image: [`${here.siteUrl}/api/share/item/${item.id}.jpg`, pictureOf(here, item.picture.id)],
+    sku: String(item.id),
+    inLanguage: languageTag(here.locale),
+    creator: {
+      '@type': 'Person',
+      name: item.artist.name,
+      url: urlOf(here, `/artist/${item.artist.id}`),
+    },
+    ...(item.year !== null && { dateCreated: String(item.year) }),
+    ...(item.edition && { artEdition: String(item.edition.size) }),
+    url,
+    offers: prices.map((price) => ({
+      '@type': 'Offer',
+      priceCurrency: isoCurrency(price.currency),
+      price: decimalAmount(price),
+      availability: `https://schema.org/${availability}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': `${here.siteUrl}/#shop` },
+      hasMerchantReturnPolicy: returnPolicy(here),
+      url,
+    })),
+  };
+}
+
+/** A work of note, whether it is for sale or not. */
+export const visualArtwork = (
+  here: Here,
+  work: {
+    path: string;
+    title: string;
+    description: string;
+    artist: { id: number; name: string };
+    year: number | null;
+    pictureId: number;
+  },
+) => ({
+  '@type': 'VisualArtwork',
+  name: work.title,
+  description: work.description,
+  image: pictureOf(here, work.pictureId),
+  creator: { '@type': 'Person', name: work.artist.name, url: urlOf(here, `/artist/${work.artist.id}`) },
+  ...(work.year !== null && { dateCreated: String(work.year) }),
+  url: urlOf(here, work.path),
+});
+
+export const person = (
+  here: Here,
+  artist: { id: number; name: string; statement: string; pictureId: number | null },
+) => ({
+  '@type': 'Person',
+  name: artist.name,
+  description: artist.statement,
+  url: urlOf(here, `/artist/${artist.id}`),
+  ...(artist.pictureId !== null && { image: pictureOf(here, artist.pictureId) }),
+});
+
+export const newsArticle = (
+  here: Here,
+  news: {
+    id: number;
+    title: string;
+    summary: string;
+    published_at: string;
+    updated_at: string;
+    pictureId: number | null;
+  },
+) => ({
+  '@type': 'NewsArticle',
+  headline: news.title,
+  description: news.summary,
+  datePublished: news.published_at,
+  dateModified: news.updated_at,
+  inLanguage: languageTag(here.locale),
+  ...(news.pictureId !== null && { image: pictureOf(here, news.pictureId) }),
+  author: { '@id': `${here.siteUrl}/#shop` },
+  publisher: { '@id': `${here.siteUrl}/#shop` },
+  mainEntityOfPage: urlOf(here, `/news/${news.id}`),
+});
+
+/** @param entries answers as plain text */
+export const faqPage = (entries: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pages } from '../urls/pages.ts';
+import { createSharedPages } from './cached-pages.ts';
+
+/** A page made of one call of the API. */
+const pageOf =
+  (init: ResponseInit = { headers: { 'content-type': 'text/html' } }) =>
+  async (_url: string, callApi: (request: Request) => Response | Promise<Response>) => {
+    const answer = await callApi(new Request('http://api.invalid/api/shop'));
+    return new Response(await answer.text(), init);
+  };
+
+const made = (answer: Response | null, init?: ResponseInit) =>
+  createSharedPages({ fetchShared: pageOf(init) }, () => answer && Promise.resolve(answer)).make(
+    '/shop',
+    'br',
+    'NTD',
+  );
+
+const read = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  createSharedPages({ fetchShared: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
+
+test('a page is made of what everybody is answered, and compressed', async () => {
+  const page = await made(new Response('works'));
+  expect(page?.isKept).toBe(true);
+  expect(page?.response.headers.get('content-encoding')).toBe('br');
+  const body = new Uint8Array(await page!.response.arrayBuffer());
+  expect(brotliDecompressSync(body).toString()).toBe('works');
+});
+
+test('a page that asks for what is somebody’s own is none for everybody', async () => {
+  expect(await made(null)).toBeNull();
+});
+
+test.each([
+  ['a part of it could not be had', new Response('', { status: 503 }), undefined],
+  ['it is missing', new Response('works'), { status: 404 }],
+  ['it leads elsewhere', new Response('works'), { status: 301 }],
+  ['it sets a cookie', new Response('works'), { headers: { 'set-cookie': 'a=b' } }],
+])('a page is not kept when %s', async (_when, answer, init) => {
+  expect((await made(answer, init))?.isKept).toBe(false);
+});
+
+test.each([
+  '/',
+  '/shop',
+  '/zh-Hant',
+  '/zh-CN/shop/12-%E6%BD%AE?size=3',
+  '/shop.data?page=2',
+  '/_.data',
+  '/zh-Hant.data',
+  '/terms',
+])('%s is a page for everybody', (url) => {
+  expect(read(url)).toMatchObject({ url, variant: 'identity', cartToken: null });
+  expect(read(url, { cookie: 'user_token=u1' })).toBeNull();
+  expect(read(url, {}, 'POST')).toBeNull();
+});
+
+test.each([
+  '/cart',
+  '/zh-Hant/cart.data',
+  '/account/order/G1',
+  '/shop/1/2',
+  '//evil.example',
+  '/xx/shop',
+  '/assets/a.js',
+  '/visitor',
+])('%s is none', (url) => {
+  expect(read(url)).toBeNull();
+});
+
+test.each([
+  '/shop/12?preview=abc',
+  '/shop/12?size=3&preview=abc',
+  '/zh-Hant/news/3.data?preview=',
+  '/?%70review=abc',
+  '/shop/12?a=%20&previe%77=abc',
+])('what is not published yet is for who holds its token: %s', (url) => {
+  expect(read(url)).toBeNull();
+});
+
+test('who is told apart by encoding and cart, and nothing else', () => {
+  const headers = { 'accept-encoding': 'gzip, br', cookie: 'lang=zh-Hant; cart_token=c1', 'user-agent': 'x' };
+  expect(read('/shop', headers)).toEqual({ url: '/shop', variant: 'br', cartToken: 'c1' });
+});
+
+test('pages of members, and those that follow a form, are for nobody else', () => {
+  const shared = pages.filter(({ isShared }) => isShared);
+  expect(shared.map(({ file }) => file).filter((file) => !file.startsWith('storefront/'))).toEqual([]);
+  expect(
+    shared
+      .map(({ path }) => path)
+      .filter((path) => /sent|away|outbox|preferences|contact$|partner\//.test(path)),
+  ).toEqual([]);
+});
+
+test('an address that nobody would write is not kept', () => {
+  expect(read(`/search?keyword=${'a'.repeat(3000)}`)).toBeNull();
+});

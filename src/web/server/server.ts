@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { root } from '../../root.ts';
+import { type CallShared, createSharedPages, type SharedPages } from './cached-pages.ts';
+import { preferredEncoding, withCompression } from './compression.ts';
+import { securityHeaders } from './security.ts';
+import { staticFiles } from './static-files.ts';
+import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
+
+export type Web = {
+  /** The id of what browsers run: it changes with every build. */
+  buildId: string;
+  /** Pages, and the files of the built web. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /** Those that are made once for everybody; none while developing, nor of an API elsewhere, whose changes are not heard here. */
+  shared: SharedPages | null;
+  /** While developing: Vite's own files and hot updates, before anything else. */
+  middleware(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  http: Server;
+  mode: WebOptions['mode'];
+  /** Where the API is when it is not in this process. */
+  apiUrl?: string | undefined;
+  apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
+  callShared: CallShared;
+  siteUrl?: string | undefined;
+};
+
+/** Brotli's for a page that only one visitor is sent. */
+const quickQuality = 4;
+
+/** The web as one thing to mount: in production from `build/`, otherwise from the sources through Vite. */
+export async function createWeb({
+  http,
+  mode,
+  apiUrl,
+  apiFetch,
+  callShared,
+  siteUrl,
+}: Options): Promise<Web> {
+  const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
+  return mode === 'development'
+    ? developmentWeb(http, { callApi, mode, siteUrl })
+    : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callShared);
+}
+
+async function developmentWeb(
+  http: Server,
+  options: Omit<WebOptions, 'build' | 'officeBuild'>,
+): Promise<Web> {
+  const { createServer } = await import('vite');
+  const ownListeners = process.listeners('SIGTERM');
+  const vite = await createServer({
+    root,
+    // Node then imports the file as a part of the server, which starts again when it changes.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: 'custom',
+  });
+  // React Router's plugin starts Vite servers of its own, which end the process on SIGTERM before the database has stopped.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
+  }
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const pages = createWebHandler({ ...options, build });
+  const latest = latestBuild('development', new Date());
+  return {
+    buildId: 'development',
+    fetch: async (request, caller) => latest(request) ?? pages.fetch(request, caller),
+    shared: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+async function builtWeb(
+  options: Omit<WebOptions, 'build' | 'officeBuild'>,
+  callShared: CallShared | null,
+): Promise<Web> {
+  const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
+  const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
+  const build = await load('shop');
+  const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
+  const files = await staticFiles(resolve(root, 'build/client'));
+  const pages = createWebHandler({ ...options, build, officeBuild: () => load('office') });
+  const compressedPage = async (request: Request, caller: Caller) =>
+    withCompression(
+      await pages.fetch(request, caller),
+      preferredEncoding(request.headers.get('accept-encoding')),
+      quickQuality,
+    );
+  return {
+    buildId: build.assets.version,
+    fetch: async (request, caller) =>
+      latest(request) ?? (await files(request)) ?? compressedPage(request, caller),
+    shared: callShared && createSharedPages(pages, callShared),
+    middleware: (_incoming, _outgoing, next) => next(),
+    close: async () => {},
+  };
+}
+
+/** `GET /builds/latest.json` (`api.md`): an open page compares its own build with it (`spec §7`). */
+function latestBuild(id: string, builtAt: Date): (request: Request) => Response | undefined {
+  const body = JSON.stringify({ id, timestamp: builtAt.toISOString() });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return ({ url, method }) =>
+    (method === 'GET' || method === 'HEAD') && new URL(url).pathname === '/builds/latest.json'
+      ? new Response(method === 'HEAD' ? null : body, { headers: { ...securityHeaders, ...headers } })
+      : undefined;
+}
+
+/** Calls an API on another host; it believes the visitor's address where our own is among its trusted proxies. */
+const remoteApi =
+  (apiUrl: string): WebOptions['callApi'] =>
+  async (request, { ip }) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), ip].filter(Boolean).join(', '));
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    return fetch(apiUrl + pathname + search, { method: request.method, headers, body, redirect: 'manual' });
+  };

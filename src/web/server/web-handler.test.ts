@@ -1,0 +1,220 @@
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type Web, type WebSession, webContext } from '../session/context.ts';
+import { createWebHandler } from './web-handler.ts';
+
+/** None of these requests may reach a page. */
+const { fetch: web } = createWebHandler({
+  callApi: () => {
+    throw new Error('the API was called');
+  },
+  build: () => {
+    throw new Error('a page was rendered');
+  },
+  mode: 'production',
+  siteUrl: 'https://shop.test',
+});
+
+const send = (path: string, init?: RequestInit) =>
+  web(new Request(`http://internal:3000${path}`, init), { ip: '203.0.113.1' });
+
+test.each([
+  ['/shop/', 301, '/shop'],
+  ['/zh-Hant/?a=1', 301, '/zh-Hant?a=1'],
+  ['//evil.example/', 301, '/evil.example'],
+])('%s is redirected to its one address', async (path, status, location) => {
+  const response = await send(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('location')).toBe(location);
+});
+
+test('the language cookie redirects from the home page', async () => {
+  const response = await send('/', { headers: { cookie: 'lang=zh-Hant' } });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/zh-Hant');
+});
+
+test.each([
+  ['no origin', {}],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin of the same site', { 'sec-fetch-site': 'same-site' }],
+  ['no page at all', { 'sec-fetch-site': 'none' }],
+  ['an opaque origin of the same site', { origin: 'null', 'sec-fetch-site': 'same-site' }],
+  [
+    'another origin that says it were ours',
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ],
+  ...[
+    'https://shop.test.evil.example',
+    'https://shop.test:8443',
+    'https://shop.test@evil.example',
+    'https://evil.example/https://shop.test',
+    'https://evilshop.test',
+    'https://evil.shop.test',
+    'http://shop.test',
+    'https://shop.tes',
+    'https://test',
+    'http://internal:3000.evil.example',
+    'http://evilinternal:3000',
+    'http://evil.internal:3000',
+    'http://internal:30001',
+    'http://internal',
+    'shop.test',
+    'internal:3000',
+  ].map((origin): [string, Record<string, string>] => [`the origin ${origin}`, { origin }]),
+])('a form with %s is refused', async (_what, headers) => {
+  const response = await send('/preferences', {
+    method: 'POST',
+    headers: { ...headers },
+    body: 'language=en',
+  });
+  expect(response.status).toBe(403);
+});
+
+test.each([
+  ['origin', 'https://shop.test'],
+  ['origin', 'http://internal:3000'],
+  ['sec-fetch-site', 'same-origin'],
+])('a form of our own pages is taken: %s %s', async (header, value) => {
+  // So large that it is refused after the check of where it came from.
+  const form = { method: 'POST', headers: { [header]: value }, body: 'x'.repeat(2 ** 21) };
+  expect((await send('/preferences', form)).status).toBe(413);
+});
+
+test('a form of our own pages that hide their origin is taken', async () => {
+  const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const form = { method: 'POST', headers, body: 'x'.repeat(2 ** 21) };
+  expect((await send('/preferences', form)).status).toBe(413);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is refused', async (method) => {
+  expect((await send('/preferences', { method, headers: { origin: 'https://evil.example' } })).status).toBe(
+    403,
+  );
+});
+
+test('a form of more fields than any has is refused before it is read', async () => {
+  const sent = (fields: number) =>
+    send('/preferences', {
+      method: 'POST',
+      headers: { origin: 'https://shop.test', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a&'.repeat(fields),
+    });
+  expect((await sent(10_000)).status).toBe(413);
+  await expect(sent(9_999)).rejects.toThrow('a page was rendered');
+});
+
+/** A page of the shop that keeps what it is told to. */
+const pageThat = (keep: (session: WebSession, context: Web) => unknown, callApi = () => Response.json({})) =>
+  createWebHandler({
+    callApi,
+    mode: 'production',
+    build: {
+      entry: { module: { default: () => new Response() } },
+      routes: {
+        page: {
+          id: 'page',
+          path: 'page',
+          module: {
+            loader: async ({ context }: { context: Readonly<RouterContextProvider> }) => {
+              await keep(context.get(webContext).session, context.get(webContext));
+              return new Response('page', { headers: { 'cache-control': 'public, max-age=3600' } });
+            },
+          },
+        },
+      },
+      assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+      publicPath: '/',
+      assetsBuildDirectory: '',
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      prerender: [],
+      routeDiscovery: { mode: 'initial' },
+    } as unknown as ServerBuild,
+  }).fetch(new Request('http://internal:3000/page', { headers: { cookie: 'user_token=u1' } }), {
+    ip: '203.0.113.1',
+  });
+
+test.each<[string, (session: WebSession) => void]>([
+  ['a login', (session) => session.logIn('t1', { remember: true })],
+  [
+    'a new cart',
+    (session) => {
+      session.logOut();
+      session.keepCart('c1');
+    },
+  ],
+  ['a logout', (session) => session.logOut()],
+  ['a token that counts no more', (session) => session.forgetUser()],
+  ['a language', (session) => session.keepLanguage('zh-Hant')],
+])('an answer with the cookie of %s is kept by nobody, whatever its page says', async (_what, keep) => {
+  const { headers } = await pageThat(keep);
+  expect(headers.getSetCookie().length).toBeGreaterThan(0);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('every cookie that a page sets is in the answer', async () => {
+  const { headers } = await pageThat((session) => {
+    session.keepLanguage('zh-Hant');
+    session.logIn('t1', { remember: true });
+  });
+  expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['lang', 'user_token']);
+});
+
+test('a refused call of the member’s ends the login, one of staff does not', async () => {
+  const refuse = () => Response.json({}, { status: 401 });
+  const ofMember = await pageThat((_, { api }) => api.api.member.address.$get(), refuse);
+  expect(ofMember.headers.getSetCookie()[0]).toMatch(/^user_token=;/);
+  const ofStaff = await pageThat((_, { api }) => api.api.admin.alert.count.$get(), refuse);
+  expect(ofStaff.headers.getSetCookie()).toEqual([]);
+});
+
+test('an answer that sets nothing is kept as its page says', async () => {
+  const { headers } = await pageThat(() => {});
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await send('/shop/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=(), payment=()');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+describe('a link to the office from a mail or another site', () => {
+  const arrive = (path: string, headers: Record<string, string> = {}) =>
+    send(path, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers } });
+
+  test('goes on by a page of our own, from which the browser sends the strict cookie', async () => {
+    const response = await arrive('/zh-Hant/admin/enquiry/7?a=1&b="><script>');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    const onward =
+      '/zh-Hant/admin/login?next=%2Fzh-Hant%2Fadmin%2Fenquiry%2F7%3Fa%3D1%26b%3D%2522%253E%253Cscript%253E';
+    expect(html).toContain(`content="0;url=${onward}"`);
+    expect(html).not.toContain('<script');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  // These are pages, which this handler cannot make.
+  test.each([
+    ['/admin/login?next=%2Fadmin', {}],
+    ['/zh-CN/admin/join/abc', {}],
+    ['/administration', {}],
+    ['/shop/1', {}],
+    ['/admin/enquiry/7', { 'sec-fetch-site': 'same-origin' }],
+    ['/admin/enquiry/7', { 'sec-fetch-site': 'none' }],
+    ['/admin/enquiry/7.data', {}],
+    ['/admin/enquiry/7', { 'sec-fetch-mode': 'cors' }],
+  ])('is not what %s with %j is', async (path, headers) => {
+    await expect(arrive(path, headers as Record<string, string>)).rejects.toThrow('a page was rendered');
+  });
+});

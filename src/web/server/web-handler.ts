@@ -1,0 +1,199 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createApiClient } from '../../api/client.ts';
+import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
+import { webContext } from '../session/context.ts';
+import { CookieSession } from '../session/session.ts';
+import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
+import { canonicalPath, isOfficePath } from '../urls/own-urls.ts';
+import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
+
+/** Who sent a request: the address of the socket it came from. */
+export type Caller = { ip: string };
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+export type WebOptions = {
+  /** The API, in this process or elsewhere. */
+  callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
+  build: Build;
+  /** The back office's pages, where they are a build of their own. */
+  officeBuild?: (() => Promise<ServerBuild>) | undefined;
+  mode: 'development' | 'production' | 'test';
+  /** The shop's public address; cookies are `Secure` where it is https. */
+  siteUrl?: string | undefined;
+};
+
+export type WebHandler = {
+  /** Answers every request that is neither the API's nor a file: pages, their data, and the forms they post. */
+  fetch(request: Request, caller: Caller): Promise<Response>;
+  /**
+   * Makes a page that depends on nothing but its address and what `callApi` answers: nobody's cookies, address of the internet or
+   * headers take part in it.
+   */
+  fetchShared(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
+};
+
+export function createWebHandler({ callApi, build, officeBuild, mode, siteUrl }: WebOptions): WebHandler {
+  const renderer = (of: Build) =>
+    createRequestHandler(of, mode === 'production' ? 'production' : 'development');
+  const render = renderer(build);
+  let officeRender: Promise<typeof render> | undefined;
+  const renderOf = (request: Request): typeof render | Promise<typeof render> => {
+    if (!officeBuild || !isOfficeRequest(request.url)) return render;
+    officeRender ??= officeBuild().then(renderer);
+    return officeRender;
+  };
+  const isSecure = siteUrl?.startsWith('https:') ?? false;
+  const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
+  const sharedBase = siteUrl ?? 'http://localhost';
+
+  return {
+    async fetch(request, caller) {
+      const session = new CookieSession(request, isSecure || request.url.startsWith('https:'));
+      const response =
+        refusalOf(request, ownOrigins) ??
+        redirectOf(request, session) ??
+        arrivalOf(request) ??
+        (await page(request, session, (call) => {
+          for (const [name, value] of Object.entries(forwardedFor(request))) call.headers.set(name, value);
+          return callApi(call, caller);
+        }));
+      return finished(response, session, isSecure);
+    },
+    async fetchShared(url, callShared) {
+      const request = new Request(new URL(url, sharedBase));
+      const session = new CookieSession(request, isSecure);
+      const response = redirectOf(request, session) ?? (await page(request, session, callShared, true));
+      return finished(response, session, isSecure);
+    },
+  };
+
+  async function page(
+    request: Request,
+    session: CookieSession,
+    callApi: (call: Request) => Response | Promise<Response>,
+    isShared = false,
+  ): Promise<Response> {
+    const path = pagePath(new URL(request.url).pathname);
+    const { locale } = splitLocalePath(path);
+    const staff = new StaffSession(request, isSecure || request.url.startsWith('https:'));
+    const context = new RouterContextProvider();
+    const api = createApiClient('http://api.invalid', {
+      fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+        const call = new Request(input, init);
+        const isStaff = isStaffCall(call.url);
+        // Read when the call is made, so that a login counts for the calls after it.
+        const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
+        for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
+        const answer = await callApi(call);
+        if (answer.status === 401 && !isStaff) session.forgetUser();
+        const device = answer.headers.get('device-token');
+        if (device) (isStaff ? staff : session).keepDevice(device);
+        return answer;
+      },
+    });
+    context.set(webContext, { api, locale, session, staff, isShared });
+    const checked = await checkedRequest(request);
+    return checked instanceof Response
+      ? checked
+      : staff.finish(await (await renderOf(checked))(checked, context), path);
+  }
+}
+
+/** A form's text. */
+const maximumBodyBytes = 1024 * 1024;
+
+/** No form has more; Node takes time that grows with the square of their number to read fields without a value. */
+const maximumFormFields = 10_000;
+
+/** Where files are sent to: they are passed on as they come, and the API knows how large they may be. */
+const takesFiles = ['/admin/upload', '/admin/import/file'];
+
+/**
+ * A writing request as the router gets it: read whole within the limit, unless it is a file, and without its origin, since the router's own
+ * check compares the scheme too, which a proxy changes; ours has been made before.
+ */
+async function checkedRequest(request: Request): Promise<Request | Response> {
+  if (!request.body) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  const { url, method, signal } = request;
+  if (takesFiles.includes(splitLocalePath(new URL(url).pathname).path)) {
+    const { body } = request;
+    return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body) {
+    size += part.length;
+    if (size > maximumBodyBytes) return plainRefusal(413, 'What was sent is too large.');
+    parts.push(part);
+  }
+  const body = Buffer.concat(parts);
+  if (headers.get('content-type')?.includes('urlencoded') && fieldCount(body) > maximumFormFields) {
+    return plainRefusal(413, 'What was sent has too many fields.');
+  }
+  return new Request(url, { method, headers, signal, body });
+}
+
+function fieldCount(form: Buffer): number {
+  let count = 1;
+  for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1)) count += 1;
+  return count;
+}
+
+const plainRefusal = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
+const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
+
+/** For a page of the office, for its data, or for what the router has to know to go to one. */
+function isOfficeRequest(url: string): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const paths =
+    pathname === '/__manifest' ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
+  return paths.some((path) => isOfficePath(splitLocalePath(path).path));
+}
+
+const forwardedFor = (request: Request): Record<string, string> => {
+  const header = request.headers.get('x-forwarded-for');
+  return header ? { 'x-forwarded-for': header } : {};
+};
+
+function refusalOf(request: Request, ownOrigins: readonly string[]): Response | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
+  if (isFromOurPages(request, ownOrigins)) return undefined;
+  return plainRefusal(403, 'This request did not come from a page of the shop.');
+}
+
+function redirectOf(request: Request, session: CookieSession): Response | undefined {
+  const url = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const canonical = canonicalPath(url.pathname);
+  if (canonical) {
+    return new Response(null, { status: isRead ? 301 : 308, headers: { location: canonical + url.search } });
+  }
+  // The language cookie redirects from `/` alone (`reading: lists`).
+  if (isRead && url.pathname === '/' && session.language && session.language !== 'en') {
+    const headers = { location: localizedPath(session.language, '/') + url.search, vary: 'cookie' };
+    return new Response(null, { status: 302, headers });
+  }
+  return undefined;
+}
+
+/** Puts cookies and security headers on an answer. */
+function finished(response: Response, session: CookieSession, isSecure: boolean): Response {
+  const headers = new Headers(response.headers);
+  // What is shown in a frame of ours says so itself.
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (isSecure) headers.set('strict-transport-security', strictTransportSecurity);
+  if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
+  const changes = session.changes();
+  for (const change of changes) headers.append('set-cookie', change);
+  // An answer that hands out a token must not be kept by anybody.
+  if (changes.length > 0) headers.set('cache-control', 'private, no-store');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

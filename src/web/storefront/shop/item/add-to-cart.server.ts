@@ -1,0 +1,64 @@
+import type { PieceIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import { attempt } from '../../../api.server.ts';
+import type { Failure } from '../../../failure.ts';
+import type { Web } from '../../../session/context.ts';
+import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configuration-choice.ts';
+
+type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
+
+/** The most pieces of a line (`api: PUT /api/cart`). */
+const mostNums = 99;
+
+type FoundIds = { ok: true; ids: PieceIds } | { ok: false; failure: Failure };
+
+/** The ids of what was chosen; a size or frame of the buyer's own gets its id from the API. */
+export async function findPieceIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
+  const size =
+    choice.size === 'custom'
+      ? await attempt(
+          api.api.size.$post({
+            // What is no number is refused by the API, which says why.
+            json: { item_id: itemId, width_mm: widthMmOf(choice) ?? 0, substrate_id: choice.substrate ?? 0 },
+          }),
+        )
+      : { ok: true as const, data: { id: choice.size ?? 0 } };
+  if (!size.ok) return size;
+  const frame =
+    choice.frame === 'custom'
+      ? await attempt(
+          api.api.frame.$post({
+            json: {
+              moulding_id: choice.moulding ?? 0,
+              mat: choice.mat ? { color: choice.mat, border_mm: choice.borderMm ?? defaultBorderMm } : null,
+              glazing_id: choice.glazing,
+            },
+          }),
+        )
+      : { ok: true as const, data: { id: choice.frame ?? 0 } };
+  if (!frame.ok) return frame;
+
+  return { ok: true, ids: { item_id: itemId, size_id: size.data.id, frame_id: frame.data.id } };
+}
+
+/** Adds pieces to the visitor's or member's cart; those already in it are counted. */
+export async function addToCart(web: Web, itemId: number, values: Record<string, string>): Promise<Outcome> {
+  const { api, session } = web;
+  const found = await findPieceIds(web, itemId, readChoice(new URLSearchParams(values)));
+  if (!found.ok) return found;
+  const piece = found.ids;
+  const added = Number(values.nums ?? '1');
+  const before =
+    session.hasUserToken || session.hasCartToken ? await attempt(api.api.cart.$get({ query: {} })) : null;
+  const known =
+    before?.ok &&
+    before.data.lines.find(
+      (line) =>
+        line.item_id === piece.item_id && line.size_id === piece.size_id && line.frame_id === piece.frame_id,
+    );
+  const isCount = Number.isInteger(added) && added >= 1 && added <= mostNums;
+  const nums = known && isCount ? Math.min(mostNums, known.nums + added) : added;
+  const saved = await attempt(api.api.cart.$put({ json: { ...piece, nums }, query: {} }));
+  if (!saved.ok) return saved;
+  session.keepCart(saved.data.token);
+  return { ok: true, message: saved.message };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
+
+const read = (query: string) => readChoice(new URLSearchParams(query));
+
+test('a shop’s size and frame stand in the address alone', () => {
+  expect(writeChoice(read('size=29&width=52.5&substrate=1&frame=102&moulding=3&mat=&border=50&nums=2'))).toBe(
+    '?size=29&frame=102',
+  );
+});
+
+test('what is made to measure and put together is described', () => {
+  const address = '?size=custom&width=52.5&substrate=1&frame=custom&moulding=3&mat=slate&border=90&glazing=2';
+  expect(writeChoice(read(address))).toBe(address);
+});
+
+test('what is no choice is none', () => {
+  expect(writeChoice(read('size=abc&frame=-1'))).toBe('');
+});
+
+test.each([
+  ['52.5', 525],
+  ['52,5', 525],
+  [' 60 ', 600],
+  ['33.33', 333],
+  ['0', 0],
+  ['', null],
+  ['wide', null],
+  ['-5', null],
+  ['1e3', null],
+  ['99999', null],
+])('a width of %j cm is %j mm', (width, mm) => {
+  expect(widthMmOf({ ...read(''), width })).toBe(mm);
+});

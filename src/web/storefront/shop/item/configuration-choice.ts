@@ -1,0 +1,130 @@
+import { readyInDays } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type {
+  FrameOption,
+  FrameParts,
+  ItemDetail,
+  SizeOption,
+} from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { pricedFrameOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import {
+  framedSizeMm,
+  type PrintSize,
+  type RectangleMm,
+} from '../../../../domains/catalogue/framing/geometry.rules.ts';
+import { framePriceNtd, piecePriceInclTax } from '../../../../domains/catalogue/framing/pricing.rules.ts';
+import type { Currency, Money } from '../../../../kernel/money.ts';
+
+/**
+ * Size and frame as the address and the form have them. `custom` is made to measure or put together, and then described by
+ * the fields after it.
+ */
+export type Choice = {
+  size: number | 'custom' | null;
+  /** As typed, in cm. */
+  width: string;
+  substrate: number | null;
+  frame: number | 'custom' | null;
+  moulding: number | null;
+  mat: string;
+  borderMm: number | null;
+  glazing: number | null;
+};
+
+const idOf = (text: string | null): number | null =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+const idOrCustom = (text: string | null): number | 'custom' | null => (text === 'custom' ? text : idOf(text));
+
+export const readChoice = (params: URLSearchParams): Choice => ({
+  size: idOrCustom(params.get('size')),
+  width: (params.get('width') ?? '').slice(0, 10),
+  substrate: idOf(params.get('substrate')),
+  frame: idOrCustom(params.get('frame')),
+  moulding: idOf(params.get('moulding')),
+  mat: (params.get('mat') ?? '').slice(0, 64),
+  borderMm: idOf(params.get('border')),
+  glazing: idOf(params.get('glazing')),
+});
+
+/** The query string of a choice; the fields of `custom` only where it is chosen. */
+export function writeChoice(choice: Choice): string {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') params.set(name, String(value));
+  };
+  put('size', choice.size);
+  if (choice.size === 'custom') {
+    put('width', choice.width);
+    put('substrate', choice.substrate);
+  }
+  put('frame', choice.frame);
+  if (choice.frame === 'custom') {
+    put('moulding', choice.moulding);
+    put('mat', choice.mat);
+    if (choice.mat) put('border', choice.borderMm);
+    put('glazing', choice.glazing);
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The typed width in whole mm, or null where it is no number of centimetres. */
+export function widthMmOf(choice: Choice): number | null {
+  const text = choice.width.trim().replace(',', '.');
+  return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10) : null;
+}
+
+/** Whether a work is printed at a width. */
+export function isPossibleWidth(item: ItemDetail, widthMm: number | null): widthMm is number {
+  const range = item.custom_width_mm;
+  return range !== null && widthMm !== null && widthMm >= range.minimum && widthMm <= range.maximum;
+}
+
+/** The shop's size that a choice means; without one the first that can be had. */
+export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
+  item.sizes.find((size) => size.id === choice.size && size.available) ??
+  item.sizes.find((size) => size.available) ??
+  item.sizes[0];
+
+/** What a frame put together consists of; undefined where the shop has no such parts. */
+function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
+  const mat = parts.mats.find(({ color }) => color === choice.mat);
+  const borderMm = choice.borderMm ?? defaultBorderMm;
+  return {
+    id: 0,
+    name: '',
+    moulding: parts.mouldings.find(({ id }) => id === choice.moulding) ?? parts.mouldings[0] ?? null,
+    mat: mat ? { ...mat, border_mm: borderMm } : null,
+    glazing: parts.glazings.find(({ id }) => id === choice.glazing) ?? null,
+  };
+}
+
+export const defaultBorderMm = 50;
+
+/** The frame that a choice means; without one the first, which is none (`api: GET /api/shop/{id}`). */
+export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
+  if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
+  return item.frames.find((frame) => frame.id === choice.frame) ?? item.frames[0]!;
+}
+
+export const imageSizeOf = (size: SizeOption): PrintSize => ({
+  widthMm: size.width_mm,
+  heightMm: size.height_mm,
+});
+
+/** The price of one piece, by the same rules as the server's. */
+export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
+  const framePrice = framePriceNtd(imageSizeOf(size), pricedFrameOf(frame));
+  return piecePriceInclTax(
+    { priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents },
+    framePrice,
+    currency,
+    rate,
+  );
+}
+
+export const outerSizeOf = (size: SizeOption, frame: FrameOption): RectangleMm =>
+  framedSizeMm(imageSizeOf(size), pricedFrameOf(frame));
+
+/** Working days until a piece leaves the workshop. */
+export const daysOf = (substrateDays: number, frame: FrameOption): number =>
+  readyInDays(substrateDays, frame.moulding !== null);

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Currency } from '../../../../kernel/money.ts';
+import { Price } from '../../../ui/price.tsx';
+import { useMoments } from '../../../ui/use-moments.ts';
+import { useFreightEstimate } from './use-freight-estimate.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daysAfter = (moment: string, days: number): string =>
+  new Date(Date.parse(moment) + days * dayMs).toISOString();
+
+type Props = {
+  itemId: number;
+  /** The query string of the chosen size and frame. */
+  choice: string;
+  currency: Currency;
+  /** When the piece leaves the workshop (ISO 8601). */
+  readyAt: string;
+};
+
+/** What delivery costs and when the piece arrives, before anything is in the cart. */
+export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
+  const t = useTranslations('shop.item.freight');
+  const moments = useMoments();
+  const countryId = useId();
+  const piece = new URLSearchParams(choice);
+  piece.set('item', String(itemId));
+  piece.set('currency', currency);
+  const { answer, isAsking, hasFailed, chooseCountry } = useFreightEstimate(String(piece));
+  const estimate = answer?.estimate;
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-sm">
+      <p className="flex min-h-8 items-baseline justify-between gap-4">
+        {answer ? (
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <label htmlFor={countryId}>{t('to')}</label>
+            <select
+              id={countryId}
+              value={answer.country_code ?? ''}
+              onChange={({ currentTarget }) => chooseCountry(currentTarget.value)}
+              className="max-w-44 border-b border-line bg-paper py-1 hover:border-soft"
+            >
+              {!answer.countries.some(({ code }) => code === answer.country_code) && (
+                <option value={answer.country_code ?? ''}>{t('choose')}</option>
+              )}
+              {answer.countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
+        ) : (
+          <span>{t('title')}</span>
+        )}
+        {estimate && !isAsking && <Price value={estimate.fee} />}
+      </p>
+      <p aria-live="polite" className="mt-1 min-h-[1.6em] text-soft">
+        {isAsking
+          ? t('calculating')
+          : estimate
+            ? t('arrives', {
+                days: moments.days(
+                  daysAfter(readyAt, estimate.days_min),
+                  daysAfter(readyAt, estimate.days_max),
+                ),
+              })
+            : (!hasFailed && answer?.problem) || t('later')}
+      </p>
+    </div>
+  );
+}

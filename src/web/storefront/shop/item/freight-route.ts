@@ -1,0 +1,61 @@
+import { currencies } from '../../../../kernel/money.ts';
+import { attempt, formOf, read, webOf } from '../../../api.server.ts';
+import type { Web } from '../../../session/context.ts';
+import type { Route } from './+types/freight-route.ts';
+import { findPieceIds } from './add-to-cart.server.ts';
+import { readChoice } from './configuration-choice.ts';
+import type { FreightAnswer } from './freight-estimate.ts';
+
+const answerWith = async (web: Web, values: Record<string, string>, countryCode: string | null) => {
+  const answer = await answerTo(web, values, countryCode);
+  return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
+};
+
+/** The freight of the chosen piece to the country that the visitor chose before, otherwise the one of their address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  return answerWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
+}
+
+/** Keeps another country with the cart, and answers the freight to it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const web = webOf(context);
+  const { country = '', ...values } = await formOf(request);
+  const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
+  if (!kept.ok) return Response.json(null, { status: kept.failure.status });
+  web.session.keepCart(kept.data.token);
+  return answerWith(web, values, kept.data.country_code);
+}
+
+async function findCountry({ api, session }: Web): Promise<string | null> {
+  if (session.hasUserToken || session.hasCartToken) {
+    const cart = await attempt(api.api.cart.$get({ query: {} }));
+    if (cart.ok) return cart.data.country_code;
+  }
+  return (await read(api.api.ipaddr.check.$get())).country_code;
+}
+
+async function answerTo(
+  web: Web,
+  values: Record<string, string>,
+  countryCode: string | null,
+): Promise<FreightAnswer> {
+  const { api } = web;
+  const { items: countries } = await read(api.api.freight.country.$get());
+  const base = { country_code: countryCode, countries, estimate: null, problem: null };
+  if (!countryCode) return base;
+  const found = await findPieceIds(web, Number(values.item), readChoice(new URLSearchParams(values)));
+  if (!found.ok) return { ...base, problem: found.failure.message };
+  const quote = await attempt(
+    api.api.freight.$post({
+      json: {
+        country_code: countryCode,
+        items: [{ ...found.ids, nums: 1 }],
+        currency: currencies.find((one) => one === values.currency) ?? 'USD',
+      },
+    }),
+  );
+  if (!quote.ok) return { ...base, problem: quote.failure.message };
+  const [{ fee, days_min, days_max } = {}] = quote.data.options;
+  return { ...base, estimate: { fee: fee!, days_min: days_min!, days_max: days_max! } };
+}

@@ -1,0 +1,130 @@
+import type { FormEvent, RefObject } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { itemProblem } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { Failure } from '../../../failure.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/field.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { useMoments } from '../../../ui/use-moments.ts';
+import { useOutcomeToast } from '../../../ui/use-outcome-toast.ts';
+import { type Choice, daysOf, readChoice, writeChoice } from './configuration-choice.ts';
+import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
+import { FreightLine } from './freight-line.tsx';
+import { NotForSale, Quantity } from './selling.tsx';
+import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
+import { workingDayAfter } from './working-days.ts';
+
+type Outcome = { message: string } | { failure: Failure; values: Record<string, string> } | undefined;
+
+type Props = SizeChooserProps &
+  FrameChooserProps & {
+    choose: (choice: Choice) => void;
+    send: () => void;
+    outcome: Outcome;
+    /** What size and frame are chosen from. */
+    choosersRef: RefObject<HTMLDivElement | null>;
+    /** Shown to staff before visitors see it: nothing is sold. */
+    isPreview: boolean;
+    /** The time of the page (ISO 8601), for days ahead. */
+    now: string;
+  };
+
+/**
+ * Size, frame, price and the way into the cart in one form. Without scripts one button shows the choice (GET, it stands in
+ * the address) and another puts it into the cart (POST); with scripts everything follows at once.
+ */
+export function ItemChoosers(props: Props) {
+  const { item, piece, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;
+  const t = useTranslations('shop.item');
+  const moments = useMoments();
+  const navigation = useNavigation();
+  const failure = outcome && 'failure' in outcome ? outcome.failure : undefined;
+  useOutcomeToast(outcome);
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.name === 'nums') return;
+    const fields = new FormData(currentTarget) as unknown as Record<string, string>;
+    choose(readChoice(new URLSearchParams(fields)));
+  };
+  const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
+  const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);
+  const isForSale = !isPreview && itemProblem(item) === null;
+  const readyAt = workingDayAfter(now, readyInDays);
+  return (
+    <Form
+      method="post"
+      action={writeChoice(choice) || '?'}
+      preventScrollReset
+      onChange={onChange}
+      onSubmit={send}
+      className="mt-8"
+    >
+      <div ref={props.choosersRef}>
+        <SizeChooser {...props} />
+        <FrameChooser {...props} />
+      </div>
+      <noscript>
+        <button type="submit" formMethod="get" className={`${buttonClass('outline')} mt-8`}>
+          {t('update')}
+        </button>
+      </noscript>
+      {isForSale && <Quantity failure={failure} />}
+      <div
+        data-buy-bar={isForSale || undefined}
+        className={`mt-8 flex items-center justify-between gap-4 border-t border-line bg-paper py-4 lg:static lg:block lg:pt-6 lg:pb-0 ${isForSale ? 'sticky bottom-0 z-10 -mx-5 px-5 lg:mx-0 lg:px-0' : ''}`}
+      >
+        {piece.size && (
+          <p className="shrink-0 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
+            <span className="label max-lg:block max-lg:text-xs">{t('price')}</span>
+            <output className="font-serif text-2xl" aria-live="polite">
+              {piece.price ? <Price value={piece.price} /> : '…'}
+            </output>
+          </p>
+        )}
+        {isForSale && (
+          <Button isBusy={navigation.formMethod === 'POST'} className="max-lg:flex-1 lg:mt-5 lg:w-full">
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      <div>
+        {isForSale && <FormProblem>{failure && (failure.errors[0]?.message ?? failure.message)}</FormProblem>}
+        {isForSale && substrate && (
+          <>
+            <p className="mt-2 text-sm text-soft">
+              {t('ready', { days: readyInDays, day: moments.day(readyAt) })}
+            </p>
+            <FreightLine
+              itemId={item.id}
+              choice={writeChoice({
+                ...choice,
+                size: choice.size ?? piece.size?.id ?? null,
+                frame: choice.frame ?? piece.frame.id,
+              })}
+              currency={currency}
+              readyAt={readyAt}
+            />
+          </>
+        )}
+        {!isPreview && !isForSale && <NotForSale item={item} now={now} />}
+        <div aria-live="polite">
+          {outcome && 'message' in outcome && (
+            <p className="mt-4 flex flex-wrap items-baseline gap-x-4 text-sm">
+              {t('added')}
+              <LocaleLink to="/cart" className="link" prefetch="none">
+                {t('seeCart')}
+              </LocaleLink>
+            </p>
+          )}
+        </div>
+        <p className="mt-6 text-sm text-soft">
+          {t('question')}{' '}
+          <LocaleLink to={`/contact?item=${item.id}`} className="link">
+            {t('contact')}
+          </LocaleLink>
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,187 @@
+import { useRef } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { currencies, type Money } from '../../../../kernel/money.ts';
+import { attempt, formOf, read, refused, webOf } from '../../../api.server.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../../seo/meta.ts';
+import { itemForSale } from '../../../seo/structured-data.ts';
+import { PreviewNotice } from '../../../ui/preview-notice.tsx';
+import { readSluggedPath, redirectWrongSlug, withoutSlug } from '../../../urls/slugged-path.ts';
+import { ItemWall } from '../wall/item-wall.tsx';
+import { WallSection } from '../wall/wall-view.tsx';
+import type { Route } from './+types/item-page.ts';
+import { addToCart } from './add-to-cart.server.ts';
+import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
+import { isFavouriteOf, keepWhatWasWanted, setFavourite } from './favourite.server.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import { ItemChoosers } from './item-choosers.tsx';
+import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
+import { PinnedPicture } from './pinned-picture.tsx';
+import { useChoice } from './use-choice.ts';
+import { useView } from './use-view.ts';
+
+export const handle: PageHandle = { messages: ['shop'] };
+
+/** How many other works of the artist are shown. */
+const moreCount = 4;
+
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const web = webOf(context);
+  const { api } = web;
+  const path = readSluggedPath(params.id);
+  const { id } = path;
+  await keepWhatWasWanted(web, id, url, request);
+  const choice = readChoice(url.searchParams);
+  const preview = url.searchParams.get('preview') ?? undefined;
+  const widthMm = widthMmOf(choice);
+  const [item, initial, isFavourite] = await Promise.all([
+    read(api.api.shop[':id'].$get({ param: { id }, query: { preview } })),
+    read(api.api.initial.$get()),
+    isFavouriteOf(web, id),
+  ]);
+  redirectWrongSlug(url, path, item);
+  const custom =
+    choice.size === 'custom' && isPossibleWidth(item, widthMm)
+      ? await attempt(
+          api.api.size.$post({
+            json: { item_id: item.id, width_mm: widthMm, substrate_id: choice.substrate ?? 1 },
+          }),
+        )
+      : undefined;
+  const byArtist = await attempt(
+    api.api.shop.$get({ query: { artist: [String(item.artist.id)], per_page: String(moreCount + 1) } }),
+  );
+  const used = new Set(item.sizes.map((size) => size.substrate_id));
+  return {
+    item,
+    isPreview: preview !== undefined,
+    isFavourite,
+    moreWorks: byArtist.ok ? byArtist.data.items.filter((one) => one.id !== item.id).slice(0, moreCount) : [],
+    now: thisHour(),
+    currency: initial.currency,
+    rate: initial.exchange.USD.rate,
+    substrates: initial.shop.substrates.filter((substrate) => used.has(substrate.id)),
+    frameParts: initial.shop.frame_parts,
+    customSize: custom?.ok ? custom.data : null,
+    customSizeProblem:
+      custom && !custom.ok ? (custom.failure.errors[0]?.message ?? custom.failure.message) : undefined,
+  };
+}
+
+/** The moment that working days are counted from. Not to the second, so that the page stays the same and browsers can keep it. */
+function thisHour(): string {
+  const now = new Date();
+  now.setUTCMinutes(0, 0, 0);
+  return now.toISOString();
+}
+
+/** Puts the chosen piece into the cart, or the work among the favourites. */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const values = await formOf(request);
+  const web = webOf(context);
+  const { id } = readSluggedPath(params.id);
+  if (values.favourite) {
+    const kept = await setFavourite(web, id, values.favourite === 'yes', url);
+    return kept.ok ? { message: kept.message, isFavourite: true } : refused(kept.failure, values);
+  }
+  const outcome = await addToCart(web, Number(id), values);
+  return outcome.ok ? { message: outcome.message } : refused(outcome.failure, values);
+}
+
+/** Shop sizes and frames are all here; only a size made to measure asks the server what it costs. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod !== 'GET') return true;
+  const asked = ({ pathname, searchParams }: URL) => {
+    const { size, width, substrate } = readChoice(searchParams);
+    return [pathname, size === 'custom' && width, size === 'custom' && substrate].join();
+  };
+  return asked(currentUrl) !== asked(nextUrl);
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { item, isPreview } = loaderData;
+  const { locale } = splitLocalePath(location.pathname);
+  const t = translatorOf(locale, 'shop');
+  const site = matches[0].loaderData?.site;
+  const siteUrl = site?.url ?? '';
+  const words = { title: item.title, artist: item.artist.name };
+  // One address for a work in a language, whatever slug and choice stand behind it.
+  return pageMeta({
+    title: t('card.alt', words),
+    description: t('item.description', words),
+    location: withoutSlug(location, item.id),
+    site,
+    isPrivate: isPreview,
+    type: 'product',
+    section: 'works',
+    picture: { path: `/api/share/item/${item.id}.jpg`, alt: t('card.alt', words) },
+    things: [itemForSale({ siteUrl, locale }, item, lowestPrices(loaderData))],
+  });
+}
+
+/** The smallest print without a frame in both currencies, so that crawlers see one page (`reading: money`). */
+function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money[] {
+  const size = item.sizes.find(({ available }) => available) ?? item.sizes[0];
+  const unframed = item.frames[0];
+  return size && unframed ? currencies.map((currency) => priceOf(size, unframed, currency, rate)) : [];
+}
+
+export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('shop.item');
+  const { item, isPreview, isFavourite, moreWorks } = loaderData;
+  const [query] = useSearchParams();
+  useView(query.has('preview') ? null : item.id);
+  const { piece, choice, choose, send } = useChoice(loaderData);
+  const wall = useRef<HTMLDivElement>(null);
+  const choosers = useRef<HTMLDivElement>(null);
+  const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
+  // Without scripts the favourite's answer comes here too; it is no answer of the cart's form.
+  const outcome = actionData && 'isFavourite' in actionData ? undefined : actionData;
+  return (
+    <article>
+      {isPreview && <PreviewNotice />}
+      <div className="lg:page lg:columns lg:pt-10">
+        <div ref={wall} className="bg-wall lg:sticky lg:top-6 lg:col-span-8 lg:self-start">
+          <ItemWall {...preview} />
+        </div>
+        <div className="page lg:col-span-4 lg:px-0 xl:pl-6">
+          <h1 className="mt-8 text-2xl lg:mt-2">{item.title}</h1>
+          <p className="mt-1 text-soft">
+            <LocaleLink to={artistPath(item.artist)} className="link">
+              {item.artist.name}
+            </LocaleLink>
+            {item.year !== null && t('ofYear', { year: String(item.year) })}
+          </p>
+          {item.edition && (
+            <p className="mt-3 text-sm text-seal">
+              {t('edition', { size: item.edition.size, left: item.edition.left })}
+            </p>
+          )}
+          {!isPreview && (
+            <div className="mt-3">
+              <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
+            </div>
+          )}
+          <PinnedPicture item={item} piece={piece} wall={wall} choosers={choosers} />
+          <ItemChoosers
+            key={item.id}
+            {...loaderData}
+            piece={piece}
+            choice={choice}
+            choose={choose}
+            send={send}
+            outcome={outcome}
+            choosersRef={choosers}
+          />
+        </div>
+      </div>
+      <WallSection {...preview} />
+      <ItemSections item={item} substrates={loaderData.substrates} />
+      <MoreWorks artist={item.artist} works={moreWorks} />
+    </article>
+  );
+}

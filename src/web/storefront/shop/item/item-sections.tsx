@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type {
+  ItemDetail,
+  ListItem,
+  SubstrateOption,
+} from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { slugOf } from '../../../../kernel/slug.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { sluggedPath } from '../../../urls/slugged-path.ts';
+import { WorkCard } from '../../../works/work-card.tsx';
+import { imageSizeOf } from './configuration-choice.ts';
+import { useLengths } from './use-lengths.ts';
+
+/** In the order of `spec §2`. */
+const sections = ['artist', 'concept', 'details', 'certification', 'care'] as const;
+
+/** The artist's own page. */
+export const artistPath = ({ id, name }: ItemDetail['artist']): string =>
+  `/artist/${sluggedPath({ id, slug: slugOf(name) })}`;
+
+/** What is to be read about a work, from its artist to its care. */
+export function ItemSections({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
+  const t = useTranslations('shop.item');
+  return (
+    <div className="page mt-20 lg:mt-28">
+      {sections
+        .filter((section) => item.sections[section] || section === 'details')
+        .map((section) => (
+          <section
+            key={section}
+            aria-labelledby={section}
+            className="columns border-t border-line py-8 lg:py-10"
+          >
+            <h2 id={section} className="col-span-12 text-xl lg:col-span-4">
+              {t(section)}
+            </h2>
+            <div className="col-span-12 mt-3 max-w-prose space-y-4 lg:col-span-7 lg:mt-0.5">
+              {section === 'artist' && <p className="font-serif text-lg">{item.artist.name}</p>}
+              {item.sections[section]
+                .split(/\n{2,}/)
+                .filter(Boolean)
+                .map((paragraph) => (
+                  <p key={paragraph} className="whitespace-pre-line">
+                    {paragraph}
+                  </p>
+                ))}
+              {section === 'details' && <Facts item={item} substrates={substrates} />}
+              <SectionLink item={item} section={section} />
+            </div>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** What can be said of a work in figures. */
+function Facts({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
+  const t = useTranslations('shop.item');
+  const lengths = useLengths();
+  const offered = item.sizes.filter((size) => size.available);
+  const byWidth = (offered.length > 0 ? offered : item.sizes).toSorted(
+    (one, other) => one.width_mm - other.width_mm,
+  );
+  const [smallest, largest] = [byWidth[0], byWidth.at(-1)];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2 text-sm">
+      {item.year !== null && <Fact label={t('facts.year')}>{item.year}</Fact>}
+      <Fact label={t('substrate')}>{substrates.map(({ name }) => name).join(t('facts.and'))}</Fact>
+      {smallest && largest && (
+        <Fact label={t('facts.sizes')}>
+          {t('facts.fromTo', {
+            from: lengths.cm(imageSizeOf(smallest)),
+            to: lengths.cm(imageSizeOf(largest)),
+          })}
+        </Fact>
+      )}
+      <Fact label={t('facts.edition')}>
+        {item.edition ? t('facts.limited', { size: item.edition.size }) : t('facts.open')}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </>
+  );
+}
+
+/** From the artist to the artist's page, from the concept to the masterpiece's story. */
+function SectionLink({ item, section }: { item: ItemDetail; section: (typeof sections)[number] }) {
+  const t = useTranslations('shop.item');
+  if (section === 'artist') {
+    return (
+      <p>
+        <LocaleLink to={artistPath(item.artist)} className="link inline-flex min-h-6">
+          {t('artistPage', { artist: item.artist.name })}
+        </LocaleLink>
+      </p>
+    );
+  }
+  if (section !== 'concept' || item.masterpiece_id === null) return null;
+  return (
+    <p>
+      <LocaleLink to={`/masterpiece/${item.masterpiece_id}`} className="link inline-flex min-h-6">
+        {t('masterpiece')}
+      </LocaleLink>
+    </p>
+  );
+}
+
+const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 17vw, 34vw';
+
+/** Other works by the same artist. */
+export function MoreWorks({ artist, works }: { artist: ItemDetail['artist']; works: readonly ListItem[] }) {
+  const t = useTranslations('shop.item');
+  if (works.length === 0) return null;
+  return (
+    <section aria-labelledby="more-works" className="page mt-16 lg:mt-24">
+      <h2 id="more-works" className="text-2xl">
+        {t('moreWorks', { artist: artist.name })}
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 lg:mt-10 lg:grid-cols-4">
+        {works.map((work) => (
+          <li key={work.id}>
+            <WorkCard item={work} sizes={cardSizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

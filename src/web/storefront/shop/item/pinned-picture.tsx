@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { FramedPicture } from '../../../ui/framed-picture.tsx';
+import type { WallPreviewProps } from '../wall/wall-preview.tsx';
+import { imageSizeOf } from './configuration-choice.ts';
+import type { Piece } from './use-choice.ts';
+
+type Props = {
+  item: WallPreviewProps['item'];
+  piece: Piece;
+  /** The large picture, which is enough while it is in sight. */
+  wall: RefObject<HTMLElement | null>;
+  /** What is chosen from, below it. */
+  choosers: RefObject<HTMLElement | null>;
+};
+
+/** On a phone: the work in its frame at the top of the screen while size and frame are chosen further down. */
+export function PinnedPicture({ item, piece: { size, frame }, wall, choosers }: Props) {
+  const isWallInView = useIsInView(wall, '0px', true);
+  // The upper part of the screen is what the picture itself covers.
+  const areChoosersInView = useIsInView(choosers, '-30% 0px -10% 0px', false);
+  if (!size || isWallInView || !areChoosersInView) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-pinned
+      className="fixed inset-x-0 top-0 z-20 flex h-[28svh] items-center justify-center border-b border-line bg-wall px-5 [--tallest:22svh] lg:hidden"
+    >
+      <FramedPicture
+        picture={item.picture}
+        alt=""
+        imageSizeMm={imageSizeOf(size)}
+        frame={frameLookOf(frame)}
+        sizes="50vw"
+      />
+    </div>
+  );
+}
+
+function useIsInView(element: RefObject<HTMLElement | null>, rootMargin: string, atFirst: boolean): boolean {
+  const [isInView, setIsInView] = useState(atFirst);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry!.isIntersecting), {
+      rootMargin,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, rootMargin]);
+  return isInView;
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl';
+import type { ItemDetail } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import { type Failure, messageOfField } from '../../../failure.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useMoments } from '../../../ui/use-moments.ts';
+
+/** How many of the piece. */
+export function Quantity({ failure }: { failure: Failure | undefined }) {
+  const t = useTranslations('shop.item');
+  return (
+    <Field
+      label={t('number')}
+      name="nums"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={99}
+      required
+      defaultValue={1}
+      error={messageOfField(failure, 'nums')}
+      className="mt-8 w-24"
+    />
+  );
+}
+
+/** Why a work cannot be put into the cart, and what to do instead. */
+export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
+  const t = useTranslations('shop.item');
+  const moments = useMoments();
+  if (item.status !== 'on_shelf') {
+    const isAhead = item.lists_at !== null && item.lists_at > now;
+    const title = isAhead ? t('listsOn', { day: moments.day(item.lists_at!) }) : t('soon');
+    return <NotSold item={item} title={title} text={t('soonHelp')} />;
+  }
+  if (item.channel === 'store') return <StoresOnly item={item} />;
+  return <NotSold item={item} title={t('soldOut')} text={t('soldOutHelp')} />;
+}
+
+function NotSold({ item, title, text }: { item: ItemDetail; title: string; text: string }) {
+  return (
+    <div className="mt-6">
+      <div className="border-l-2 border-seal py-1 pl-4">
+        <p>{title}</p>
+        <p className="mt-1 text-sm text-soft">{text}</p>
+      </div>
+      <ServiceLink item={item} />
+    </div>
+  );
+}
+
+/** Works of limited exhibition stores: where they hang, and the way to customer service (`spec §1`). */
+function StoresOnly({ item }: { item: ItemDetail }) {
+  const t = useTranslations('shop.item');
+  return (
+    <div className="mt-6">
+      <p className="border-l-2 border-seal py-1 pl-4">{t('storeOnly')}</p>
+      <ServiceLink item={item} />
+      {item.stores.length > 0 && (
+        <section aria-labelledby="stores">
+          <h2 id="stores" className="mt-8 text-lg">
+            {t('stores')}
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+            {item.stores.map(({ id, name, address, hours, phone }) => (
+              <li key={id} className="py-4">
+                <p className="font-serif text-base">{name}</p>
+                <p className="mt-1 text-soft">{address}</p>
+                <p className="text-soft">{hours}</p>
+                <p>
+                  <a
+                    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                    className="link figures inline-flex min-h-6"
+                  >
+                    {phone}
+                  </a>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ServiceLink({ item }: { item: ItemDetail }) {
+  const t = useTranslations('shop.item');
+  return (
+    <LocaleLink to={`/contact?item=${item.id}`} className={`${buttonClass()} mt-5 w-full`}>
+      {t('contact')}
+    </LocaleLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { localizedPath } from '../../../../kernel/locale.ts';
+import { useLocale } from '../../../i18n/locale.tsx';
+import { type FreightAnswer, freightPath } from './freight-estimate.ts';
+
+/** Choosing settles before the server is asked. */
+const settleMs = 300;
+
+type Asked = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boolean };
+
+/**
+ * The freight of a piece to the visitor's country, asked from the server once the page is there: the page itself is made
+ * once for everybody.
+ *
+ * @param piece the query that names item, size, frame and currency
+ */
+export function useFreightEstimate(piece: string) {
+  const path = localizedPath(useLocale(), freightPath);
+  const [asked, setAsked] = useState<Asked>({ answer: null, isAsking: false, hasFailed: false });
+  const under = useRef<AbortController>(undefined);
+
+  const ask = async (url: string, init: RequestInit = {}): Promise<void> => {
+    under.current?.abort();
+    const asking = new AbortController();
+    under.current = asking;
+    setAsked((before) => ({ ...before, isAsking: true, hasFailed: false }));
+    try {
+      const response = await fetch(url, { ...init, signal: asking.signal });
+      if (!response.ok) throw new Error(`the freight answered ${response.status}`);
+      const answer = (await response.json()) as FreightAnswer;
+      setAsked({ answer, isAsking: false, hasFailed: false });
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      console.error(error);
+      setAsked((before) => ({ ...before, isAsking: false, hasFailed: true }));
+    }
+  };
+
+  useEffect(() => {
+    const timer = setTimeout(() => void ask(`${path}?${piece}`), settleMs);
+    return () => clearTimeout(timer);
+  }, [path, piece]);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const chooseCountry = (country: string): void => {
+    const body = new URLSearchParams(piece);
+    body.set('country', country);
+    void ask(path, { method: 'POST', body });
+  };
+  return { ...asked, chooseCountry };
+}

@@ -1,0 +1,55 @@
+import { type Currency, currencies } from '../../../../kernel/money.ts';
+
+/**
+ * Lowest prices from … to …, both included, in whole units of a currency. The address names the currency, so that a shared
+ * list stays what it was for a reader who pays in another; null is the reader's own.
+ */
+export type PriceRange = { minimum: number | null; maximum: number | null; currency: Currency | null };
+
+/** A range in a currency that is known. */
+export type PriceRangeIn = PriceRange & { currency: Currency };
+
+/** What somebody may type for an amount: `12,000`, `１２０００`, `45.50`. */
+function readAmount(text: string | null): number | null {
+  const plain = (text ?? '').normalize('NFKC').replaceAll(/[\s,]/g, '');
+  return /^\d{1,7}(?:\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain)) : null;
+}
+
+/** The range that an address asks for; what is no amount is taken as not said, and a range the wrong way round is turned. */
+export function readPriceRange(params: URLSearchParams): PriceRange | null {
+  const minimum = readAmount(params.get('min_price'));
+  const maximum = readAmount(params.get('max_price'));
+  if (minimum === null && maximum === null) return null;
+  const currency = currencies.find((one) => one === params.get('price_currency')) ?? null;
+  return minimum !== null && maximum !== null && minimum > maximum
+    ? { minimum: maximum, maximum: minimum, currency }
+    : { minimum, maximum, currency };
+}
+
+export function writePriceRange(params: URLSearchParams, range: PriceRange | null): void {
+  if (!range) return;
+  if (range.minimum !== null) params.set('min_price', String(range.minimum));
+  if (range.maximum !== null) params.set('max_price', String(range.maximum));
+  if (range.currency) params.set('price_currency', range.currency);
+}
+
+/**
+ * The range in a reader's currency. A USD price is the NTD price divided by the rate and rounded up to a whole dollar
+ * (`reading: money`), so a range of dollars has exactly one of NTD; the other way it may be wider by less than a dollar.
+ * @param rate NTD for one USD, as a decimal string
+ */
+export function priceRangeIn(range: PriceRange, currency: Currency, rate: string): PriceRangeIn {
+  if ((range.currency ?? currency) === currency) return { ...range, currency };
+  const { minimum, maximum } = range;
+  // Whole millionths, since 0.1 is not exact.
+  const millionths = Math.round(Number(rate) * 1_000_000);
+  const ntdBelow = (dollars: number) => Math.floor((dollars * millionths) / 1_000_000);
+  const dollarsOf = (ntd: number) => Math.ceil((ntd * 1_000_000) / millionths);
+  const [lowest, highest] =
+    currency === 'NTD' ? [(dollars: number) => ntdBelow(dollars - 1) + 1, ntdBelow] : [dollarsOf, dollarsOf];
+  return {
+    minimum: minimum === null ? null : Math.max(0, lowest(minimum)),
+    maximum: maximum === null ? null : highest(maximum),
+    currency,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Currency } from '../../../../kernel/money.ts';
+import { attempt, read } from '../../../api.server.ts';
+import type { Web } from '../../../session/context.ts';
+import { suggestionPath } from '../../search/suggestion-path.ts';
+import { type PriceRangeIn, priceRangeIn } from './price-range.ts';
+import {
+  apiQueryOf,
+  type FilterPart,
+  filterGroups,
+  filtersOf,
+  readShopQuery,
+  type ShopQuery,
+  withKnownFacets,
+  withoutFilter,
+} from './shop-query.ts';
+
+const perPage = 24;
+
+/** What the visitor pays in, and the rate of the day. */
+type Paying = { currency: Currency; rate: string };
+
+/** The list that an address asks for; where nothing fits, also what would help on. */
+export async function loadShopList(web: Web, params: URLSearchParams) {
+  const asked = readShopQuery(params);
+  // Only a range of prices needs to know.
+  const paying = asked.price && (await payingOf(web));
+  const price = paying && asked.price && priceRangeIn(asked.price, paying.currency, paying.rate);
+  const first = await askForList(web, asked, price, perPage);
+  // A facet that there is not, as in an old link, is not said; only the answer tells which there are.
+  const query = withKnownFacets(asked, first.facets);
+  const list = query === asked ? first : await askForList(web, query, price, perPage);
+  const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(web, query, price) : null;
+  return { query, price, list, pageCount: Math.ceil(list.total / perPage), help };
+}
+
+async function payingOf({ api }: Web): Promise<Paying> {
+  const { currency, exchange } = await read(api.api.initial.$get());
+  return { currency, rate: exchange.USD.rate };
+}
+
+const askForList = ({ api }: Web, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
+  read(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
+
+/** The parts of a query of which there are any, each with everything that was ticked in it. */
+const partsOf = (query: ShopQuery): FilterPart[] =>
+  (['keyword', ...filterGroups, 'price'] as const).filter((part) =>
+    filtersOf(query).some(({ group }) => group === part),
+  );
+
+/** What helps on where nothing fits: what there is without one part of the query, and words that find something. */
+async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) {
+  const parts = partsOf(query);
+  const [ways, words] = await Promise.all([
+    // With one part alone, what is left is the whole list.
+    parts.length > 1
+      ? Promise.all(
+          parts.map(async (part) => {
+            const { total } = await askForList(
+              web,
+              withoutFilter(query, { group: part }),
+              part === 'price' ? null : price,
+              1,
+            );
+            return { part, total };
+          }),
+        )
+      : [],
+    suggestedWords(web, query.keyword),
+  ]);
+  return { ways: ways.filter(({ total }) => total > 0), ...words };
+}
+
+/** What a keyword may have meant, or else what is popular. */
+async function suggestedWords({ api }: Web, keyword: string) {
+  const suggest = async (about: string) => {
+    const answer = await attempt(api.api.search.suggest.$get({ query: { keyword: about } }));
+    return answer.ok ? answer.data : { corrected: null, items: [] };
+  };
+  const meant = await suggest(keyword);
+  const { items } = meant.items.length > 0 ? meant : await suggest('');
+  return {
+    corrected: meant.corrected,
+    links: items.map((item) => ({ path: suggestionPath(item), text: item.text })),
+  };
+}
+
+export type ShopList = Awaited<ReturnType<typeof loadShopList>>;

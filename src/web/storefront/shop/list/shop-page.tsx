@@ -1,0 +1,104 @@
+import { useNavigation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocalePath } from '../../../../kernel/locale.ts';
+import { webOf } from '../../../api.server.ts';
+import type { PageHandle } from '../../../i18n/messages.ts';
+import { pageMeta, translatorOf } from '../../../seo/meta.ts';
+import { BeyondTheEnd } from '../../../ui/list-end.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { WorkCard } from '../../../works/work-card.tsx';
+import type { Route } from './+types/shop-page.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { NoWorks } from './no-works.tsx';
+import { loadShopList } from './shop-list.server.ts';
+import { writeShopQuery } from './shop-query.ts';
+import { useFilterOptions } from './use-filter-names.ts';
+import { WorkFilters } from './work-filters.tsx';
+import { WorkSort } from './work-sort.tsx';
+
+export const handle: PageHandle = { messages: ['shop'] };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return loadShopList(webOf(context), url.searchParams);
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'shop');
+  const page = loaderData?.query.page ?? 1;
+  return pageMeta({
+    title: t('title'),
+    description: t('description'),
+    location,
+    site: matches[0].loaderData?.site,
+    query: page > 1 ? `?page=${page}` : '',
+  });
+}
+
+const cardSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
+
+/** A column of filters beside the list; on a small screen a button for them beside the order of the list. */
+const layout =
+  'grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12';
+
+/** The list of works: filters in a form that an ordinary browser can send, the works, and the pages of the list. */
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('shop');
+  const { query, price, list, pageCount, help } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/shop');
+  const options = useFilterOptions(list.facets);
+  const to = (page: number) => `/shop${writeShopQuery({ ...query, page })}#works`;
+  return (
+    <div className="page py-10 lg:py-16">
+      <div className={layout}>
+        <h1 className="text-3xl lg:col-span-2 lg:mb-4">{t('title')}</h1>
+        <p
+          className="figures self-end pb-1 text-right text-sm text-soft lg:col-start-2 lg:row-start-2 lg:self-center lg:pb-0 lg:text-left"
+          aria-live="polite"
+        >
+          {t('count', { count: list.total })}
+        </p>
+        <div className="contents lg:row-span-2 lg:row-start-2 lg:block">
+          <WorkFilters
+            query={query}
+            price={price}
+            total={list.total}
+            options={options}
+            isLoading={isLoading}
+          />
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2 lg:justify-self-end">
+          <WorkSort sort={query.sort} />
+        </div>
+        <section
+          id="works"
+          tabIndex={-1}
+          aria-labelledby="works-title"
+          aria-busy={isLoading}
+          className="col-span-2 outline-none transition-opacity aria-busy:opacity-50 lg:col-span-1 lg:col-start-2"
+        >
+          <h2 id="works-title" className="sr-only">
+            {t('title')}
+          </h2>
+          <ChosenFilters query={query} price={price} options={options} />
+          {list.items.length > 0 ? (
+            <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
+              {list.items.map((item, index) => (
+                <li key={item.id}>
+                  <WorkCard item={item} sizes={cardSizes} isFirst={index < 4} />
+                </li>
+              ))}
+            </ul>
+          ) : list.total > 0 ? (
+            <BeyondTheEnd pageCount={pageCount} to={to} />
+          ) : (
+            <NoWorks query={query} price={price} help={help} options={options} />
+          )}
+          <div className="mt-14 empty:hidden">
+            <Pagination page={query.page} pageCount={pageCount} to={to} />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { colorFamilies, colorFamilyOf } from '../../../../domains/catalogue/browse/colors.rules.ts';
+import {
+  type FacetGroup,
+  facetGroups,
+  type ItemSort,
+  itemSorts,
+  orientations,
+  sizeClasses,
+} from '../../../../domains/catalogue/catalogue.rules.ts';
+import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
+import { readPage } from '../../../urls/page-number.ts';
+import { type PriceRange, type PriceRangeIn, readPriceRange, writePriceRange } from './price-range.ts';
+
+/** The filters of which several may be ticked, by their names in the address, in the order of the page. */
+export const filterGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+/** What a list's address says. What is no such thing is taken as not said (`api: lists`). */
+export type ShopQuery = {
+  keyword: string;
+  /** Ids as text: numbers of facets, names of the others. */
+  chosen: Record<FilterGroup, string[]>;
+  price: PriceRange | null;
+  sort: ItemSort;
+  page: number;
+};
+
+const longestKeyword = 100;
+
+/** More of one filter than the API takes are none that a person ticked. */
+const mostOfOneFilter = 50;
+
+const facetId = (text: string): string | undefined => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined);
+const oneOf =
+  (names: readonly string[]) =>
+  (text: string): string | undefined =>
+    names.find((name) => name === text);
+
+/** A family by its name, or by any colour of it. */
+function colorId(text: string): string | undefined {
+  const named = colorFamilies.find(({ id }) => id === text)?.id;
+  const hex = /^#?([0-9a-f]{6})$/i.exec(text)?.[1];
+  return named ?? (hex && colorFamilyOf(hex.toLowerCase()));
+}
+
+const readers: Record<FilterGroup, (text: string) => string | undefined> = {
+  scenario: facetId,
+  purpose: facetId,
+  media: facetId,
+  subject: facetId,
+  color: colorId,
+  orientation: oneOf(orientations),
+  size: oneOf(sizeClasses),
+};
+
+const byGroup = <Value>(of: (group: FilterGroup) => Value): Record<FilterGroup, Value> =>
+  Object.fromEntries(filterGroups.map((group) => [group, of(group)])) as Record<FilterGroup, Value>;
+
+export function readShopQuery(params: URLSearchParams): ShopQuery {
+  return {
+    keyword: [...(params.get('keyword') ?? '').trim()].slice(0, longestKeyword).join(''),
+    chosen: byGroup((group) =>
+      [...new Set(params.getAll(group).flatMap((text) => readers[group](text) ?? []))].slice(
+        0,
+        mostOfOneFilter,
+      ),
+    ),
+    price: readPriceRange(params),
+    sort: itemSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    page: readPage(params),
+  };
+}
+
+/** The query string of a list, without what goes without saying: `?keyword=sea&scenario=1&page=2`, or nothing. */
+export function writeShopQuery(query: ShopQuery): string {
+  const params = new URLSearchParams();
+  if (query.keyword) params.set('keyword', query.keyword);
+  for (const group of filterGroups) for (const id of query.chosen[group]) params.append(group, id);
+  writePriceRange(params, query.price);
+  if (query.sort !== 'newest') params.set('sort', query.sort);
+  if (query.page > 1) params.set('page', String(query.page));
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+/** A part of the query that makes a list shorter. */
+export type FilterPart = FilterGroup | 'keyword' | 'price';
+
+/** One thing that does: something ticked, which has an id; the keyword; the prices. */
+export type Filter = { group: FilterPart; id?: string };
+
+/** Everything that makes the list shorter, in the order of the page. */
+export const filtersOf = (query: ShopQuery): Filter[] => [
+  ...(query.keyword ? [{ group: 'keyword' as const }] : []),
+  ...filterGroups.flatMap((group) => query.chosen[group].map((id) => ({ group, id }))),
+  ...(query.price ? [{ group: 'price' as const }] : []),
+];
+
+/** The same list without one of its filters, or without all of a group where none is named; from its first page. */
+export function withoutFilter(query: ShopQuery, { group, id }: Filter): ShopQuery {
+  if (group === 'keyword') return { ...query, page: 1, keyword: '' };
+  if (group === 'price') return { ...query, page: 1, price: null };
+  const left = id === undefined ? [] : query.chosen[group].filter((one) => one !== id);
+  return { ...query, page: 1, chosen: { ...query.chosen, [group]: left } };
+}
+
+/** The query without facets that are not among those of the shop; the very same where all are. */
+export function withKnownFacets(query: ShopQuery, facets: Record<FacetGroup, { id: number }[]>): ShopQuery {
+  const isUnknown = ({ group, id }: Filter): boolean => {
+    const facetGroup = facetGroups.find((one) => one === group);
+    return facetGroup !== undefined && !facets[facetGroup].some((facet) => String(facet.id) === id);
+  };
+  const unknown = filtersOf(query).filter(isUnknown);
+  return unknown.length === 0 ? query : { ...unknown.reduce(withoutFilter, query), page: query.page };
+}
+
+/** What the API takes for an amount has nine digits. */
+const highestAmount = 999_999_999;
+
+/**
+ * The list as the API is asked for it.
+ * @param price the range in the currency of the answer
+ */
+export function apiQueryOf(query: ShopQuery, price: PriceRangeIn | null) {
+  const amountOf = (units: number, currency: Currency) =>
+    String(Math.min(wholeMoney(units, currency).amount, highestAmount));
+  return {
+    ...query.chosen,
+    ...(query.keyword && { keyword: query.keyword }),
+    ...(price && price.minimum !== null && { min_price: amountOf(price.minimum, price.currency) }),
+    ...(price && price.maximum !== null && { max_price: amountOf(price.maximum, price.currency) }),
+    sort: query.sort,
+    page: String(query.page),
+  };
+}

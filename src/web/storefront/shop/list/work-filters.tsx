@@ -1,0 +1,225 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, useNavigate, useNavigationType } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { currencySigns } from '../../../../kernel/money.ts';
+import { LocaleLink, useLocalizedPath } from '../../../i18n/locale.tsx';
+import { useShell } from '../../../layout/use-shell.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { FilterFold, FilterOptions } from './filter-fold.tsx';
+import { hasEarlyTick, isPriceTouched, useFollowedFields } from './followed-fields.ts';
+import { PriceFields } from './price-fields.tsx';
+import type { PriceRangeIn } from './price-range.ts';
+import { filterGroups, filtersOf, readShopQuery, type ShopQuery, writeShopQuery } from './shop-query.ts';
+import { type FilterOptions as Options, useFilterName } from './use-filter-names.ts';
+
+type Props = {
+  query: ShopQuery;
+  price: PriceRangeIn | null;
+  total: number;
+  options: Options;
+  isLoading: boolean;
+};
+
+/** The id of the form, for fields that stand outside of it. */
+export const filterForm = 'work-filters';
+
+/**
+ * A form that sends its fields as the query; with scripts a tick is enough, and empty fields leave the address. A column
+ * beside the list; on a small screen a sheet, or without scripts a part of the page that unfolds.
+ */
+export function WorkFilters(props: Props) {
+  const t = useTranslations('shop.filters');
+  const isNarrow = useIsNarrow();
+  const unfolded = useRef<HTMLDetailsElement>(null);
+  if (isNarrow) return <FilterSheet {...props} wasOpen={unfolded.current?.open ?? false} />;
+  return (
+    <details ref={unfolded} className="fold-on-phone open:max-lg:col-span-2">
+      <summary className={opener}>
+        <OpenerWords count={filtersOf(props.query).length} />
+      </summary>
+      <FilterForm {...props} isFolded={false}>
+        <noscript>
+          <Button look="outline" className="mt-5">
+            {t('submit')}
+          </Button>
+        </noscript>
+      </FilterForm>
+    </details>
+  );
+}
+
+const opener =
+  'flex min-h-12 w-full items-center justify-between gap-3 border border-line px-3.5 text-sm hover:border-soft';
+
+function OpenerWords({ count }: { count: number }) {
+  const t = useTranslations('shop.filters');
+  return (
+    <>
+      <span>{t('open')}</span>
+      {count > 0 && (
+        <span className="figures flex size-6 items-center justify-center bg-ink text-xs text-on-ink">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('chosen', { count })}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
+  const t = useTranslations('shop.filters');
+  const [isOpen, setIsOpen] = useState(wasOpen);
+  const navigationType = useNavigationType();
+  const address = writeShopQuery(props.query);
+  const shown = useRef(address);
+  const hasStepped = useRef(false);
+  const open = () => {
+    hasStepped.current = false;
+    setIsOpen(true);
+  };
+  useEffect(() => {
+    // The way back leads out of the sheet.
+    if (shown.current !== address && navigationType === 'POP') setIsOpen(false);
+    shown.current = address;
+  }, [navigationType, address]);
+  return (
+    <div>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={opener}>
+        <OpenerWords count={filtersOf(props.query).length} />
+      </button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('title')}
+        closeLabel={t('close')}
+        foot={
+          <>
+            <Button
+              type="button"
+              onClick={() => setIsOpen(false)}
+              aria-busy={props.isLoading}
+              className="flex-1 aria-busy:opacity-60"
+            >
+              <span aria-live="polite">{t('show', { count: props.total })}</span>
+            </Button>
+            <LocaleLink to="/shop" className="link inline-flex min-h-12 items-center text-sm">
+              {t('reset')}
+            </LocaleLink>
+          </>
+        }
+      >
+        <FilterForm {...props} isFolded hasStepped={hasStepped} onSearch={() => setIsOpen(false)} />
+      </Sheet>
+    </div>
+  );
+}
+
+type FormProps = Props & {
+  isFolded: boolean;
+  /** Set where all that is ticked shall be one step of the way back: whether that step has been taken. */
+  hasStepped?: RefObject<boolean>;
+  onSearch?: () => void;
+  children?: ReactNode;
+};
+
+function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, children }: FormProps) {
+  const t = useTranslations('shop');
+  const { site } = useShell();
+  const localized = useLocalizedPath();
+  const navigate = useNavigate();
+  const nameOf = useFilterName(query, price, options);
+  const form = useRef<HTMLFormElement>(null);
+  useFollowedFields(form, query);
+
+  const show = (fields: HTMLFormElement) => {
+    const wanted = readShopQuery(
+      new URLSearchParams(new FormData(fields) as unknown as Record<string, string>),
+    );
+    const shown = { ...wanted, price: isPriceTouched(fields) ? wanted.price : query.price };
+    const address = writeShopQuery(shown);
+    const isSame = address === writeShopQuery(query);
+    navigate(localized('/shop') + address, {
+      preventScrollReset: true,
+      replace: isSame || (hasStepped?.current ?? false),
+    });
+    if (hasStepped) hasStepped.current = true;
+  };
+  useEffect(() => {
+    // What was ticked before the scripts ran has not been sent.
+    if (form.current && hasEarlyTick(form.current)) show(form.current);
+  }, []);
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    // What is typed waits for Enter, the button, or for the field to be left.
+    if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
+    show(currentTarget);
+  };
+  return (
+    <Form
+      id={filterForm}
+      ref={form}
+      action={localized('/shop')}
+      role="search"
+      aria-label={t('filters.title')}
+      autoComplete="off"
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(event.currentTarget);
+        onSearch?.();
+      }}
+      className="pt-5 pb-3 lg:pt-0"
+    >
+      <div className={isFolded ? 'mb-3 flex items-stretch gap-3' : 'mb-5 lg:mb-7'}>
+        <label className={isFolded ? 'min-w-0 flex-1' : 'block'}>
+          <span className="sr-only">{t('filters.keyword')}</span>
+          <input
+            type="search"
+            name="keyword"
+            maxLength={100}
+            defaultValue={query.keyword}
+            placeholder={site?.searchPlaceholder || t('filters.placeholder')}
+            className="min-h-12 w-full border border-line bg-transparent px-3.5 text-sm placeholder:text-soft hover:border-soft"
+          />
+        </label>
+        <div className={isFolded ? 'flex' : 'mt-3 flex items-center gap-5'}>
+          <Button look="outline" className={isFolded ? 'shrink-0' : 'min-h-11!'}>
+            {t('filters.submit')}
+          </Button>
+          {!isFolded && (
+            <LocaleLink to="/shop" className="link inline-flex min-h-11 items-center text-sm">
+              {t('filters.reset')}
+            </LocaleLink>
+          )}
+        </div>
+      </div>
+      {filterGroups.map((group) => (
+        <FilterFold
+          key={group}
+          title={t(`filters.${group}`)}
+          chosen={options[group].filter(({ id }) => query.chosen[group].includes(id)).map(({ name }) => name)}
+          isFolded={isFolded}
+        >
+          <FilterOptions group={group} options={options[group]} chosen={query.chosen[group]} />
+        </FilterFold>
+      ))}
+      {site && (
+        <FilterFold
+          title={t('filters.price', { currency: currencySigns[site.currency] })}
+          chosen={price ? [nameOf({ group: 'price' })] : []}
+          isFolded={isFolded}
+        >
+          <PriceFields
+            currency={site.currency}
+            price={price}
+            onLeave={() => {
+              if (form.current && isPriceTouched(form.current)) show(form.current);
+            }}
+          />
+        </FilterFold>
+      )}
+      {children}
+    </Form>
+  );
+}

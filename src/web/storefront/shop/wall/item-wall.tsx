@@ -1,0 +1,105 @@
+import { useTranslations } from 'use-intl';
+import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
+import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
+import { FramedPicture, FrameFace } from '../../../ui/framed-picture.tsx';
+import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
+import type { Piece } from '../item/use-choice.ts';
+import { useLengths } from '../item/use-lengths.ts';
+import type { WallPreviewProps } from './wall-preview.tsx';
+import { WallLink } from './wall-view.tsx';
+
+const wallSizes = '(min-width: 68rem) 46vw, 86vw';
+
+/** The work as it would hang: large, and small beside a bench of known length, which leads to the wall preview. */
+export function ItemWall(preview: WallPreviewProps) {
+  const {
+    item,
+    piece: { size, frame },
+  } = preview;
+  const t = useTranslations('shop');
+  const lengths = useLengths();
+  if (!size) return null;
+  const alt = t('card.alt', { title: item.title, artist: item.artist.name });
+  const outer = outerSizeOf(size, frame);
+  return (
+    <figure className="[--tallest:58svh] lg:[--tallest:min(55svh,46rem)]">
+      <div className="flex min-h-[22rem] items-center px-[9%] pt-[9%] pb-8 lg:min-h-[calc(100svh-21rem)] lg:px-[10%] lg:py-12">
+        <FramedPicture
+          picture={item.picture}
+          alt={alt}
+          imageSizeMm={imageSizeOf(size)}
+          frame={frameLookOf(frame)}
+          sizes={wallSizes}
+          isFirst
+        />
+      </div>
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 pb-5 text-xs text-soft lg:px-7 lg:pb-6">
+        <p>
+          {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
+          <span className="figures whitespace-nowrap">{lengths.cm(outer)}</span>
+          {' · '}
+          <span className="figures whitespace-nowrap">{lengths.inches(outer)}</span>
+        </p>
+        <WallLink {...preview}>
+          <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>
+          <ScaleView item={item} piece={{ size, frame }} />
+        </WallLink>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Everything in mm: a wall of 3 m, a bench of 1.4 m, the work's centre at the height of the eyes. */
+const wall = { width: 3000, height: 2500, floor: 2420, eyes: 1500 };
+const bench = { length: 1400, height: 440 };
+
+function ScaleView({
+  item,
+  piece: { size, frame },
+}: {
+  item: WallPreviewProps['item'];
+  piece: { size: NonNullable<Piece['size']>; frame: Piece['frame'] };
+}) {
+  const t = useTranslations('shop.item');
+  const image = imageSizeOf(size);
+  const outer = outerSizeOf(size, frame);
+  const left = (wall.width - outer.widthMm) / 2;
+  // Large works hang higher, so that they do not stand on the bench.
+  const centre = Math.min(wall.floor - wall.eyes, wall.floor - bench.height - 150 - outer.heightMm / 2);
+  const top = centre - outer.heightMm / 2;
+  const inset = (outer.widthMm - image.widthMm) / 2;
+  const seat = wall.floor - bench.height;
+  return (
+    <svg
+      viewBox={`0 ${Math.min(0, top - 60)} ${wall.width} ${wall.height - Math.min(0, top - 60)}`}
+      role="img"
+      aria-label={t('scale')}
+      className="w-28 shrink-0 lg:w-40"
+    >
+      <svg
+        aria-hidden="true"
+        x={left}
+        y={top}
+        width={outer.widthMm}
+        height={outer.heightMm}
+        viewBox={`0 0 ${outer.widthMm} ${outer.heightMm}`}
+      >
+        {frame.moulding && <FrameFace imageSizeMm={image} frame={frameLookOf(frame)} />}
+      </svg>
+      <image
+        href={pictureUrlNear(item.picture, 320, 'jpg')}
+        x={left + inset}
+        y={top + (outer.heightMm - image.heightMm) / 2}
+        width={image.widthMm}
+        height={image.heightMm}
+        preserveAspectRatio="xMidYMid slice"
+      />
+      <g className="fill-none stroke-current" strokeWidth="14">
+        <path d={`M0 ${wall.floor}H${wall.width}`} />
+        <path
+          d={`M${(wall.width - bench.length) / 2} ${seat}h${bench.length}v60h-${bench.length}zM${(wall.width - bench.length) / 2 + 90} ${seat + 60}V${wall.floor}M${(wall.width + bench.length) / 2 - 90} ${seat + 60}V${wall.floor}`}
+        />
+      </g>
+    </svg>
+  );
+}

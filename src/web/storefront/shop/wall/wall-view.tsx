@@ -1,0 +1,89 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useIsHydrated } from '../../../forms/use-is-hydrated.ts';
+import { LocaleLink } from '../../../i18n/locale.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { writeChoice } from '../item/configuration-choice.ts';
+import type { WallPreviewProps } from './wall-preview.tsx';
+
+const load = () => import('./wall-preview.tsx');
+
+/** Its code comes when it is asked for; where it does not come, that is only logged (`spec §8`). */
+const WallPreview = lazy(() =>
+  load().then(
+    ({ WallPreview }) => ({ default: WallPreview }),
+    (error: unknown) => {
+      console.error(error);
+      return { default: () => null };
+    },
+  ),
+);
+
+const placeholder = <div className="aspect-4/3 bg-wall" />;
+
+/** Whether the address asks for the preview as a part of the page: so it is for who runs no scripts. */
+const isWallShown = (search: string): boolean => new URLSearchParams(search).get('view') === 'wall';
+
+/** A link to the preview, which with scripts opens in a dialog. */
+export function WallLink({ children, ...preview }: WallPreviewProps & { children: ReactNode }) {
+  const t = useTranslations('shop.wall');
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const opensDialog = isHydrated && !isWallShown(search);
+  const [isOpen, setIsOpen] = useState(false);
+  const choice = writeChoice(preview.choice);
+  const to = `/shop/${preview.item.id}${choice}${choice ? '&' : '?'}view=wall#wall`;
+  const open = (event: MouseEvent) => {
+    if (!opensDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    load().then(
+      () => setIsOpen(true),
+      (error: unknown) => {
+        console.error(error);
+        window.location.assign((event.target as Element).closest('a')!.href);
+      },
+    );
+  };
+  return (
+    <>
+      <LocaleLink
+        to={to}
+        prefetch="none"
+        onClick={open}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
+        className="ml-auto flex items-end gap-4"
+      >
+        {children}
+      </LocaleLink>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('title')}
+        closeLabel={t('close')}
+        size="wide"
+      >
+        <Suspense fallback={placeholder}>
+          <WallPreview {...preview} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+/** The preview as a part of the page. */
+export function WallSection(preview: WallPreviewProps) {
+  const t = useTranslations('shop.wall');
+  const { search } = useLocation();
+  if (!isWallShown(search)) return null;
+  return (
+    <section id="wall" aria-labelledby="wall-title" className="page mt-16 lg:mt-24">
+      <h2 id="wall-title" className="mb-6 text-2xl">
+        {t('title')}
+      </h2>
+      <Suspense fallback={placeholder}>
+        <WallPreview {...preview} />
+      </Suspense>
+    </section>
+  );
+}

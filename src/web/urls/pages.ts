@@ -1,0 +1,91 @@
+/**
+ * Every page of the shop, once: its path without language and the module that shows it (relative to `src/web`).
+ * `routes.ts` makes a route of each for each language.
+ */
+export type Page = {
+  path: string;
+  file: string;
+  children?: Page[];
+  /** Whether everybody who is not logged in is shown the same, so that it is made once (`shared-pages.ts`). */
+  isShared?: true;
+};
+
+/** Texts that staff keep (`GET /api/article`); the address is the slug. */
+export const articleSlugs = [
+  'about',
+  'technology',
+  'collaboration',
+  'membership',
+  'partner',
+  'freight',
+  'exchange',
+  'terms',
+  'policy',
+];
+
+/** This one has a page of its own making; the others share theirs. */
+const aboutSlug = 'about';
+
+export const pages: Page[] = [
+  { path: '', file: 'storefront/home/home-page.tsx', isShared: true },
+  { path: 'shop', file: 'storefront/shop/list/shop-page.tsx', isShared: true },
+  { path: 'shop/:id', file: 'storefront/shop/item/item-page.tsx', isShared: true },
+  { path: 'artist', file: 'storefront/artists/artists-page.tsx', isShared: true },
+  { path: 'artist/:id', file: 'storefront/artists/artist-page.tsx', isShared: true },
+  { path: 'masterpiece', file: 'storefront/masterpieces/masterpieces-page.tsx', isShared: true },
+  { path: 'masterpiece/:id', file: 'storefront/masterpieces/masterpiece-page.tsx', isShared: true },
+  { path: 'contact', file: 'storefront/contact/contact-page.tsx' },
+  { path: 'contact/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'partner/artist', file: 'storefront/partner/artist-page.tsx' },
+  { path: 'partner/artist/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'partner/collaborate', file: 'storefront/partner/collaborate-page.tsx' },
+  { path: 'partner/collaborate/sent', file: 'storefront/contact/sent-page.tsx' },
+  { path: 'contact/faq', file: 'storefront/faq/faq-page.tsx', isShared: true },
+  { path: aboutSlug, file: 'storefront/about/about-page.tsx', isShared: true },
+  ...articleSlugs
+    .filter((path) => path !== aboutSlug)
+    .map((path): Page => ({ path, file: 'storefront/article/article-page.tsx', isShared: true })),
+  { path: 'news', file: 'storefront/news/news-list-page.tsx', isShared: true },
+  { path: 'manifest.webmanifest', file: 'storefront/crawlers/manifest-route.ts' },
+  { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
+  { path: 'news/:id', file: 'storefront/news/news-page.tsx', isShared: true },
+  { path: 'away', file: 'storefront/away/away-page.tsx' },
+  { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
+  { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
+  { path: 'freight/estimate', file: 'storefront/shop/item/freight-route.ts' },
+  { path: 'preferences', file: 'storefront/preferences/preferences-route.ts' },
+  { path: 'login', file: 'account/auth/login-page.tsx' },
+  { path: 'logout', file: 'account/auth/logout-route.ts' },
+  { path: 'register', file: 'account/auth/register-page.tsx' },
+  { path: 'register/artist', file: 'account/auth/register-artist-page.tsx' },
+  { path: 'register/gallery', file: 'account/auth/register-gallery-page.tsx' },
+  { path: 'forgotPassword', file: 'account/auth/forgot-password-page.tsx' },
+  { path: 'forgotPassword/reset', file: 'account/auth/forgot-password-reset-page.tsx' },
+  { path: 'outbox', file: 'storefront/outbox/outbox-page.tsx' },
+  { path: 'outbox/:id', file: 'storefront/outbox/outbox-mail-page.tsx' },
+  { path: 'cart', file: 'account/cart/cart-page.tsx' },
+  { path: 'cart/checkout', file: 'account/cart/checkout-page.tsx' },
+  { path: 'cart/address', file: 'account/cart/address-page.tsx' },
+  { path: 'cart/confirm', file: 'account/cart/confirm-page.tsx' },
+  { path: 'cart/check', file: 'account/cart/result-page.tsx' },
+  { path: 'account', file: 'account/profile/account-page.tsx' },
+  { path: 'account/profile', file: 'account/profile/profile-page.tsx' },
+  { path: 'account/favorite', file: 'account/favourites/favourites-page.tsx' },
+  { path: 'account/password', file: 'account/profile/password-page.tsx' },
+  { path: 'account/order', file: 'account/orders/orders-page.tsx' },
+  { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
+];
+
+/** What programs read: one address each, in no language. */
+export const crawlerFiles: Page[] = [
+  { path: 'robots.txt', file: 'storefront/crawlers/robots-route.ts' },
+  { path: 'sitemap.xml', file: 'storefront/crawlers/sitemap-index-route.ts' },
+  { path: 'sitemaps/:name', file: 'storefront/crawlers/sitemap-route.ts' },
+];
+
+/** What the scripts of a page ask, in no language. */
+export const askedByPages: Page[] = [
+  { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
+  { path: 'placed', file: 'account/cart/placed-route.ts' },
+  { path: 'view', file: 'storefront/visitor/view-route.ts' },
+];

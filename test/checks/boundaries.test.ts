@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** One violation of each rule: the file that breaks it, and what it imports. */
+const violations: Record<string, { file: string; imports: string; type?: boolean }> = {
+  'no-cycles': { file: 'src/platform/one.ts', imports: './two.ts' },
+  'no-barrels': { file: 'src/platform/three.ts', imports: './barrel/index.ts' },
+  'kernel-imports-nothing': { file: 'src/kernel/clock.ts', imports: 'pg' },
+  'platform-knows-no-domain': { file: 'src/platform/mail.ts', imports: '../domains/orders/orders.rules.ts' },
+  'domains-know-no-http': { file: 'src/domains/orders/orders.usecases.ts', imports: 'hono' },
+  'row-1-looks-up': { file: 'src/domains/audit/audit.usecases.ts', imports: '../staff/staff.rules.ts' },
+  'row-2-looks-up': {
+    file: 'src/domains/members/members.usecases.ts',
+    imports: '../settings/settings.rules.ts',
+  },
+  'row-3-looks-up': {
+    file: 'src/domains/artists/artists.usecases.ts',
+    imports: '../catalogue/catalogue.rules.ts',
+  },
+  'row-4-looks-up': {
+    file: 'src/domains/catalogue/framing/price-updates.usecases.ts',
+    imports: '../cart/cart.rules.ts',
+  },
+  'row-5-looks-up': { file: 'src/domains/freight/freight.usecases.ts', imports: '../search/search.rules.ts' },
+  'row-6-looks-up': { file: 'src/domains/search/search.usecases.ts', imports: '../cart/cart.rules.ts' },
+  'row-7-looks-up': {
+    file: 'src/domains/cart/cart.usecases.ts',
+    imports: '../orders/orders.rules.ts',
+    type: true,
+  },
+  'row-8-looks-up': { file: 'src/domains/orders/moves.usecases.ts', imports: '../sales/sales.rules.ts' },
+  'row-9-looks-up': { file: 'src/domains/sales/sales.usecases.ts', imports: '../messages/messages.rules.ts' },
+  'row-10-looks-up': {
+    file: 'src/domains/alerts/alerts.usecases.ts',
+    imports: '../account/account.schemas.ts',
+  },
+  'use-other-domains-by-their-open-files': {
+    file: 'src/domains/orders/lines.usecases.ts',
+    imports: '../catalogue/catalogue.repository.ts',
+  },
+  'only-tables-join-tables': {
+    file: 'src/domains/orders/tables.usecases.ts',
+    imports: '../catalogue/catalogue.table.ts',
+  },
+  'shared-files-run-anywhere': { file: 'src/domains/orders/orders.schemas.ts', imports: 'node:fs' },
+  'database-behind-repositories': {
+    file: 'src/domains/orders/sql.usecases.ts',
+    imports: '../../platform/db/drizzle.ts',
+  },
+  'drizzle-by-one-file': { file: 'src/domains/orders/drizzle.repository.ts', imports: 'drizzle-orm' },
+  'web-uses-the-client': { file: 'src/web/shop.tsx', imports: '../domains/orders/orders.usecases.ts' },
+  'storefront-account-admin-apart': {
+    file: 'src/web/storefront/home.tsx',
+    imports: '../account/profile.tsx',
+  },
+  'ui-is-only-ui': { file: 'src/web/ui/button.tsx', imports: '../storefront/home.tsx' },
+  'forms-know-no-page': { file: 'src/web/forms/field.tsx', imports: '../account/profile.tsx' },
+  'gateway-sdks-in-their-driver': { file: 'src/domains/payments/pay.ts', imports: 'cybersource-rest-client' },
+};
+
+/** The other side of an import whose rule looks at where it leads. */
+const targets: Record<string, string> = {
+  'src/platform/db/drizzle.ts': 'export const there = 1;\n',
+  'src/platform/two.ts': "import { here } from './one.ts';\nexport const there = () => here;\n",
+  'src/platform/barrel/index.ts': 'export const there = 1;\n',
+  'src/domains/orders/orders.rules.ts': 'export const there = 1;\nexport type There = number;\n',
+  'src/domains/settings/settings.rules.ts': 'export const there = 1;\n',
+  'src/domains/staff/staff.rules.ts': 'export const there = 1;\n',
+  'src/domains/catalogue/catalogue.rules.ts': 'export const there = 1;\n',
+  'src/domains/catalogue/catalogue.repository.ts': 'export const there = 1;\n',
+  'src/domains/catalogue/catalogue.table.ts': 'export const there = 1;\n',
+  'src/domains/cart/cart.rules.ts': 'export const there = 1;\n',
+  'src/domains/search/search.rules.ts': 'export const there = 1;\n',
+  'src/domains/sales/sales.rules.ts': 'export const there = 1;\n',
+  'src/domains/messages/messages.rules.ts': 'export const there = 1;\n',
+  'src/domains/account/account.schemas.ts': 'export const there = 1;\n',
+  'src/web/account/profile.tsx': 'export const there = 1;\n',
+  'src/domains/members/members.rules.ts': 'export const there = 1;\n',
+  'src/domains/members/legal.usecases.ts':
+    "import { there } from './members.rules.ts';\nexport const here = there;\n",
+};
+
+let folder: string;
+let reported: { rule: { name: string }; from: string }[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'giclee-boundaries-'));
+  const put = (file: string, content: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+  for (const [file, content] of Object.entries(targets)) put(file, content);
+  for (const { file, imports, type } of Object.values(violations)) {
+    put(
+      file,
+      type
+        ? `import type { There } from '${imports}';\nexport const here: There = 1;\n`
+        : `import { there } from '${imports}';\nexport const here = there;\n`,
+    );
+  }
+  for (const file of ['tsconfig.json', '.dependency-cruiser.cjs']) copyFileSync(file, join(folder, file));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const { stdout } = spawnSync(
+    join(process.cwd(), 'node_modules/.bin/depcruise'),
+    ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64e6 },
+  );
+  reported = JSON.parse(stdout.slice(stdout.indexOf('{'))).summary.violations;
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(Object.entries(violations))('%s reports a planted violation', (rule, { file }) => {
+  expect(reported.filter((found) => found.rule.name === rule).map((found) => found.from)).toContain(file);
+});
+
+test('a file that keeps to the rules is not reported', () => {
+  expect(reported.filter((found) => found.from.endsWith('legal.usecases.ts'))).toEqual([]);
+});
+
+test('every rule has its planted violation', async () => {
+  const config = await import(join(process.cwd(), '.dependency-cruiser.cjs'));
+  const names = config.default.forbidden.map((rule: { name: string }) => rule.name);
+  expect(names.sort()).toEqual(Object.keys(violations).sort());
+});

@@ -1,0 +1,276 @@
+// Plants one fault of each kind and expects the command of `npm test` that has to report it, with the project's own options.
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import vitestConfig from '../../vitest.config.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const root = process.cwd();
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder with these files, and with some of the project's own. */
+function plant(files: Record<string, string>, own: readonly string[] = []): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  const pathOf = (file: string): string => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    return join(folder, file);
+  };
+  for (const [file, content] of Object.entries(files)) writeFileSync(pathOf(file), content);
+  for (const file of own) copyFileSync(file, pathOf(file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+type Outcome = { code: number; stdout: string; stderr: string };
+
+function run(cwd: string, tool: string, ...options: string[]): Promise<Outcome> {
+  // Vitest and Playwright find out from the environment that they run inside of another run.
+  const { CI, VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, TEST, NODE_ENV, ...env } = process.env;
+  return new Promise((settle) => {
+    const command = join(root, 'node_modules/.bin', tool);
+    execFile(command, options, { cwd, env, maxBuffer: 64e6 }, (error, stdout, stderr) =>
+      settle({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+const jsonOf = ({ stdout }: Outcome) => JSON.parse(stdout.slice(stdout.indexOf('{')));
+
+describe('biome ci', () => {
+  const assertion = '{ expect(1).toBe(1); }';
+  const unitTest = (code: string) => `import { describe, expect, it, test } from 'vitest';\n\n${code}\n`;
+  const journey = (code: string) => `import { expect, test } from '@playwright/test';\n\n${code}\n`;
+  const plugin = 'plugin';
+  /** Each fault by the rule that reports it. */
+  const faults: [fault: string, rule: string, code: string, file?: string][] = [
+    ['test.only', 'noFocusedTests', unitTest(`test.only('a', () => ${assertion});`)],
+    [
+      'describe.only',
+      'noFocusedTests',
+      unitTest(`describe.only('a', () => { it('b', () => ${assertion}); });`),
+    ],
+    ['test.skip', 'noSkippedTests', unitTest(`test.skip('a', () => ${assertion});`)],
+    [
+      'describe.skip',
+      'noSkippedTests',
+      unitTest(`describe.skip('a', () => { it('b', () => ${assertion}); });`),
+    ],
+    ['test.todo', plugin, unitTest("test.todo('a');")],
+    ['a test without a body', plugin, unitTest("test('a');")],
+    ['test.fails', plugin, unitTest("test.fails('a', () => { expect(1).toBe(2); });")],
+    ['test.skipIf', plugin, unitTest(`test.skipIf(true)('a', () => ${assertion});`)],
+    ['test.runIf', plugin, unitTest(`test.runIf(false)('a', () => ${assertion});`)],
+    ['context.skip()', plugin, unitTest("test('a', (context) => { context.skip(); expect(1).toBe(1); });")],
+    ['({ skip })', plugin, unitTest("test('a', ({ skip }) => { skip(); expect(1).toBe(1); });")],
+    ['{ skip: true }', plugin, unitTest(`test('a', { skip: true }, () => ${assertion});`)],
+    ['{ fails: true }', plugin, unitTest("test('a', { fails: true }, () => { expect(1).toBe(2); });")],
+    [
+      'a condition',
+      'noConditionalExpect',
+      unitTest("test('a', () => { if (Date.now() < 0) expect(1).toBe(1); });"),
+    ],
+    [
+      'a catch',
+      'noConditionalExpect',
+      unitTest("test('a', () => { try { it; } catch { expect(1).toBe(1); } });"),
+    ],
+    [
+      'one name twice',
+      'noIdenticalTestTitle',
+      unitTest(`test('a', () => ${assertion});\ntest('a', () => ${assertion});`),
+    ],
+    [
+      'test.only in a journey',
+      'noFocusedTests',
+      journey(`test.only('a', () => ${assertion});`),
+      'e2e/only.spec.ts',
+    ],
+    ['test.fixme', 'noSkippedTests', journey(`test.fixme('a', () => ${assertion});`), 'e2e/fixme.spec.ts'],
+    [
+      'test.fixme()',
+      'noSkippedTests',
+      journey("test('a', () => { test.fixme(); expect(1).toBe(1); });"),
+      'e2e/fixme-inside.spec.ts',
+    ],
+    [
+      'test.skip(condition)',
+      plugin,
+      journey("test('a', () => { test.skip(true, 'b'); expect(1).toBe(1); });"),
+      'e2e/skip.spec.ts',
+    ],
+    ['test.fail', plugin, journey("test.fail('a', () => { expect(1).toBe(2); });"), 'e2e/fail.spec.ts'],
+    [
+      'test.describe.skip',
+      'noSkippedTests',
+      journey(`test.describe.skip('a', () => { test('b', () => ${assertion}); });`),
+      'e2e/describe.spec.ts',
+    ],
+    [
+      'a journey without an assertion',
+      'useExpect',
+      journey("test('a', async ({ page }) => { await page.goto('/'); });"),
+      'e2e/none.spec.ts',
+    ],
+    [
+      'an assertion that nobody awaits',
+      'noPlaywrightMissingAwait',
+      journey("test('a', ({ page }) => { expect(page.locator('a')).toBeVisible(); });"),
+      'e2e/await.spec.ts',
+    ],
+    [
+      'a skip in what journeys share',
+      plugin,
+      journey('export const skip = () => test.skip(true);'),
+      'e2e/shared.ts',
+    ],
+  ];
+  const planted = faults.map(([fault, rule, code, file], index) => ({
+    fault,
+    rule,
+    code,
+    file: file ?? `src/fault-${index}.test.ts`,
+  }));
+  let reported: { category: string; severity: string; location: { path: string } }[];
+  let outcome: Outcome;
+
+  beforeAll(async () => {
+    const folder = plant(Object.fromEntries(planted.map(({ file, code }) => [file, code])), [
+      'biome.json',
+      '.gitignore',
+      'test/checks/every-test-runs.grit',
+    ]);
+    outcome = await run(
+      folder,
+      'biome',
+      'ci',
+      '--colors=off',
+      '--reporter=json',
+      '--max-diagnostics=none',
+      '.',
+    );
+    reported = jsonOf(outcome).diagnostics;
+  }, 30_000);
+
+  test.each(planted)('reports $fault', ({ file, rule }) => {
+    const errors = reported.filter(
+      ({ location, severity }) => location.path === file && severity === 'error',
+    );
+    expect(errors.map(({ category }) => category.split('/').at(-1))).toContain(rule);
+  });
+
+  test('fails', () => {
+    expect(outcome.code).toBe(1);
+  });
+});
+
+describe('vitest', () => {
+  /** Where each project looks for tests, and one that is right. */
+  const places = {
+    unit: 'src/PLANTED.test.ts',
+    api: 'src/PLANTED.api.test.ts',
+    pages: 'test/pages/PLANTED.pages.ts',
+    proof: 'test/proof/PLANTED.proof.ts',
+  };
+  const vitest = "import { expect, test } from 'vitest';\n";
+  const faults = {
+    right: "test('a', () => { expect(1).toBe(1); });",
+    only: "test.concurrent.only('a', () => { expect(1).toBe(1); });",
+    empty: "test('a', () => {});",
+    unreached: "test('a', () => { for (const one of [] as number[]) expect(one).toBe(2); });",
+  };
+  const projects = vitestConfig.test!.projects!.map((project) => (project as typeof vitestConfig).test!);
+  const vitestRun = (folder: string, ...options: string[]) =>
+    run(folder, 'vitest', 'run', '--config', join(root, 'vitest.config.ts'), '--root', folder, ...options);
+  let results: { name: string; status: string }[];
+  let folder: string;
+
+  beforeAll(async () => {
+    const files = Object.entries(faults).flatMap(([fault, code]) =>
+      Object.values(places).map((place) => [place.replace('PLANTED', fault), `${vitest}${code}\n`]),
+    );
+    // No database is needed to find out.
+    const setUp = projects.flatMap(({ setupFiles, globalSetup }) =>
+      [setupFiles ?? [], globalSetup ?? []].flat(),
+    );
+    const empty = setUp.map((file) => [file, 'export const setup = () => {};\n']);
+    folder = plant(Object.fromEntries([...files, ...empty]));
+    await vitestRun(folder, '--reporter=json', '--outputFile=results.json');
+    results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')).testResults;
+  }, 30_000);
+
+  test('has no project that is not looked at here', () => {
+    expect(projects.map(({ name }) => name).sort()).toEqual(Object.keys(places).sort());
+  });
+
+  test.each(Object.entries(places))(
+    '%s fails where nothing is asserted, and where a test is the only one',
+    (_, place) => {
+      const statuses = Object.keys(faults).map((fault) => {
+        const name = join(folder, place.replace('PLANTED', fault));
+        return [fault, results.find((result) => result.name.endsWith(name))?.status];
+      });
+      expect(Object.fromEntries(statuses)).toEqual({
+        right: 'passed',
+        only: 'failed',
+        empty: 'failed',
+        unreached: 'failed',
+      });
+    },
+  );
+
+  test('fails where there is no test at all', async () => {
+    const { code } = await vitestRun(folder, 'no-such-file');
+    expect(code).toBe(1);
+  }, 30_000);
+});
+
+test('playwright refuses a journey that is the only one', async () => {
+  const files = {
+    'e2e/one.spec.ts': "import { test } from '@playwright/test';\ntest.only('a', () => {});\n",
+    'playwright.config.ts': [
+      `import config from '${join(root, 'playwright.config.ts')}';`,
+      "export default { ...config, testDir: 'e2e', webServer: undefined };\n",
+    ].join('\n'),
+  };
+  const folder = plant(files, ['package.json']);
+  const { code, stderr } = await run(folder, 'playwright', 'test', '--list');
+  expect(stderr).toContain("item focused with '.only' is not allowed");
+  expect(code).toBe(1);
+}, 30_000);
+
+describe('knip', () => {
+  const files = {
+    'src/server.ts': "import { used } from './used.ts';\n\nused();\n",
+    'src/used.ts':
+      'export const used = () => onlyHere();\nconst onlyHere = () => 1;\nexport const tested = () => 2;\nexport const unused = () => 3;\n',
+    'src/used.test.ts':
+      "import { expect, test } from 'vitest';\nimport { tested } from './used.ts';\n\ntest('a', () => {\n  expect(tested()).toBe(2);\n});\n",
+    'src/nowhere.ts': 'export const nowhere = 1;\n',
+  };
+  const own = ['knip.json', 'package.json', 'tsconfig.json', '.gitignore'];
+  /** The names of the exports, and the files, that knip reports as unused. */
+  const reportedBy = async (...options: string[]) => {
+    const outcome = await run(plant(files, own), 'knip', '--reporter', 'json', ...options);
+    const issues: { file: string; exports: { name: string }[]; files: { name: string }[] }[] =
+      jsonOf(outcome).issues;
+    return {
+      code: outcome.code,
+      exports: issues.flatMap(({ exports = [] }) => exports.map(({ name }) => name)).sort(),
+      files: issues.flatMap(({ files: unused = [] }) => unused.map(({ name }) => name)),
+    };
+  };
+
+  test('reports what nobody uses', async () => {
+    expect(await reportedBy()).toEqual({ code: 1, exports: ['unused'], files: ['src/nowhere.ts'] });
+  }, 30_000);
+
+  test('reports what only a test uses', async () => {
+    const found = await reportedBy('--production');
+    expect(found).toEqual({ code: 1, exports: ['tested', 'unused'], files: ['src/nowhere.ts'] });
+  }, 30_000);
+});

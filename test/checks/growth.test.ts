@@ -1,0 +1,288 @@
+import { expect, test } from 'vitest';
+import { itemQuery } from '../../src/domains/catalogue/catalogue.schemas.ts';
+import { draftOfRow } from '../../src/domains/catalogue/imports/import.rules.ts';
+import { readIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
+import { picturesIn, searchableText } from '../../src/domains/content/news/news.rules.ts';
+import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';
+import { rowsOfText } from '../../src/domains/freight/tariff.rules.ts';
+import { loginInput } from '../../src/domains/members/members.schemas.ts';
+import { isViewQuery } from '../../src/domains/orders/admin/order-queue.rules.ts';
+import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';
+import { rateValue } from '../../src/domains/settings/rates/rates.rules.ts';
+import { emailField, optionalLines, phoneField, requiredText } from '../../src/kernel/fields.ts';
+import { localeOfHeader, splitLocalePath } from '../../src/kernel/locale.ts';
+import { slugOf } from '../../src/kernel/slug.ts';
+import { refusalsOf } from '../../src/kernel/validation.ts';
+import { csvText, plainCell } from '../../src/platform/csv.ts';
+import { renderMail } from '../../src/platform/mail/mail-layout.ts';
+import { clientIp, trustedProxies } from '../../src/platform/net/client-ip.ts';
+import {
+  foldText,
+  nameQueries,
+  searchAlternatives,
+  searchVector,
+  withWords,
+} from '../../src/platform/search-terms.ts';
+import { proseOf } from '../../src/web/prose.server.ts';
+import { preferredEncoding } from '../../src/web/server/compression.ts';
+import { visitorOf } from '../../src/web/session/session.ts';
+import { StaffSession } from '../../src/web/session/staff-session.ts';
+import { readSearchQuery } from '../../src/web/storefront/search/search-query.ts';
+import { readShopQuery } from '../../src/web/storefront/shop/list/shop-query.ts';
+import { destinationOf } from '../../src/web/urls/external-links.ts';
+import { canonicalPath, ownAddress } from '../../src/web/urls/own-urls.ts';
+import { readSluggedPath, withoutSlug } from '../../src/web/urls/slugged-path.ts';
+
+/** What hostile texts repeat: separators, half of what a pattern looks for, and what has to be encoded. */
+const pieces = [
+  ...[
+    'a',
+    '0',
+    ' ',
+    '\n',
+    '\t',
+    '\r',
+    '/',
+    '\\',
+    '.',
+    '-',
+    '_',
+    ',',
+    ';',
+    ':',
+    '=',
+    '&',
+    '@',
+    '%',
+    '#',
+    '?',
+    '"',
+    "'",
+    '~',
+    '\0',
+  ],
+  ...[
+    '%25',
+    '%2F',
+    '%252F',
+    'a@',
+    'a.',
+    '@.',
+    'a=',
+    'a;',
+    '; ',
+    ', ',
+    ';q=0',
+    'q=0.',
+    '; q=0.0',
+    '::',
+    '1,',
+    'W/"',
+    ';staff_token=',
+  ],
+  ...['臺', '的', '臺a', 'e\u0301', '\u0301', '𠮷', '\ud800', 'ß', 'ﷺ', '的的', 'a的'],
+  ...[
+    '[',
+    '](',
+    '[](',
+    '![',
+    ']',
+    '(',
+    ')',
+    '**',
+    '*a_',
+    '_a',
+    '`',
+    '``a',
+    '>',
+    '> ',
+    '- ',
+    '1. ',
+    '#a\n',
+    '# a\n\n',
+    '<',
+    '<a',
+    '&#',
+    '\n\n',
+    '[a]: b\n',
+  ],
+  ...[
+    'mailto:',
+    '](mailto:@',
+    '{',
+    '{a',
+    '{a}',
+    '1x',
+    '1 x ',
+    ' @ ',
+    '<script',
+    '"a",',
+    '"\n',
+    '1.0',
+    '127.0.0.1,',
+    '::ffff:1,',
+  ],
+];
+
+/** Long enough that what grows with the square takes many times as long as anything else does. */
+const size = 60_000;
+
+/** The processor's time in ms, the least of several runs: how long it takes depends on what else the machine does. */
+function best(work: () => unknown, several: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < several; times += 1) {
+    const start = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** What takes no longer than this is no way to hold others up. */
+const harmlessMs = 40;
+
+/** Four times as much takes about 4 times as long where time grows with the text, and 16 times where it grows with its square. */
+const tooMuch = 9;
+
+/** How much longer the long one takes; measured closely where it looks like too much, and 0 where it takes no time worth looking at. */
+function growth(long: () => unknown, short: () => unknown): number {
+  for (const several of [2, 10]) {
+    const time = best(long, several);
+    if (time < harmlessMs) return 0;
+    const times = time / best(short, several);
+    if (times < tooMuch || several === 10) return times;
+  }
+  return 0;
+}
+
+const quiet = (work: (text: string) => unknown) => (text: string) => {
+  try {
+    return work(text);
+  } catch {
+    // To refuse a text is an answer too.
+    return null;
+  }
+};
+
+const copy = { width: 2400, height: 1600 };
+const request = { region: 'full', size: 'max', rotation: '0', quality: 'default', format: 'jpg' };
+const proxies = trustedProxies(['127.0.0.0/8']);
+const letterhead = { name: 'Giclée', address: '', email: '', phone: '', url: 'http://shop.test' };
+const inEnglish = (text: string) => ({
+  title_en: text,
+  concept_en: text,
+  sizes: text,
+  scenario: text,
+  key: text,
+});
+
+const readers: Record<string, (text: string) => unknown> = {
+  canonicalPath,
+  ownAddress: (text) => ownAddress(`/${text}`),
+  'destinationOf, relative': (text) => destinationOf(text, 'http://shop.test/', []),
+  'destinationOf, another host': (text) => destinationOf(`https://${text}`, 'http://shop.test/', []),
+  splitLocalePath: (text) => splitLocalePath(`/zh-CN/${text}`),
+  readSluggedPath,
+  withoutSlug: (pathname) => withoutSlug({ pathname }, 1),
+  slugOf,
+  preferredEncoding,
+  localeOfHeader,
+  visitorOf,
+  StaffSession: (cookie) =>
+    new StaffSession({ headers: new Map([['cookie', cookie]]) } as unknown as Request, false),
+  clientIp: (text) => clientIp('127.0.0.1', text, proxies),
+  'a IIIF region': (region) => readIiifRequest(copy, { ...request, region }),
+  'a IIIF size': (text) => readIiifRequest(copy, { ...request, size: text }),
+  'a IIIF rotation': (rotation) => readIiifRequest(copy, { ...request, rotation }),
+  searchAlternatives,
+  nameQueries,
+  withWords: (text) => withWords(text, new Map([['a', 'b']])),
+  foldText,
+  // Titles and texts of the catalogue, which have a limit.
+  searchVector: (text) => searchVector([text.slice(0, 10_000)], [text.slice(0, 10_000)]),
+  readShopQuery: (text) => readShopQuery(new URLSearchParams({ keyword: text, scenario: text, color: text })),
+  readSearchQuery: (text) => readSearchQuery(new URLSearchParams({ keyword: text, kind: text, page: text })),
+  isViewQuery,
+  'filters of a list': (text) =>
+    itemQuery.safeParse({
+      keyword: text,
+      scenario: text.split(''),
+      color: text,
+      min_price: text,
+      sort: text,
+    }),
+  requiredText: (text) => requiredText.safeParse(text),
+  optionalLines: (text) => optionalLines(500).safeParse(text),
+  emailField: (text) => emailField.safeParse(text),
+  phoneField: (text) => phoneField.safeParse({ code: text, number: text }),
+  loginInput: (text) => loginInput.safeParse({ email: text, password: text, captcha: text }),
+  'JSON in JSON': (text) => JSON.parse(text),
+  'refused fields': (text) => {
+    const body = { list: text.split('') };
+    const { error } = itemQuery.safeParse({ scenario: body.list, ...body });
+    return refusalsOf(error?.issues ?? [], body);
+  },
+  plainCell,
+  csvText: (text) => csvText([text], [[text]]),
+  draftOfRow: (text) => draftOfRow(inEnglish(text)),
+  rowsOfText,
+  'rateValue, whole': (text) => rateValue('usd', text),
+  'rateValue, decimals': (text) => rateValue('usd', `1.${text}`),
+  paramsOf,
+  searchableText,
+  picturesIn,
+  convertWords: (text) => convertWords(text, (words) => words),
+  renderMail: (text) =>
+    renderMail(
+      'en',
+      text,
+      {
+        heading: text,
+        parts: [{ text }, { quote: text }, { rows: [{ label: text, note: text, value: text }] }],
+      } as never,
+      letterhead as never,
+    ),
+};
+
+const told = (piece: string, times: number): string[] =>
+  times < tooMuch ? [] : [`${piece} ${times.toFixed(1)} times as long`];
+
+test.each(Object.entries(readers))(
+  '%s takes time in proportion to the text',
+  (_name, read) => {
+    const ends = [
+      ['', ''],
+      ['', 'x'],
+      ['x', '!'],
+    ] as const;
+    const found = pieces.flatMap((piece) =>
+      ends.flatMap(([before, after]) => {
+        const textOf = (length: number) => before + piece.repeat(length / piece.length) + after;
+        const [short, long] = [textOf(size / 4), textOf(size)];
+        const times = growth(
+          () => quiet(read)(long),
+          () => quiet(read)(short),
+        );
+        return told(JSON.stringify([before, piece, after]), times);
+      }),
+    );
+    expect(found).toEqual([]);
+  },
+  60_000,
+);
+
+test('a text in Markdown takes time in proportion to its length', () => {
+  // Each is read anew under a prefix of its own, since what was read last is kept.
+  let texts = 0;
+  const read = (text: string) => () => {
+    texts += 1;
+    return proseOf(text, `${texts}`);
+  };
+  const markdown = ['*a_', '**a_', '[a]', '[', '>', '> ', '1. ', '- ', '# a\n\n', '[a](mailto:@', '> 1. - '];
+  const found = markdown.flatMap((piece) => {
+    const textOf = (length: number) => piece.repeat(length / piece.length);
+    return told(piece, growth(read(textOf(8000)), read(textOf(2000))));
+  });
+  expect(found).toEqual([]);
+}, 60_000);

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { root } from '../../src/root.ts';
+
+/**
+ * How a key is put together: the whole key, or its parts around what is known only when the program runs. What stands
+ * there has to be a word that the program has: in the same file, in one that it imports, or outside of the pages.
+ */
+type Pattern = { parts: readonly string[] };
+
+type Source = {
+  file: string;
+  /** The texts and the names of properties in it: values of enums are among them. */
+  words: ReadonlySet<string>;
+  templates: readonly Pattern[];
+  imports: readonly string[];
+  /** The keys that it asks for, each with the namespace of its translator. */
+  uses: readonly { namespace: Pattern; key: Pattern }[];
+};
+
+const anything: Pattern = { parts: ['', ''] };
+
+function patternsOf(node: ESTree.Node | null | undefined): Pattern[] {
+  switch (node?.type) {
+    case 'Literal':
+      return [{ parts: [String(node.value)] }];
+    case 'TemplateLiteral':
+      return [{ parts: node.quasis.map(({ value }) => value.cooked ?? '') }];
+    case 'ConditionalExpression':
+      return [...patternsOf(node.consequent), ...patternsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...patternsOf(node.left), ...patternsOf(node.right)];
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+      return patternsOf(node.expression);
+    default:
+      return [anything];
+  }
+}
+
+/** The namespaces of the translator that a call makes; none where it makes no translator. */
+function namespacesOf(node: ESTree.Node | null | undefined): Pattern[] {
+  if (node?.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
+  if (node.callee.name === 'useTranslations') return patternsOf(node.arguments[0]);
+  return node.callee.name === 'translatorOf' ? patternsOf(node.arguments[1]) : [];
+}
+
+const ways = ['rich', 'markup', 'raw', 'has'];
+
+/** What is called, or the translator of which a method is. */
+function translatorOf(callee: ESTree.Expression): ESTree.Expression {
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return callee;
+  return ways.includes(callee.property.name) ? callee.object : callee;
+}
+
+export function readSource(file: string, text: string): Source {
+  const words = new Set<string>();
+  const templates: Pattern[] = [];
+  const imports: string[] = [];
+  const calls: ESTree.CallExpression[] = [];
+  const translators = new Map<string, Pattern[]>();
+  const addTranslator = (name: string, namespaces: Pattern[]): void => {
+    translators.set(name, [...(translators.get(name) ?? []), ...namespaces]);
+  };
+  new Visitor({
+    Literal: ({ value }) => void words.add(String(value)),
+    Property: ({ key }) => void (key.type === 'Identifier' && words.add(key.name)),
+    TemplateLiteral: (node) => void templates.push(...patternsOf(node)),
+    ImportDeclaration: ({ source }) => void imports.push(join(file, '..', source.value)),
+    CallExpression: (node) => void calls.push(node),
+    VariableDeclarator: ({ id, init }) => {
+      const namespaces = namespacesOf(init);
+      if (id.type === 'Identifier' && namespaces.length > 0) addTranslator(id.name, namespaces);
+    },
+  }).visit(parseSync(file, text).program);
+  // A function that is given a translator names its type.
+  const types = text.matchAll(
+    /type (\w+) = ReturnType<typeof (?:useTranslations|translatorOf)<'([\w.]+)'>>/g,
+  );
+  for (const [, type, namespace = ''] of types) {
+    for (const [, name = ''] of text.matchAll(new RegExp(`(\\w+): ${type}\\b`, 'g'))) {
+      addTranslator(name, [{ parts: [namespace] }]);
+    }
+  }
+  const uses = calls.flatMap(({ callee, arguments: [key] }) => {
+    const translator = translatorOf(callee);
+    const namespaces =
+      translator.type === 'Identifier' ? (translators.get(translator.name) ?? []) : namespacesOf(translator);
+    return namespaces.flatMap((namespace) => patternsOf(key).map((pattern) => ({ namespace, key: pattern })));
+  });
+  return { file, words, templates, imports, uses };
+}
+
+/** The sources of the shop, without tests and dictionaries. */
+export const readSources = (): Source[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|^src\/kernel\/messages\//.test(file))
+    .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
+
+const regexOf = (parts: readonly string[]): RegExp =>
+  new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`);
+
+/** The keys of the pages' dictionaries, with their areas, for which no translator of the sources is asked. */
+export function unusedInPages(keys: readonly string[], sources: readonly Source[]): string[] {
+  const isOfPages = ({ file }: Source): boolean => file.startsWith('src/web/');
+  const shared = new Set(sources.filter((source) => !isOfPages(source)).flatMap(({ words }) => [...words]));
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const unused = new Set(keys);
+  for (const { words, imports, uses } of sources.filter(isOfPages)) {
+    const near = [words, ...imports.map((file) => byFile.get(file)?.words ?? new Set<string>())];
+    const isKnown = (word: string): boolean => shared.has(word) || near.some((some) => some.has(word));
+    for (const { namespace, key } of uses) {
+      const joined = [...namespace.parts.slice(0, -1), `${namespace.parts.at(-1)}.${key.parts[0]}`];
+      const parts = [...joined, ...key.parts.slice(1)];
+      if (parts.length === 1) {
+        unused.delete(parts[0]!);
+        continue;
+      }
+      const regex = regexOf(parts);
+      for (const one of unused) if (regex.exec(one)?.slice(1).every(isKnown)) unused.delete(one);
+    }
+  }
+  return [...unused];
+}
+
+/** The keys of the API's sentences that stand nowhere in the sources, whole or put together. */
+export function unusedInApi(keys: readonly string[], sources: readonly Source[]): string[] {
+  const words = new Set(sources.flatMap((source) => [...source.words]));
+  const templates = sources
+    .flatMap((source) => source.templates)
+    .filter(({ parts: [first] }) => first !== '')
+    .map(({ parts }) => regexOf(parts));
+  const isPutTogether = (key: string): boolean =>
+    templates.some((template) =>
+      template
+        .exec(key)
+        ?.slice(1)
+        .every((part) => words.has(part)),
+    );
+  return keys.filter((key) => !words.has(key) && !isPutTogether(key));
+}

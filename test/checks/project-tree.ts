@@ -1,0 +1,39 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `npm start` and `npm run dev` read, and what was built, if anything was. */
+export const runningProject = [
+  'build',
+  'db',
+  'demo',
+  'public',
+  'scripts',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.ascii-code.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+
+/** What the tests read as well. */
+export const wholeProject = [...runningProject, 'docs', 'test', 'vitest.config.ts'];
+
+/** Copies these parts of the project into a folder. Its packages are links. */
+export function copyTree(folder: string, names: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) {
+    if (existsSync(join(root, name))) cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  // A folder of links and not one link: what tools keep beside the packages is the copy's own.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!/^\.(?:vite|cache)/.test(name)) {
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    }
+  }
+}

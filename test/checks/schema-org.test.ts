@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  breadcrumbs,
+  faqPage,
+  itemForSale,
+  newsArticle,
+  organization,
+  person,
+  returnPolicy,
+  visualArtwork,
+} from '../../src/web/seo/structured-data.ts';
+import { problemsOf } from './schema-org.ts';
+
+test('the check finds what the vocabulary does not have', () => {
+  expect(problemsOf({ '@type': 'Painting', name: 'Sea' })).toEqual([]);
+  expect(problemsOf({ '@type': 'Paintings' })).toEqual(['$: Paintings is no type']);
+  expect(problemsOf({ '@type': 'Product', colour: 'red' })).toEqual(['$.colour is no property']);
+  expect(problemsOf({ '@type': 'Person', artEdition: 5 })).toEqual(['$.artEdition belongs to VisualArtwork']);
+  expect(problemsOf({ '@type': 'Offer', availability: 'https://schema.org/Perhaps' })).toEqual([
+    '$.availability is text: https://schema.org/Perhaps',
+  ]);
+  expect(problemsOf({ '@type': 'Offer', availability: 'https://schema.org/InStock' })).toEqual([]);
+  expect(problemsOf({ '@type': 'NewsArticle', datePublished: 'soon' })).toEqual([
+    '$.datePublished is text: soon',
+  ]);
+  expect(problemsOf({ '@type': 'Product', offers: { '@type': 'Person', name: 'A' } })).toEqual([
+    '$.offers is a Person',
+  ]);
+  expect(problemsOf({ '@type': 'Product', offers: [{ '@type': 'Offer', price: '' }] })).toEqual([
+    '$.offers[0].price is empty',
+  ]);
+});
+
+const here = { siteUrl: 'https://shop.example', locale: 'zh-CN' } as const;
+const item = {
+  id: 12,
+  title: '潮线',
+  status: 'on_shelf',
+  channel: 'online',
+  year: 2026,
+  edition: { size: 50, left: 50 },
+  artist: { id: 3, name: '潮痕木刻工作室' },
+  picture: { id: 7, width: 2000, height: 1500, color: '#808080' },
+  sections: { concept: '海', artist: '', details: '', certification: '', care: '' },
+} as unknown as Parameters<typeof itemForSale>[1];
+
+const things = {
+  breadcrumbs: breadcrumbs(here, [
+    { name: '首页', path: '/' },
+    { name: '作品', path: '/shop' },
+  ]),
+  organization: organization(here, {
+    name: 'Giclée',
+    phone: '+886',
+    email: 'a@b.example',
+    address: 'Taipei',
+    logo: { id: '0'.repeat(24) },
+    social: [{ name: 'Mastodon', url: 'https://example.org/@shop' }],
+    serviceHours: { days: [1, 2], from: '10:00', to: '18:00', closed_on: ['2026-12-25'] },
+  }),
+  returnPolicy: returnPolicy(here),
+  itemForSale: itemForSale(here, item, [
+    { amount: 5200, currency: 'NTD' },
+    { amount: 16_500, currency: 'USD' },
+  ]),
+  visualArtwork: visualArtwork(here, {
+    path: '/masterpiece/1',
+    title: '潮线',
+    description: '海',
+    artist: { id: 3, name: '潮痕' },
+    year: 2026,
+    pictureId: 7,
+  }),
+  person: person(here, { id: 3, name: '潮痕', statement: '海', pictureId: 7 }),
+  newsArticle: newsArticle(here, {
+    id: 1,
+    title: '春季展览',
+    summary: '春',
+    published_at: '2026-03-01T00:00:00.000Z',
+    updated_at: '2026-03-02T00:00:00.000Z',
+    pictureId: null,
+  }),
+  faqPage: faqPage([{ question: '多大？', answer: '随您。' }]),
+};
+
+test.each(Object.entries(things))('%s keeps to the vocabulary', (_name, thing) => {
+  expect(problemsOf(thing)).toEqual([]);
+});
+
+test('an item is offered in both currencies, in the way programs read amounts', () => {
+  const { offers, url } = things.itemForSale;
+  expect(offers.map(({ price, priceCurrency }) => `${price} ${priceCurrency}`)).toEqual([
+    '5200 TWD',
+    '165.00 USD',
+  ]);
+  expect(url).toBe('https://shop.example/zh-CN/shop/12');
+  expect(offers[0]!.availability).toBe('https://schema.org/MadeToOrder');
+  const availabilityOf = (changes: Partial<typeof item>) =>
+    itemForSale(here, { ...item, ...changes }, [{ amount: 1, currency: 'NTD' }]).offers[0]!.availability;
+  expect(availabilityOf({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
+  expect(availabilityOf({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
+  expect(availabilityOf({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');
+});

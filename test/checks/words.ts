@@ -1,0 +1,262 @@
+// Which words may stand on a page in a language: those of its dictionary, and those of the shop's content.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Locale } from '../../src/kernel/locale.ts';
+import { houseWords, messageKeys } from '../../src/kernel/messages/messages.ts';
+
+const folder = join(import.meta.dirname, '../../src/web/i18n/messages');
+
+type Dictionary = { [key: string]: string | Dictionary };
+
+/** A message as what it may look like on a page: a regular expression for every choice of its plurals. */
+type Pattern = string;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What a placeholder may stand for: any words, which have to be content or figures themselves. */
+const anything = '([\\s\\S]+?)';
+
+/** A message's patterns; a part inside a tag is a text of its own on the page, and splits what stands around it. */
+function patternsOf(elements: readonly MessageFormatElement[]): Pattern[] {
+  let open: string[] = [''];
+  const whole: string[] = [];
+  for (const element of elements) {
+    if (element.type === TYPE.literal) open = open.map((text) => text + escaped(element.value));
+    else if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const branches = Object.values(element.options).flatMap(({ value }) => patternsOf(value));
+      open = open.flatMap((text) => branches.map((branch) => text + branch));
+    } else if (element.type === TYPE.tag) {
+      whole.push(...open, ...patternsOf(element.children));
+      open = [''];
+    } else open = open.map((text) => text + anything);
+  }
+  return [...whole, ...open].filter((text) => text.trim() !== '');
+}
+
+/** A sentence of the API, which knows no plurals. */
+const patternOfSentence = (sentence: string): Pattern =>
+  sentence
+    .split(/\{\w+\}/)
+    .map(escaped)
+    .join(anything);
+
+function* textsOf(dictionary: Dictionary): Generator<string> {
+  for (const value of Object.values(dictionary)) {
+    if (typeof value === 'string') yield value;
+    else yield* textsOf(value);
+  }
+}
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const one of Object.values(value)) yield* stringsIn(one);
+  }
+}
+
+/** Names of fields and values of every kind, as an element `code` shows them. */
+function* codeIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') {
+    // `mail.order_placed.link` among the sentences of mails is `order_placed.link`.
+    yield* [value, value.slice(value.indexOf('.') + 1)];
+    return;
+  }
+  yield JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield name;
+    yield* codeIn(one);
+  }
+}
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The pieces of a text as they stand on a page: what Markdown marks is a piece of its own, and so is what is said of a picture. */
+function* piecesOf(text: string): Generator<string> {
+  const waiting: Nodes[] = [fromMarkdown(text)];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('value' in node) yield* node.value.split('\n');
+    if (node.type === 'image') yield* [node.alt ?? '', node.title ?? ''];
+    if ('children' in node) waiting.push(...node.children);
+  }
+}
+
+const piecesOfTexts = new Map<string, string[]>();
+
+/** Many pages show the same texts. */
+function knownPieces(text: string): string[] {
+  let pieces = piecesOfTexts.get(text);
+  if (!pieces) {
+    pieces = [text, ...piecesOf(text)].map(oneSpace);
+    piecesOfTexts.set(text, pieces);
+  }
+  return pieces;
+}
+
+/** Names of the code in the API's answers, such as `under_review` and `formFields`: a page has words for them. Hosts are no names. */
+const isName = (text: string): boolean => /^(?!www\.)[a-z]+(?:[._-][a-z]+|[A-Z][a-z]+)*$/.test(text);
+
+/** Figures, prices, measures, dates, addresses of mail and telephone numbers belong to no language's dictionary. */
+const figures = /^[\d\s.,:;×x%+\-−–—/·()#&@…‹›←→↑↓↕*"'“”「」『』，。、：；（）]*$/u;
+
+/** A colour as fields for it have it. */
+const colour = /^#[\da-f]{6}$/;
+
+/** What a sentence of a mail has to keep, such as `{code} {name}`: it is typed so in every language. */
+const placeholders = /^(?:\{\w+\} ?)+$/;
+
+const units = ['mm', 'cm', 'kg', 'g', 'm²', 'NT$', 'US$', 'GMT', 'US', 'NTD', 'USD', 'px'];
+
+export type Words = {
+  allows(text: string): boolean;
+  /** Of an element `code`: names and values may stand there as the API has them. */
+  allowsCode(text: string): boolean;
+};
+
+type Compiled = {
+  literal: ReadonlySet<string>;
+  /**
+   * Each with the longest text that it cannot do without, which is quicker to look for; with placeholders that stand for as little
+   * as they can, and for as much.
+   */
+  patterns: readonly { needle: string; wholes: readonly RegExp[] }[];
+  isFigure(text: string): boolean;
+};
+
+const compiledOf = new Map<Locale, Compiled>();
+
+/** The dictionaries of a language as patterns; made once. */
+function compiled(locale: Locale): Compiled {
+  let made = compiledOf.get(locale);
+  if (!made) {
+    made = compile(locale);
+    compiledOf.set(locale, made);
+  }
+  return made;
+}
+
+function compile(locale: Locale): Compiled {
+  const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(houseWords(locale, key))));
+  for (const file of readdirSync(join(folder, locale))) {
+    const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
+    for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);
+  }
+  const literal = new Set<string>();
+  const patterns: { needle: string; wholes: RegExp[] }[] = [];
+  for (const pattern of all) {
+    const parts = oneSpace(pattern)
+      .split(anything)
+      .map((part) => part.replace(/\\(.)/g, '$1'));
+    const [only = ''] = parts;
+    if (parts.length === 1) literal.add(only);
+    else {
+      const needle = parts.reduce((one, other) => (other.length > one.length ? other : one));
+      const lazy = `^${oneSpace(pattern)}$`;
+      patterns.push({ needle, wholes: [new RegExp(lazy), new RegExp(lazy.replaceAll('+?)', '+)'))] });
+    }
+  }
+  const words = [...monthsAndDays(locale), ...units].map(escaped);
+  const wordsOfFigures = new RegExp(words.join('|'), 'g');
+  const isFigure = (text: string): boolean =>
+    figures.test(text.replace(wordsOfFigures, '')) || colour.test(text) || placeholders.test(text);
+  return { literal, patterns, isFigure };
+}
+
+/**
+ * @param content answers of the API in this language, whatever their shape
+ * @param alsoAllowed names and units that need no dictionary
+ */
+export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed: readonly string[]): Words {
+  const { literal, patterns, isFigure } = compiled(locale);
+  const known = new Set<string>(alsoAllowed);
+  for (const text of stringsIn(content)) {
+    if (!isName(text)) for (const piece of knownPieces(text)) known.add(piece);
+  }
+  // A long text may stand on a page in part: a first sentence, a paragraph.
+  const longAt = locale === 'en' ? 12 : 6;
+  const long = [...known].filter((text) => text.length > longAt).join('\n');
+  const betweenParts = locale === 'en' ? /; |, | · / : /；|、| · /;
+  const judged = new Map<string, boolean>();
+
+  const allows = (text: string): boolean => {
+    const plain = oneSpace(text);
+    let isAllowed = judged.get(plain);
+    if (isAllowed === undefined) {
+      isAllowed = judge(plain);
+      judged.set(plain, isAllowed);
+    }
+    return isAllowed;
+  };
+  const judge = (plain: string): boolean => {
+    if (plain === '' || isFigure(plain) || literal.has(plain) || known.has(plain)) return true;
+    if (plain.length > longAt && long.includes(plain)) return true;
+    // Several of them in a row.
+    const parts = plain.split(betweenParts);
+    if (parts.length > 1 && parts.every(allows)) return true;
+    if (isComposed(plain, known)) return true;
+    // What a placeholder stands for has to be allowed too, so that a message of nothing else hides nothing.
+    const fits = (whole: RegExp): boolean =>
+      whole
+        .exec(plain)
+        ?.slice(1)
+        .every((part) => part !== plain && allows(part)) ?? false;
+    return patterns.some(({ needle, wholes }) => plain.includes(needle) && wholes.some(fits));
+  };
+
+  let code: Set<string> | undefined;
+  const allowsCode = (text: string): boolean => {
+    code ??= new Set([...codeIn(content)].map(oneSpace));
+    // Several of them in a row, or a secret in groups that can be read out.
+    const plain = oneSpace(text);
+    const parts = [[plain], [plain.replaceAll(' ', '')], plain.split(', ')];
+    return allows(text) || parts.some((these) => these.every((part) => code!.has(part)));
+  };
+  return { allows, allowsCode };
+}
+
+/**
+ * Whether a text is nothing but pieces of content in a row, as a name or the line of an address. Words stay whole, and a comma
+ * is between two pieces.
+ */
+function isComposed(text: string, known: ReadonlySet<string>): boolean {
+  const pieces = [...known].filter((piece) => piece.length > 1 && text.includes(piece));
+  if (pieces.length === 0 || /^[,;，；、]|[,;，；、]$/.test(text)) return false;
+  const reached = new Set([0]);
+  for (let at = 0; at < text.length; at += 1) {
+    if (!reached.has(at)) continue;
+    if (figures.test(text[at]!)) reached.add(at + 1);
+    for (const piece of pieces) {
+      const end = at + piece.length;
+      if (text.startsWith(piece, at) && !/^[a-z]{2}$/i.test(text.slice(end - 1, end + 1))) reached.add(end);
+    }
+  }
+  return reached.has(text.length);
+}
+
+/** Names of months, weekdays and times of the day as dates have them, the longest first. */
+function monthsAndDays(locale: Locale): string[] {
+  const words = new Set<string>();
+  const take = (options: Intl.DateTimeFormatOptions, date: Date) => {
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      timeZone: 'UTC',
+      ...options,
+    });
+    for (const { type, value } of format.formatToParts(date)) {
+      if (['month', 'weekday', 'dayPeriod'].includes(type)) words.add(value);
+      else if (type === 'literal') for (const word of value.match(/[\p{L}]+/gu) ?? []) words.add(word);
+    }
+  };
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(Date.UTC(2026, month, 1 + month));
+    for (const style of ['long', 'short'] as const) {
+      take({ year: 'numeric', month: style, day: 'numeric', weekday: style }, date);
+    }
+  }
+  for (let hour = 0; hour < 24; hour++) {
+    take({ dateStyle: 'long', timeStyle: 'short' }, new Date(Date.UTC(2026, 0, 1, hour)));
+  }
+  return [...words].sort((one, other) => other.length - one.length);
+}
