@@ -12,12 +12,12 @@ import { readConfig } from '../src/config.ts';
 import {
   getOverview,
   getToday,
-  listArtistFigures,
+  listArtistReports,
   listChoices,
-  listCountryFigures,
+  listCountryReports,
   listEditions,
   listInterest,
-  listWorkFigures,
+  listWorkReports,
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
 import { openShop } from '../src/services.ts';
@@ -75,9 +75,9 @@ try {
       );
     print('a bare sum over the lines', bare);
     print('sales and the span before', await median(() => getOverview(services, span)));
-    print('works', await median(() => listWorkFigures(services, span, 'en')));
-    print('artists', await median(() => listArtistFigures(services, span, 'en')));
-    print('countries', await median(() => listCountryFigures(services, span, 'en')));
+    print('works', await median(() => listWorkReports(services, span, 'en')));
+    print('artists', await median(() => listArtistReports(services, span, 'en')));
+    print('countries', await median(() => listCountryReports(services, span, 'en')));
     print('views to orders', await median(() => listInterest(services, span, 'en')));
     print('editions (all years)', await median(() => listEditions(services, {}, 'en')));
     print('choices (all years)', await median(() => listChoices(services, 'en')));

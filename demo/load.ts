@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { saveArtist } from '../src/domains/artists/artists.usecases.ts';
 import { saveArtwork } from '../src/domains/catalogue/items/listing.usecases.ts';
 import { saveMasterpiece } from '../src/domains/catalogue/masterpieces/masterpieces.usecases.ts';
-import { takeInPicture } from '../src/domains/catalogue/pictures/pictures.usecases.ts';
+import { ingestPicture } from '../src/domains/catalogue/pictures/pictures.usecases.ts';
 import { newsInput } from '../src/domains/content/news/news.schemas.ts';
 import { saveNews } from '../src/domains/content/news/news.usecases.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
@@ -85,7 +85,7 @@ async function hang(
     const path = join(folder, `${work.slug}.svg`);
     const { manner, seed, widthMm, heightMm } = work;
     await painters.paint({ manner, seed, widthMm, heightMm, path });
-    await takeInPicture(services, path, publicLimit);
+    await ingestPicture(services, path, publicLimit);
     drawn += 1;
     onProgress(`drawing ${drawn}/${works.length}`);
     return path;

@@ -40,19 +40,19 @@ export async function placeDemoOrders(
   members: ReadonlyMap<string, number>,
   keyOf: (work: string) => string,
 ): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const placed = await lockPlacedKeys(inside);
-    const items = await findItemsOfDemo(inside);
+  await inTransaction(services, async (tx) => {
+    const placed = await lockPlacedKeys(tx);
+    const items = await findItemsOfDemo(tx);
     const due = ordersOf2026.filter(
       (order) => !placed.includes(order.key) && order.lines.every((line) => items.has(keyOf(line.work))),
     );
     // Nobody is written to about them, and what was sold is counted at once.
-    const quiet: Services = { ...inside, events: { ...inside.events, publish: async () => {} } };
+    const quiet: Services = { ...tx, events: { ...tx.events, publish: async () => {} } };
     for (const order of due) {
       const lines = order.lines.map((line) => ({ ...line, itemId: items.get(keyOf(line.work))! }));
       await placeDemoOrder(quiet, members.get(order.member)!, order, lines);
     }
-    await rememberPlacedKeys(inside, [...placed, ...due.map((order) => order.key)]);
+    await rememberPlacedKeys(tx, [...placed, ...due.map((order) => order.key)]);
   });
 }
 

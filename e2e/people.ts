@@ -20,10 +20,10 @@ export async function logInAsNew(context: BrowserContext, siteUrl: string): Prom
   return visitor;
 }
 
-type Piece = { item_id: number; size_id: number; frame_id: number; nums: number };
+type ConfiguredItem = { item_id: number; size_id: number; frame_id: number; nums: number };
 
 /** A framed piece that anybody can order, of a work that says all that works say. */
-export async function aFramedPiece(visitor: Visitor): Promise<Piece> {
+export async function aFramedItem(visitor: Visitor): Promise<ConfiguredItem> {
   const { items } = (await visitor.get('/api/shop')).data;
   for (const { id, status, channel } of items) {
     if (status !== 'on_shelf' || channel !== 'online') continue;
@@ -35,8 +35,8 @@ export async function aFramedPiece(visitor: Visitor): Promise<Piece> {
   throw new Error('the demo has no such piece');
 }
 
-export async function putInCart(visitor: Visitor): Promise<Piece> {
-  const piece = await aFramedPiece(visitor);
+export async function putInCart(visitor: Visitor): Promise<ConfiguredItem> {
+  const piece = await aFramedItem(visitor);
   const { status } = await visitor.put('/api/cart', piece);
   expect(status).toBe(200);
   return piece;
@@ -46,7 +46,7 @@ type Placed = { code: string; total: number };
 
 /** A member's order by bank transfer, placed by the API. */
 export async function placeOrder(visitor: Visitor): Promise<Placed> {
-  const piece = await aFramedPiece(visitor);
+  const piece = await aFramedItem(visitor);
   const [address] = (await visitor.get('/api/member/address')).data.items;
   const placed = await visitor.post('/api/order/order', {
     paytype: 'transfer',
@@ -62,7 +62,7 @@ export async function placeOrder(visitor: Visitor): Promise<Placed> {
 }
 
 /**
- * Waits until the page's scripts run (`useEarlyUse` comes last): they come after what is seen. Before that, links and forms
+ * Waits until the page's scripts run (`useEarlyInteraction` comes last): they come after what is seen. Before that, links and forms
  * load pages.
  */
 export const scriptsOf = (page: Page) =>

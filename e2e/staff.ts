@@ -54,7 +54,7 @@ export const putIn = (context: BrowserContext, token: string, url: string): Prom
   context.addCookies([{ name: 'staff_token', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
 
 /** A browser of the project's screen, in which the demo's owner is signed in to the back office. */
-export async function officeOf(
+export async function adminOf(
   browser: Browser,
   siteUrl: string,
   options: { javaScriptEnabled?: boolean } = {},

@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: writes the database and the files of a shop into one archive (docs/operating.md).
 import { resolve } from 'node:path';
-import { backUp, backupFailure } from '../src/backup.ts';
+import { backupFailure, createBackup } from '../src/backup.ts';
 import { readConfig } from '../src/config.ts';
 
 const [path, ...more] = process.argv.slice(2);
@@ -9,7 +9,7 @@ if (!path || more.length > 0) {
   process.exitCode = 2;
 } else {
   try {
-    const { tables, files } = await backUp(readConfig(process.env), resolve(path));
+    const { tables, files } = await createBackup(readConfig(process.env), resolve(path));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`${tables.length} tables with ${rows} rows and ${files.length} files`);
   } catch (error) {

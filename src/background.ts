@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeIdleCarts } from './domains/cart/cart.usecases.ts';
-import { removeOldImports } from './domains/catalogue/imports/imports.usecases.ts';
+import { deleteIdleCarts } from './domains/cart/cart.usecases.ts';
+import { deleteOldImports } from './domains/catalogue/imports/imports.usecases.ts';
 import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.usecases.ts';
-import { removeOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
-import { removeExpired } from './domains/members/members.usecases.ts';
+import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
+import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
-import { failOverdueOrders, removeOrderLeftovers } from './domains/orders/orders.usecases.ts';
-import { forgetViewers } from './domains/sales/views.usecases.ts';
-import { renewSearchIfOld } from './domains/search/search-index.usecases.ts';
-import { removeExpiredOfStaff } from './domains/staff/sign-in.usecases.ts';
-import { removeOldDeliveries } from './platform/events.ts';
-import { removeOldMails } from './platform/mail/mail.ts';
+import { deleteOrderLeftovers, failOverdueOrders } from './domains/orders/orders.usecases.ts';
+import { deleteViewerData } from './domains/sales/views.usecases.ts';
+import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
+import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
+import { deleteOldDeliveries } from './platform/events.ts';
+import { deleteOldMails } from './platform/mail/mail.ts';
 import type { Services } from './platform/services.ts';
 
 const minute = 60_000;
@@ -30,15 +30,15 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
     name: 'remove what expired',
     everyMs: 60 * minute,
     run: async (services) => {
-      await removeExpired(services);
-      await removeExpiredOfStaff(services);
-      await removeIdleCarts(services);
-      await removeOrderLeftovers(services);
-      await removeOldDeliveries(services);
-      await removeOldMails(services);
-      await forgetViewers(services);
-      await removeOldUploads(services);
-      await removeOldImports(services);
+      await deleteExpiredAccess(services);
+      await deleteExpiredStaffAccess(services);
+      await deleteIdleCarts(services);
+      await deleteOrderLeftovers(services);
+      await deleteOldDeliveries(services);
+      await deleteOldMails(services);
+      await deleteViewerData(services);
+      await deleteOldUploads(services);
+      await deleteOldImports(services);
     },
   },
 ];
@@ -57,7 +57,7 @@ export function startBackground(services: Services, isFilled: () => boolean): ()
   const startJobs = async (): Promise<void> => {
     try {
       await services.jobs.work(services);
-      await renewSearchIfOld(services);
+      await rebuildSearchIfOutdated(services);
     } catch (error) {
       if (isOver) return;
       services.log.error({ error }, 'the job queue could not start; trying again');

@@ -38,7 +38,7 @@ async function withDatabase<Result>(
 const filesFolderOf = (config: Config): string => join(config.dataDir, 'files');
 
 /** `npm run backup`. */
-export const backUp = (config: Config, path: string): Promise<Manifest> =>
+export const createBackup = (config: Config, path: string): Promise<Manifest> =>
   withDatabase(config, (database) =>
     writeBackup({ database, filesFolder: filesFolderOf(config) }, path, new Date()),
   );

@@ -4,8 +4,8 @@ import {
   orderPlacedMail,
 } from './domains/orders/notifications/order-mails.mails.ts';
 import {
-  orderMovedMail,
   orderPaidMail,
+  orderStatusMail,
   parcelShippedMail,
   refundSentMail,
 } from './domains/orders/notifications/status-mails.mails.ts';
@@ -131,7 +131,7 @@ const readerOf = (locale: Locale, siteUrl: string): OrderReader => ({
   pictureOf: () => `${siteUrl}/mail-sample.jpg`,
 });
 
-type Told = Parameters<typeof orderMovedMail>[1];
+type Told = Parameters<typeof orderStatusMail>[1];
 
 /** The moves of an order that are told, by the names in the keys of their mails. */
 const told: Record<string, Told> = {
@@ -169,7 +169,7 @@ const movedSamples = Object.fromEntries(
       write: (say, locale, siteUrl) => {
         const isEnd = move === 'cancelled' || move === 'refunded';
         const reader = movedReader(locale, siteUrl, isEnd ? 'refunding' : 'paid');
-        return orderMovedMail(say, move, { ...reader, reason: '' });
+        return orderStatusMail(say, move, { ...reader, reason: '' });
       },
     },
   ]),

@@ -7,7 +7,7 @@ import { systemIds } from './kernel/ids.ts';
 import { mailWording } from './mails.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
-import { listenForChanges } from './platform/db/invalidation-feed.ts';
+import { openInvalidationFeed } from './platform/db/invalidation-feed.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { loadSecrets } from './platform/db/secrets.ts';
 import { createEvents } from './platform/events.ts';
@@ -86,7 +86,7 @@ export async function openShop(
     log: (text, error) => log.warn({ error }, text),
   });
   const jobs = createJobs({ databaseUrl, db: database.db, log });
-  const changes = listenForChanges({ databaseUrl, log });
+  const changes = openInvalidationFeed({ databaseUrl, log });
   const close = async (withinMs?: number) => {
     await Promise.all([jobs.close(), changes.close()]);
     await database.close();

@@ -2,35 +2,38 @@ import { linkConfirmedArtist } from './domains/artists/artists.admin.usecases.ts
 import { artistRenamed } from './domains/artists/artists.events.ts';
 import { recordCopiesSold } from './domains/artists/artists.usecases.ts';
 import { subscribeCart } from './domains/cart/cart.usecases.ts';
-import { enqueueSearchOf, renewItemSearch } from './domains/catalogue/browse/item-search.usecases.ts';
-import { renewItemSearchJob } from './domains/catalogue/catalogue.jobs.ts';
-import { renewPricesJob } from './domains/catalogue/framing/price-updates.jobs.ts';
-import { renewPrices } from './domains/catalogue/framing/price-updates.usecases.ts';
+import { enqueueSearchOf, updateItemSearch } from './domains/catalogue/browse/item-search.usecases.ts';
+import { updateItemSearchJob } from './domains/catalogue/catalogue.jobs.ts';
+import { updatePricesJob } from './domains/catalogue/framing/price-updates.jobs.ts';
+import { recalculatePrices } from './domains/catalogue/framing/price-updates.usecases.ts';
 import { applyImportJob, checkImportJob } from './domains/catalogue/imports/imports.jobs.ts';
 import { applyNext, checkImport } from './domains/catalogue/imports/imports.usecases.ts';
-import { remakeCopiesJob } from './domains/catalogue/pictures/public-copies.jobs.ts';
-import { remakeAllCopies, remakeCopies } from './domains/catalogue/pictures/public-copies.usecases.ts';
+import { regenerateCopiesJob } from './domains/catalogue/pictures/public-copies.jobs.ts';
+import {
+  regenerateAllCopies,
+  regenerateCopies,
+} from './domains/catalogue/pictures/public-copies.usecases.ts';
 import { memberConfirmed } from './domains/members/members.events.ts';
 import { sendResetLinkJob } from './domains/members/members.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import {
-  mailOrderMoved,
   mailOrderPaid,
+  mailOrderStatus,
   mailParcelShipped,
   mailRefundSent,
 } from './domains/orders/notifications/status-mails.usecases.ts';
 import {
   orderFailed,
-  orderMoved,
   orderPaid,
   orderPlaced,
+  orderTransitioned,
   parcelShipped,
   refundSent,
 } from './domains/orders/orders.events.ts';
 import { soldBy } from './domains/orders/orders.rules.ts';
-import { mapWordsJob, renewSearchJob } from './domains/search/search.jobs.ts';
-import { mapWords, renewSearch } from './domains/search/search-index.usecases.ts';
+import { indexWordsJob, rebuildSearchJob } from './domains/search/search.jobs.ts';
+import { indexWords, rebuildSearch } from './domains/search/search-index.usecases.ts';
 import { publicLimitChanged } from './domains/settings/settings.events.ts';
 import { sendStaffResetLink } from './domains/staff/password-reset.usecases.ts';
 import { sendStaffResetJob } from './domains/staff/staff.jobs.ts';
@@ -43,26 +46,26 @@ export function subscribeAll({ events, jobs }: Services): void {
   jobs.handle(deliverEventJob, (services, delivery) => services.events.deliver(services, delivery));
   jobs.handle(sendMailJob, sendMail);
   jobs.handle(sendResetLinkJob, sendResetLink);
-  jobs.handle(renewPricesJob, renewPrices);
+  jobs.handle(updatePricesJob, recalculatePrices);
   jobs.handle(checkImportJob, checkImport);
   jobs.handle(applyImportJob, applyNext);
-  jobs.handle(remakeCopiesJob, remakeCopies);
+  jobs.handle(regenerateCopiesJob, regenerateCopies);
   jobs.handle(sendStaffResetJob, sendStaffResetLink);
-  jobs.handle(renewItemSearchJob, renewItemSearch);
-  jobs.handle(renewSearchJob, renewSearch);
-  jobs.handle(mapWordsJob, mapWords);
+  jobs.handle(updateItemSearchJob, updateItemSearch);
+  jobs.handle(rebuildSearchJob, rebuildSearch);
+  jobs.handle(indexWordsJob, indexWords);
 
   subscribeCart(events);
   events.subscribe(memberConfirmed, 'give the artist an account', linkConfirmedArtist);
   events.subscribe(artistRenamed, 'find the works by the new name', enqueueSearchOf);
-  events.subscribe(publicLimitChanged, 'remake the public copies', remakeAllCopies);
+  events.subscribe(publicLimitChanged, 'remake the public copies', regenerateAllCopies);
   events.subscribe(orderPlaced, 'mail the confirmation', mailOrderPlaced);
   events.subscribe(orderFailed, 'mail the end', mailOrderFailed);
   events.subscribe(orderPaid, 'mail that it is paid', mailOrderPaid);
-  events.subscribe(orderMoved, 'mail the move', mailOrderMoved);
+  events.subscribe(orderTransitioned, 'mail the move', mailOrderStatus);
   events.subscribe(parcelShipped, 'mail the parcel', mailParcelShipped);
   events.subscribe(refundSent, 'mail the refund', mailRefundSent);
-  events.subscribe(orderMoved, 'count copies sold', (services, { from, to, lines }) =>
+  events.subscribe(orderTransitioned, 'count copies sold', (services, { from, to, lines }) =>
     recordCopiesSold(
       services,
       soldBy(from, to) === 0 ? [] : lines.map(({ artistId, nums }) => ({ artistId, copies: -nums })),

@@ -3,10 +3,10 @@ import { createOrdering } from './ordering.ts';
 import { staffVisitor } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-export type OfficeOrders = Awaited<ReturnType<typeof createOfficeOrders>>;
+export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
 
 /** A shop whose collector orders, and an office that carries the orders along: service, a manager and finance. */
-export async function createOfficeOrders() {
+export async function createAdminOrders() {
   const ordering = await createOrdering();
   const { shop } = ordering;
   const ana = await staffVisitor(shop, 'service', 'Ana');

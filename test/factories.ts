@@ -10,7 +10,7 @@ import {
   pictureTable,
   sizeTable,
 } from '../src/domains/catalogue/catalogue.table.ts';
-import { sizeMakeUpKey } from '../src/domains/catalogue/framing/configuration.rules.ts';
+import { sizeConfigurationKey } from '../src/domains/catalogue/framing/configuration.rules.ts';
 import type { Localized } from '../src/kernel/locale.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { searchVector } from '../src/platform/search-terms.ts';
@@ -121,7 +121,11 @@ export async function createItem(db: Database, options: ItemOptions = {}) {
         ...size,
         itemId,
         reason: size.available ? null : ('resolution' as const),
-        makeUpKey: sizeMakeUpKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
+        configurationKey: sizeConfigurationKey({
+          itemId,
+          widthMm: size.widthMm,
+          substrateId: size.substrateId,
+        }),
       })),
     )
     .returning();

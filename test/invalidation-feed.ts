@@ -1,10 +1,10 @@
-import type { Changes } from '../src/platform/db/invalidation-feed.ts';
+import type { InvalidationFeed } from '../src/platform/db/invalidation-feed.ts';
 
 /** For who hears of no change: what is kept lives by its age alone. */
-export const noChanges: Changes = {
+export const noChanges: InvalidationFeed = {
   isLive: false,
   generation: 0,
-  onChangeOf: () => {},
+  onInvalidated: () => {},
   caughtUp: async () => {},
   whenLive: () => new Promise(() => {}),
   close: async () => {},

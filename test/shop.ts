@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApi } from '../src/api/app.ts';
 import { systemIds } from '../src/kernel/ids.ts';
 import { mailWording } from '../src/mails.ts';
-import { listenForChanges } from '../src/platform/db/invalidation-feed.ts';
+import { openInvalidationFeed } from '../src/platform/db/invalidation-feed.ts';
 import { createEvents } from '../src/platform/events.ts';
 import { createDerivativeCache } from '../src/platform/images/derivative-cache.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
@@ -75,7 +75,7 @@ export async function createTestShop({
     ids: systemIds,
     log,
     events: createEvents(),
-    changes: hearsChanges ? listenForChanges({ databaseUrl: database.url, log }) : noChanges,
+    changes: hearsChanges ? openInvalidationFeed({ databaseUrl: database.url, log }) : noChanges,
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
     mail: { transport: mailTransport, from: null, ...mailWording },
     files: diskStorage(folder),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createVisitor, password, register } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
-import { aFramedPiece, logInAsNew, newEmail, troublesOf } from '../people.ts';
+import { aFramedItem, logInAsNew, newEmail, troublesOf } from '../people.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -34,7 +34,7 @@ test('a work is kept after logging in, found in the account, and taken out again
   const member = createVisitor(baseURL!);
   const email = newEmail();
   await register(member, email);
-  const { item_id } = await aFramedPiece(member);
+  const { item_id } = await aFramedItem(member);
   const { title, sizes } = (await member.get(`/api/shop/${item_id}`)).data;
   const troubles = troublesOf(page);
 
@@ -87,7 +87,7 @@ test('the wall preview follows size, frame, room and wall, at true scale', { tag
   baseURL,
 }) => {
   const visitor = createVisitor(baseURL!);
-  const { item_id } = await aFramedPiece(visitor);
+  const { item_id } = await aFramedItem(visitor);
   const { sizes, frames, title } = (await visitor.get(`/api/shop/${item_id}`)).data;
   const [small, large] = sizes.filter((size: { available: boolean }) => size.available);
   const framed = frames.find((frame: { mat: unknown }) => frame.mat);
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
 
   test('the wall preview is a part of the page, and a work is kept', async ({ page, context, baseURL }) => {
     const member = await logInAsNew(context, baseURL!);
-    const { item_id } = await aFramedPiece(member);
+    const { item_id } = await aFramedItem(member);
     await page.goto(`/shop/${item_id}`);
     await favouriteButton(page).click();
     await expect(favouriteButton(page)).toHaveAttribute('aria-pressed', 'true');
@@ -197,7 +197,7 @@ test('a work to be listed says when, and can be kept until then', async ({ page,
 });
 
 test('what is to be read stands in its order', async ({ page, baseURL }) => {
-  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  const { item_id } = await aFramedItem(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const headings = await page.locator('article section > h2').allTextContents();
   expect(headings.filter((text) => !text.startsWith('More by'))).toEqual([

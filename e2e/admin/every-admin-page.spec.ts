@@ -105,7 +105,7 @@ const parts: Record<string, (known: Known) => string[]> = {
 const isCharted = (path: string): boolean => /figure(?!\/edition|\/work\?from=2020)/.test(path);
 
 /** The example of each part's pages, and the owner signed in, in this browser. */
-async function enterOffice(context: BrowserContext, siteUrl: string): Promise<Known> {
+async function enterAdmin(context: BrowserContext, siteUrl: string): Promise<Known> {
   const owner = await ownerOf(siteUrl);
   await putIn(context, owner.userToken!, siteUrl);
   const first = async (path: string) => (await owner.get(path)).data.items[0];
@@ -116,7 +116,7 @@ for (const locale of checkedLocales) {
   for (const [part, pathsOf] of Object.entries(parts)) {
     test(`pages of ${part} in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
       test.setTimeout(180_000);
-      const known = await enterOffice(context, baseURL!);
+      const known = await enterAdmin(context, baseURL!);
       const troubles = troublesOf(page);
       const faults: string[] = [];
       for (const path of pathsOf(known)) {
@@ -136,7 +136,7 @@ test.describe('as wide as the screen', () => {
   for (const locale of otherLocales) {
     test(`pages of the office in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
       test.setTimeout(180_000);
-      const known = await enterOffice(context, baseURL!);
+      const known = await enterAdmin(context, baseURL!);
       const faults: string[] = [];
       for (const path of Object.values(parts).flatMap((pathsOf) => pathsOf(known))) {
         await open(page, localizedPath(locale, path));

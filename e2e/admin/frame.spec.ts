@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { officeOf } from '../staff.ts';
+import { adminOf } from '../staff.ts';
 
 test('the menu shows all of its entries on a laptop’s screen', { tag: '@desktop' }, async ({
   browser,
   baseURL,
 }) => {
-  const page = await (await officeOf(browser, baseURL!)).newPage();
+  const page = await (await adminOf(browser, baseURL!)).newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
@@ -18,7 +18,7 @@ test('filters of a list are folded on a phone, and say how many are set', { tag:
   browser,
   baseURL,
 }) => {
-  const page = await (await officeOf(browser, baseURL!)).newPage();
+  const page = await (await adminOf(browser, baseURL!)).newPage();
   await page.goto('/admin/item?status=off_shelf');
   await expect(page.getByRole('search')).toBeHidden();
   await page.locator('summary', { hasText: 'Filters (1)' }).click();

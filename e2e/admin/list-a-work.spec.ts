@@ -4,7 +4,7 @@ import { quartersImage } from '../../test/pictures.ts';
 import type { Visitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
 import { scriptsOf, troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -62,8 +62,8 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
     await expect(cardOf(page, title)).toHaveCount(0);
   }
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
-  const officeTroubles = troublesOf(office);
+  const office = await (await adminOf(browser, baseURL!)).newPage();
+  const adminProblems = troublesOf(office);
   await office.goto('/admin/item');
   await expectNoViolations(office);
   await office.getByRole('link', { name: 'List a new work' }).click();
@@ -148,7 +148,7 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   await expect(shelf(office, /On the shelf/)).toBeChecked();
   await page.goto('/shop');
   await expect(cardOf(page, title)).toBeVisible();
-  expect([...troubles, ...officeTroubles]).toEqual([]);
+  expect([...troubles, ...adminProblems]).toEqual([]);
   await office.context().close();
 });
 
@@ -157,7 +157,7 @@ test('the second of two who edit a work is told, and overwrites nothing unknowin
   baseURL,
 }) => {
   const { id, title } = await aNewWork(baseURL!);
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) {
     await page.goto(`/admin/item/${id}`);
@@ -185,7 +185,7 @@ test('the second of two who edit a work is told, and overwrites nothing unknowin
 test('prices of chosen works rise together, after a look at the result', async ({ browser, baseURL }) => {
   const { owner, id, title } = await aNewWork(baseURL!);
   const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
   await scriptsOf(office);
@@ -214,7 +214,7 @@ test('without scripts: a work is edited, a size added, and a mistake is told', a
   baseURL,
 }) => {
   const { owner, id } = await aNewWork(baseURL!);
-  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await office.goto(`/admin/item/${id}`);
   const widths = office.getByLabel(/^Width, mm, row/);
   const last = await widths.count();
@@ -232,7 +232,7 @@ test('without scripts: a work is edited, a size added, and a mistake is told', a
 test('a work of note is told of, looked at and published', async ({ page, browser, baseURL }) => {
   const { owner, id, title } = await aNewWork(baseURL!);
   await page.goto('/masterpiece');
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(`/admin/item/${id}`);
   await office.getByRole('link', { name: 'Make a masterpiece of it…' }).click();

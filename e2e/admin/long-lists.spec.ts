@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createVisitor, register } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
 import { newEmail, placeOrder, scriptsOf, troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -53,7 +53,7 @@ test('a long list comes as one scrolls, and goes by the keyboard', { tag: '@ever
   baseURL,
   isMobile,
 }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(history);
   await listOf(office);
@@ -87,7 +87,7 @@ test('a long list comes as one scrolls, and goes by the keyboard', { tag: '@ever
 });
 
 test('without scripts a long list has pages', async ({ browser, baseURL }) => {
-  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await office.goto(history);
   await expect(rowsOf(office)).toHaveCount(48);
   await office.getByRole('link', { name: 'Page 2', exact: true }).click();
@@ -97,7 +97,7 @@ test('without scripts a long list has pages', async ({ browser, baseURL }) => {
 });
 
 test('rows are ticked one by one, as a range and by the keyboard', async ({ browser, baseURL }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   await office.goto('/admin/order');
   await listOf(office);
   const boxes = rowsOf(office).getByRole('checkbox');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createVisitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
 import { troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -43,8 +43,8 @@ test('a moulding is made, seen in the shop at once, priced anew, and switched of
   const offered = () => mouldings(page).locator('option', { hasText: name });
   await expect(offered()).toHaveCount(0);
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
-  const officeTroubles = troublesOf(office);
+  const office = await (await adminOf(browser, baseURL!)).newPage();
+  const adminProblems = troublesOf(office);
   await office.goto('/admin/material');
   await office.getByRole('link', { name: 'New moulding' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'New moulding' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a moulding is made, seen in the shop at once, priced anew, and switched of
   await expect(history.getByText('Changed a material')).toHaveCount(2);
   await page.goto(work);
   await expect(offered()).toHaveCount(0);
-  expect([...troubles, ...officeTroubles]).toEqual([]);
+  expect([...troubles, ...adminProblems]).toEqual([]);
   await office.context().close();
 });
 
@@ -98,7 +98,7 @@ test('works go out as a list, come back with one price changed, and the shop sho
   browser,
   baseURL,
 }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto('/admin/import');
   await expectNoViolations(office);
@@ -151,7 +151,7 @@ test('works go out as a list, come back with one price changed, and the shop sho
 });
 
 test('a picture is uploaded, and says what it is good for', async ({ browser, baseURL }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   await office.goto('/admin/import');
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: '#4a6a7a' },
@@ -174,7 +174,7 @@ test('a store is closed, and staff are told which works lose their last one', as
   browser,
   baseURL,
 }) => {
-  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await office.goto('/admin/store/new');
   const name = `Harbour room ${Date.now()}`;
   for (const [field, value] of Object.entries({ name, address: '1 Pier Road', hours: '11:00–19:00' })) {

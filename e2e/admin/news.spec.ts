@@ -3,7 +3,7 @@ import { quartersImage } from '../../test/pictures.ts';
 import type { Visitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
 import { troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -51,9 +51,9 @@ test('news in three languages: written, proposed, read, with a picture, and seen
     await expect(page.getByText(mark)).toHaveCount(0);
   }
 
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const office = await context.newPage();
-  const officeTroubles = troublesOf(office);
+  const adminProblems = troublesOf(office);
   await office.goto('/admin/news');
   await expectNoViolations(office);
   await office.getByRole('main').getByRole('link', { name: 'New', exact: true }).click();
@@ -144,14 +144,14 @@ test('news in three languages: written, proposed, read, with a picture, and seen
   }
   const feed = await page.request.get('/zh-CN/news/feed.xml');
   expect(await feed.text()).toContain(title['zh-CN']);
-  expect([...troubles, ...officeTroubles]).toEqual([]);
+  expect([...troubles, ...adminProblems]).toEqual([]);
   await context.close();
 });
 
 test('the second of two who write is told, and an old state is put back', async ({ browser, baseURL }) => {
   const mark = `Two ${Date.now()}`;
   const id = await draftOf(await ownerOf(baseURL!), mark);
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const pages = [await context.newPage(), await context.newPage()] as const;
   for (const one of pages) {
     await one.goto(`/admin/news/${id}`);
@@ -186,7 +186,7 @@ test('the second of two who write is told, and an old state is put back', async 
 test('without scripts: a text is written as Markdown, and scheduled', async ({ page, browser, baseURL }) => {
   const mark = `Plain ${Date.now()}`;
   const id = await draftOf(await ownerOf(baseURL!), mark);
-  const context = await officeOf(browser, baseURL!, { javaScriptEnabled: false });
+  const context = await adminOf(browser, baseURL!, { javaScriptEnabled: false });
   const office = await context.newPage();
   await office.goto(`/zh-Hant/admin/news/${id}`);
   await office.locator('[name="body.en"]').fill('## Plain\n\nWords with *care*.');
@@ -206,7 +206,7 @@ test('a question, the home page and a policy change where visitors see them', as
   browser,
   baseURL,
 }) => {
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const office = await context.newPage();
   for (const path of ['/admin/faq', '/zh-CN/admin/faq/1', '/admin/arrangement', '/zh-Hant/admin/article']) {
     await office.goto(path);
@@ -232,7 +232,7 @@ test('the home page is arranged, and looked at before visitors see it', { tag: '
   browser,
   baseURL,
 }) => {
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const office = await context.newPage();
   await office.goto('/admin/arrangement');
   const first = office.getByRole('group', { name: 'The first work' });

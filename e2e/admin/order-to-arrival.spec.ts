@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations, overhangOf } from '../looks.ts';
 import { logInAsNew, placeOrder, scriptsOf, troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,8 +17,8 @@ test('an order goes from its payment to its arrival, and the member sees it', {
   const member = await logInAsNew(context, baseURL!);
   const { code } = await placeOrder(member);
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
-  const officeTroubles = troublesOf(office);
+  const office = await (await adminOf(browser, baseURL!)).newPage();
+  const adminProblems = troublesOf(office);
   await office.goto('/admin');
   await expect(office.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expectNoViolations(office);
@@ -74,7 +74,7 @@ test('an order goes from its payment to its arrival, and the member sees it', {
 
   await page.reload();
   await expect(page.getByText('Arrived', { exact: true })).toBeVisible();
-  expect([...troubles, ...officeTroubles]).toEqual([]);
+  expect([...troubles, ...adminProblems]).toEqual([]);
   await office.context().close();
 });
 
@@ -92,7 +92,7 @@ test('what is no move now is refused and changes nothing', async ({ context, bro
     freight: { completed_at: null, delivered_at: null, arrived_at: null },
   });
   // Refused acts stand in the log too.
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   await office.goto(`/admin/audit?subject_kind=order&subject_id=${code}`);
   await expect(office.getByRole('row', { name: /Refused/ })).toHaveCount(3);
   await office.context().close();
@@ -105,7 +105,7 @@ test('the second of two at one order is told, and nothing is done twice', async 
 }) => {
   const member = await logInAsNew(context, baseURL!);
   const { code } = await placeOrder(member);
-  const shared = await officeOf(browser, baseURL!);
+  const shared = await adminOf(browser, baseURL!);
   const [first, second] = [await shared.newPage(), await shared.newPage()];
   for (const page of [first, second]) {
     await page.goto(`/admin/order/${code}`);
@@ -131,7 +131,7 @@ test('without scripts: filters, a saved view and a note, in Chinese', async ({
 }) => {
   const member = await logInAsNew(context, baseURL!);
   const { code } = await placeOrder(member);
-  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await office.goto('/zh-Hant/admin/order');
   await office.getByLabel('關鍵字').fill(code);
   await office.getByRole('button', { name: '篩選', exact: true }).click();
@@ -156,7 +156,7 @@ test('without scripts: filters, a saved view and a note, in Chinese', async ({
 });
 
 test('a filter that there is not is left out, and said so', async ({ browser, baseURL }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   await office.goto('/zh-CN/admin/order?status=nonsense');
   await expect(office.getByText('筛选条件没有“nonsense”这个值')).toBeVisible();
   await office.goto('/admin/audit?action=nonsense');

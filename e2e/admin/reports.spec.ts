@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { Visitor } from '../../test/visitor.ts';
 import { createVisitor, register } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
-import { aFramedPiece, newEmail, scriptsOf, troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { aFramedItem, newEmail, scriptsOf, troublesOf } from '../people.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,7 +16,7 @@ const country = 'NZ';
 async function placeOrder(siteUrl: string) {
   const visitor = createVisitor(siteUrl);
   await register(visitor, newEmail());
-  const piece = await aFramedPiece(visitor);
+  const piece = await aFramedItem(visitor);
   const address = await visitor.post('/api/member/address', {
     name: 'Aroha King',
     country_code: country,
@@ -76,7 +76,7 @@ test('an order is in the figures once it is paid: as a number, a bar, a row and 
   expect(after.orders).toBeGreaterThan(before?.orders ?? 0);
   expect(after.total.amount - (before?.total.amount ?? 0)).toBeGreaterThanOrEqual(order.total);
 
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   const troubles = troublesOf(page);
   await page.goto(`/admin/figure${address}`);
@@ -120,7 +120,7 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
   }));
   expect(months.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5);
 
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   await page.goto(`/admin/figure${address}`);
   await scriptsOf(page);
@@ -146,7 +146,7 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
 test('who looks at a work counts once a day, staff do not', async ({ browser, baseURL, userAgent }) => {
   const owner = await ownerOf(baseURL!);
   const visitor = createVisitor(baseURL!);
-  const { item_id: id } = await aFramedPiece(visitor);
+  const { item_id: id } = await aFramedItem(visitor);
   const { day } = (await owner.get('/api/admin/figure/today')).data;
   const views = async () => {
     const { items } = (await owner.get(`/api/admin/figure/views?from=${day}&to=${day}&per_page=96`)).data;
@@ -167,7 +167,7 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
   expect(await context.cookies()).toEqual([]);
   await context.close();
 
-  const office = await officeOf(browser, baseURL!);
+  const office = await adminOf(browser, baseURL!);
   const ours = await office.newPage();
   const told = ours.waitForResponse((response) => response.url().endsWith('/view'));
   await ours.goto(`/shop/${id}`);
@@ -176,7 +176,7 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
 });
 
 test('without scripts the tables say it all', async ({ browser, baseURL }) => {
-  const context = await officeOf(browser, baseURL!, { javaScriptEnabled: false });
+  const context = await adminOf(browser, baseURL!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/admin/figure?from=2026-01-01&to=2026-11-20&by=month');
   await sales(page).getByText('11 months as a table').click();

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collectorForm, createVisitor, freshCaptcha, type Visitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
 import { newEmail, troublesOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,8 +59,8 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await page.goto('/zh-Hant/account');
   await expect(page.getByText('您的帳號正在審核中')).toBeVisible();
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
-  const officeTroubles = troublesOf(office);
+  const office = await (await adminOf(browser, baseURL!)).newPage();
+  const adminProblems = troublesOf(office);
   await office.goto('/admin/review');
   await expect(office.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page');
   await office.getByLabel('Keyword').fill(firstname);
@@ -94,7 +94,7 @@ test('an artist applies, staff confirm, a mail comes and the artist sees it', as
   await page.goto('/zh-Hant/account');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('您的帳號正在審核中')).toHaveCount(0);
-  expect([...troubles, ...officeTroubles]).toEqual([]);
+  expect([...troubles, ...adminProblems]).toEqual([]);
   await office.context().close();
 });
 
@@ -109,7 +109,7 @@ test('an artist whose works the shop has gets the account, instead of a new one'
   const made = await owner.post('/api/admin/artist', { name: { en: name, 'zh-Hant': '', 'zh-CN': '' } });
   expect(made.status).toBe(201);
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(`/admin/review?keyword=${firstname}`);
   await office.getByRole('link', { name: `${firstname} Lin` }).click();
@@ -135,7 +135,7 @@ test('without scripts: to decline takes a reason, which the gallery is told', as
 }) => {
   const firstname = `Wen${Date.now()}`;
   const { visitor, email } = await apply(baseURL!, 'business', firstname, 'zh-Hans');
-  const office = await (await officeOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
   await office.goto(`/zh-Hant/admin/review?keyword=${firstname}`);
   await office.getByRole('link', { name: `${firstname} Lin` }).click();
   const decline = office.getByRole('region', { name: '不通過', exact: true });
@@ -158,7 +158,7 @@ test('without scripts: to decline takes a reason, which the gallery is told', as
 test('the second of two who decide is told, and nothing is decided twice', async ({ browser, baseURL }) => {
   const firstname = `Two${Date.now()}`;
   await apply(baseURL!, 'artist', firstname, 'en');
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const pages = [await context.newPage(), await context.newPage()] as const;
   for (const page of pages) {
     await page.goto(`/admin/review?keyword=${firstname}`);
@@ -195,7 +195,7 @@ test('somebody asks, one of the staff takes it, answers and closes it', async ({
   });
   expect(sent.status).toBe(201);
 
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto(`/admin/enquiry?keyword=${email}`);
   await expectNoViolations(office);
@@ -238,7 +238,7 @@ test('an answer to what was closed meanwhile is not sent, and not lost', async (
     captcha: await freshCaptcha(visitor),
   });
   expect(sent.status).toBe(201);
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.goto(`/admin/enquiry/${sent.data.id}`);
   await second.getByLabel('Your answer').fill('With pleasure.');
@@ -255,7 +255,7 @@ test('an answer to what was closed meanwhile is not sent, and not lost', async (
 });
 
 test('a member is found and shown with orders and decisions', async ({ browser, baseURL }) => {
-  const office = await (await officeOf(browser, baseURL!)).newPage();
+  const office = await (await adminOf(browser, baseURL!)).newPage();
   const troubles = troublesOf(office);
   await office.goto('/admin');
   await office.goto('/admin/member?keyword=gallery@example.com');

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createVisitor, freshCaptcha, register, type Visitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
-import { aFramedPiece, newEmail, scriptsOf, troublesOf } from '../people.ts';
-import { officeOf } from '../staff.ts';
+import { aFramedItem, newEmail, scriptsOf, troublesOf } from '../people.ts';
+import { adminOf } from '../staff.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +14,7 @@ test('what was typed stays where it is refused, and nothing is saved', { tag: '@
   browser,
   baseURL,
 }) => {
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   await page.goto('/admin/setting/rate');
   const form = page.getByRole('form', { name: 'A new exchange rate' });
@@ -55,7 +55,7 @@ test('a link from another site opens its page for who is signed in', { tag: '@de
   browser,
   baseURL,
 }) => {
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   // The same shop by another name is another site to the browser.
   const elsewhere = baseURL!.replace('localhost', '127.0.0.1');
@@ -80,7 +80,7 @@ test('a member is corrected, and kept out for abuse', { tag: '@desktop' }, async
   const member = createVisitor(baseURL!);
   const email = newEmail();
   await register(member, email);
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   await page.goto(`/admin/member?keyword=${email}`);
   await page.getByRole('grid').getByRole('link').first().click();
@@ -129,7 +129,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
       );
     await expect.poll(async () => server.exitCode ?? (await isReady()), { timeout: 590_000 }).not.toBe(false);
     expect(server.exitCode).toBeNull();
-    office = await officeOf(browser, siteUrl);
+    office = await adminOf(browser, siteUrl);
     page = await office.newPage();
   });
   test.afterAll(async () => {
@@ -139,7 +139,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
   });
 
   /** The demo's works in USD, as somebody abroad is shown one. */
-  async function shopIn(browser: Parameters<typeof officeOf>[0], id: number) {
+  async function shopIn(browser: Parameters<typeof adminOf>[0], id: number) {
     const context = await browser.newContext({ baseURL: siteUrl });
     const visitor = await context.newPage();
     const priceOf = async () => {
@@ -155,7 +155,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
   }) => {
     const member = createVisitor(siteUrl);
     await register(member, newEmail());
-    const piece = await aFramedPiece(member);
+    const piece = await aFramedItem(member);
     const placed = await place(member, piece);
     const before = (await member.get(`/api/order/${placed}?currency=USD`)).data;
 
@@ -238,7 +238,7 @@ test.describe('with a shop of its own', { tag: '@desktop' }, () => {
 
   test('a freight table begins on a day to come: buyers see nothing of it yet, the example does', async () => {
     const visitor = createVisitor(siteUrl);
-    const piece = await aFramedPiece(visitor);
+    const piece = await aFramedItem(visitor);
     const address = {
       country_code: 'JP',
       city: 'Tokyo',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scriptsOf } from '../people.ts';
-import { officeOf, ownerOf } from '../staff.ts';
+import { adminOf, ownerOf } from '../staff.ts';
 
 test.setTimeout(120_000);
 
@@ -23,7 +23,7 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   baseURL,
 }) => {
   const path = await newArtist(baseURL!, `Keeper ${Date.now()}`);
-  const page = await (await officeOf(browser, baseURL!)).newPage();
+  const page = await (await adminOf(browser, baseURL!)).newPage();
   await page.goto(path);
   await scriptsOf(page);
   const name = nameIn(page);
@@ -69,7 +69,7 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
 
 test('the browser asks before it closes or reloads an editor with changes', async ({ browser, baseURL }) => {
   const path = await newArtist(baseURL!, `Closer ${Date.now()}`);
-  const page = await (await officeOf(browser, baseURL!)).newPage();
+  const page = await (await adminOf(browser, baseURL!)).newPage();
   await page.goto(path);
   await scriptsOf(page);
   // Browsers ask only for what somebody has typed by hand.
@@ -90,7 +90,7 @@ test('saving over what somebody else has changed writes only what was changed he
 }) => {
   const begun = `Both ${Date.now()}`;
   const path = await newArtist(baseURL!, begun);
-  const context = await officeOf(browser, baseURL!);
+  const context = await adminOf(browser, baseURL!);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(path);
   await scriptsOf(first);
@@ -131,7 +131,7 @@ test('publishing saves what was typed first', async ({ browser, baseURL }) => {
     items: [],
     version: 1,
   });
-  const page = await (await officeOf(browser, baseURL!)).newPage();
+  const page = await (await adminOf(browser, baseURL!)).newPage();
   await page.goto(`/admin/news/${id}`);
   await scriptsOf(page);
   const typed = `Typed before ${Date.now()}`;

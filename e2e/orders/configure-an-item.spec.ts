@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { createVisitor } from '../../test/visitor.ts';
 import { expectNoViolations } from '../looks.ts';
-import { aFramedPiece, logInAsNew } from '../people.ts';
+import { aFramedItem, logInAsNew } from '../people.ts';
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,7 +12,7 @@ const amountIn = async (text: Locator): Promise<number> =>
 test('on a phone the picture, the price and the button stay in sight while a frame is chosen', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
-  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  const { item_id } = await aFramedItem(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const pinned = page.locator('[data-pinned]');
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -48,7 +48,7 @@ test('on a phone the picture, the price and the button stay in sight while a fra
 test('freight and arrival are shown before anything is in the cart, for a country that is kept', {
   tag: '@every-screen',
 }, async ({ page, baseURL }) => {
-  const { item_id } = await aFramedPiece(createVisitor(baseURL!));
+  const { item_id } = await aFramedItem(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
   const country = page.getByLabel('Delivery to');
   const estimate = country.locator('xpath=ancestor::div[1]');

@@ -23,7 +23,7 @@ import { orderViewsAdminApi } from '../domains/orders/admin/order-views.admin.ap
 import { ordersAdminApi } from '../domains/orders/admin/orders.admin.api.ts';
 import { parcelsAdminApi } from '../domains/orders/fulfilment/parcels.admin.api.ts';
 import { workshopAdminApi } from '../domains/orders/fulfilment/workshop.admin.api.ts';
-import { figuresAdminApi } from '../domains/sales/reports.admin.api.ts';
+import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
 import { settingsAdminApi } from '../domains/settings/settings.admin.api.ts';
@@ -46,7 +46,7 @@ export const adminApi = apiRouter()
   .route('/', membersAdminApi)
   .route('/', accountAdminApi)
   .route('/', enquiriesAdminApi)
-  .route('/', figuresAdminApi)
+  .route('/', reportsAdminApi)
   .route('/', ordersAdminApi)
   .route('/', parcelsAdminApi)
   .route('/', workshopAdminApi)

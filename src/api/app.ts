@@ -26,7 +26,7 @@ import { commonErrors, fieldError, ShopError } from '../kernel/errors.ts';
 import { base64Url } from '../kernel/ids.ts';
 import { localeOfHeader } from '../kernel/locale.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
-import type { AnswerCache } from '../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
@@ -62,7 +62,7 @@ export type ApiOptions = {
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken?: string | undefined;
   /** What is kept for everybody, to be told of at /metrics. */
-  cache?: Pick<AnswerCache, 'counts'>;
+  cache?: Pick<ResponseCache, 'counts'>;
   /** Throws while the shop cannot serve yet, or cannot for now. */
   checkReady: () => Promise<void>;
   /** The id of the web's build, for `GET /api/initial`. */

@@ -7,11 +7,11 @@ import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
-import { createAnswerCache } from '../platform/cache/response-cache.ts';
+import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { makePreviewToken } from '../platform/previews.ts';
-import { createSharedPages } from '../web/server/cached-pages.ts';
-import { createSharedAnswers, sharedCaller, sharedCallsOf } from './cached-responses.ts';
+import { createCachedPages } from '../web/server/cached-pages.ts';
+import { cachedCaller, cachedCallsOf, createCachedResponses } from './cached-responses.ts';
 import { createVisitorCurrency } from './visitor-currency.ts';
 
 const inTaiwan = '168.95.1.1';
@@ -22,7 +22,7 @@ type Process = { shop: TestShop; url: string; server: Server; cacheCounts: { hit
 
 /** Stands for the built web: a page in HTML of what two calls answer. */
 const pagesOf = (shop: TestShop) =>
-  createSharedPages(
+  createCachedPages(
     {
       async fetchShared(url, callApi) {
         const { pathname } = new URL(url, 'http://shop.test');
@@ -43,20 +43,20 @@ const pagesOf = (shop: TestShop) =>
         });
       },
     },
-    sharedCaller(shop.api.fetch),
+    cachedCaller(shop.api.fetch),
   );
 
 async function openProcess(shop: TestShop): Promise<Process> {
   const { services, api } = shop;
-  const cache = createAnswerCache({
+  const cache = createResponseCache({
     maximumBytes: 10_000_000,
     changes: services.changes,
     clock: services.clock,
   });
-  const answer = createSharedAnswers({
+  const answer = createCachedResponses({
     cache,
     visitorCurrency: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])),
-    sources: [pagesOf(shop), sharedCallsOf(api.fetch)],
+    sources: [pagesOf(shop), cachedCallsOf(api.fetch)],
   });
   const listener = getRequestListener((asked) => {
     const { pathname } = new URL(asked.url);

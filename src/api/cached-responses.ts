@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeOfHeader } from '../kernel/locale.ts';
 import type { Currency } from '../kernel/money.ts';
 import { asksForPreview } from '../kernel/preview-address.ts';
-import type { Answer, AnswerCache, Made } from '../platform/cache/response-cache.ts';
+import type { Answer, CacheResult, ResponseCache } from '../platform/cache/response-cache.ts';
 import { edgeHeaders } from '../platform/net/http-edge.ts';
 import type { VisitorCurrency } from './visitor-currency.ts';
 
@@ -11,7 +11,7 @@ import type { VisitorCurrency } from './visitor-currency.ts';
  * Requests whose answer is the same for everybody who asks for that address in that variant (a language, an encoding) and that
  * currency. `make` is given nothing else, so that nothing of a visitor can get into what others are sent.
  */
-export type SharedSource<Variant extends string = string> = {
+export type CachedSource<Variant extends string = string> = {
   /** What is asked for, or null where the answer may be the asker's own. */
   read(incoming: IncomingMessage): { url: string; variant: Variant; cartToken: string | null } | null;
   /** Null where the answer turns out to depend on who asks. */
@@ -19,13 +19,13 @@ export type SharedSource<Variant extends string = string> = {
     url: string,
     variant: Variant,
     currency: Currency,
-  ): Promise<{ response: Response; isKept: boolean } | null>;
+  ): Promise<{ response: Response; isCacheable: boolean } | null>;
 };
 
 type Options = {
-  cache: AnswerCache;
+  cache: ResponseCache;
   visitorCurrency: VisitorCurrency;
-  sources: readonly SharedSource[];
+  sources: readonly CachedSource[];
 };
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
@@ -34,7 +34,7 @@ type Serve = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => v
  * Answers from the cache, straight to the socket: what is there costs no more than a bare server (`stack: what speed hangs on`).
  * Whatever it cannot answer so goes on to `next`.
  */
-export const createSharedAnswers =
+export const createCachedResponses =
   ({ cache, visitorCurrency, sources }: Options): Serve =>
   (incoming, outgoing, next) => {
     if (!cache.isOn) return next();
@@ -66,9 +66,9 @@ export const createSharedAnswers =
   };
 
 /** A response as it is kept. The tag is the bytes' own, so that it is the same in every process. */
-async function madeOf(made: { response: Response; isKept: boolean } | null): Promise<Made> {
+async function madeOf(made: { response: Response; isCacheable: boolean } | null): Promise<CacheResult> {
   if (!made) return null;
-  const { response, isKept } = made;
+  const { response, isCacheable } = made;
   const { status } = response;
   const body = Buffer.from(await response.arrayBuffer());
   const etag =
@@ -80,7 +80,7 @@ async function madeOf(made: { response: Response; isKept: boolean } | null): Pro
   if (!response.headers.has('cache-control')) headers.push('cache-control', 'private, no-cache');
   if (etag !== null) headers.push('etag', etag);
   headers.push('content-length', String(body.length), 'x-cache', 'hit');
-  return { answer: { status, headers, etag, body }, isKept };
+  return { answer: { status, headers, etag, body }, isCacheable };
 }
 
 /** Headers that tell of a body, which a 304 has not. */
@@ -117,7 +117,7 @@ const longestUrl = 2000;
 type ApiFetch = (request: Request, caller: { currency: Currency }) => Response | Promise<Response>;
 
 /** A call that a page makes in nobody's name; null where its answer depends on who asks, or it does something. */
-export const sharedCaller =
+export const cachedCaller =
   (fetch: ApiFetch) =>
   (request: Request, currency: Currency): Promise<Response> | null =>
     request.method === 'GET' &&
@@ -127,7 +127,7 @@ export const sharedCaller =
       : null;
 
 /** The API's own answers to whoever calls it without being logged in. */
-export const sharedCallsOf = (fetch: ApiFetch): SharedSource => ({
+export const cachedCallsOf = (fetch: ApiFetch): CachedSource => ({
   read({ method, url = '', headers }) {
     if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl || asksForPreview(url))
       return null;
@@ -144,6 +144,6 @@ export const sharedCallsOf = (fetch: ApiFetch): SharedSource => ({
   async make(url, variant, currency) {
     const request = new Request(new URL(url, 'http://api.invalid'), { headers: { lang: variant } });
     const response = await fetch(request, { currency });
-    return { response, isKept: response.status === 200 };
+    return { response, isCacheable: response.status === 200 };
   },
 });

@@ -130,8 +130,8 @@ describe.each(Object.entries(neverKept))('%s', (_, sign) => {
     const kept = fields.flatMap(({ call, name, schema }) =>
       textsWith(sign).flatMap((text) => {
         const result = schema.safeParse(text);
-        const isKept = result.success && textsIn(result.data).some((taken) => taken.includes(sign));
-        return isKept ? [`${call} ${name} ${JSON.stringify(text)}`] : [];
+        const isCacheable = result.success && textsIn(result.data).some((taken) => taken.includes(sign));
+        return isCacheable ? [`${call} ${name} ${JSON.stringify(text)}`] : [];
       }),
     );
     expect(kept).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createStaff } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, password, register } from '../../test/visitor.ts';
-import { removeExpired } from '../domains/members/members.usecases.ts';
+import { deleteExpiredAccess } from '../domains/members/members.usecases.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
 import { newDeviceToken } from '../platform/sign-in/devices.ts';
 import { delayRules } from '../platform/sign-in/tries.ts';
@@ -82,7 +82,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
 
   test('are not forgotten by the housekeeping', async () => {
     expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
-    await removeExpired(shop.services);
+    await deleteExpiredAccess(shop.services);
     expect((await signIn(password)).status).toBe(429);
   });
 
@@ -119,8 +119,8 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
   });
 
   test('are counted by the /64 of an IPv6 address', async () => {
-    const inside = (time: number) => ({ ip: `2001:db8:1:2:${(time + 1).toString(16)}::1` });
-    expect(await guess(ofAccountHere.free, inside)).toEqual(new Set([422]));
+    const tx = (time: number) => ({ ip: `2001:db8:1:2:${(time + 1).toString(16)}::1` });
+    expect(await guess(ofAccountHere.free, tx)).toEqual(new Set([422]));
     expect((await signIn(password, { ip: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).status).toBe(429);
     expect((await signIn(password, { ip: '2001:db8:1:3::1' })).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
-import type { AnswerCache } from '../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ApiContext, ApiEnv } from './http.ts';
 
 /** Loaded when the first call was answered: a process that starts has more urgent things to load. */
@@ -48,7 +48,7 @@ export const createHealthApi = ({
   checkReady,
 }: {
   metricsToken?: string | undefined;
-  cache?: Pick<AnswerCache, 'counts'>;
+  cache?: Pick<ResponseCache, 'counts'>;
   checkReady: () => Promise<void>;
 }) =>
   new Hono<ApiEnv>()

@@ -23,7 +23,7 @@ import {
 import { popularFacets } from '../domains/search/search.rules.ts';
 import { isServiceOpen, zoneName } from '../domains/settings/settings.rules.ts';
 import { getExchangeRate, getSetting, listStores } from '../domains/settings/settings.usecases.ts';
-import { takesOrders } from '../domains/settings/setup/setup.usecases.ts';
+import { acceptsOrders } from '../domains/settings/setup/setup.usecases.ts';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
@@ -186,7 +186,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
       key,
       name: say(locale, `artist_category.${key}`),
     })),
-    takes_orders: await takesOrders(services),
+    takes_orders: await acceptsOrders(services),
     paytypes: offeredPaytypes.map((id) => ({
       id,
       label: say(locale, `paytype.${id}`),

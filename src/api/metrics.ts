@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerCache } from '../platform/cache/response-cache.ts';
+import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { countDeadJobs, countOpenJobs } from '../platform/jobs/jobs.repository.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -52,7 +52,7 @@ const cacheBytes = new Gauge({
 });
 
 /** The cache counts by itself, since it knows nothing of who watches. */
-function measureCache({ counts }: Pick<AnswerCache, 'counts'>): void {
+function measureCache({ counts }: Pick<ResponseCache, 'counts'>): void {
   cacheHits.reset();
   cacheHits.inc(counts.hits);
   cacheMisses.reset();
@@ -65,7 +65,7 @@ let hasProcessMetrics = false;
 /** What there is to read at /metrics, and of what type it is. */
 export async function readMetrics(
   services: Services,
-  cache: Pick<AnswerCache, 'counts'> | undefined,
+  cache: Pick<ResponseCache, 'counts'> | undefined,
 ): Promise<{ text: string; contentType: string }> {
   if (!hasProcessMetrics) collectDefaultMetrics({ register: registry });
   hasProcessMetrics = true;

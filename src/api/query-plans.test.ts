@@ -164,7 +164,7 @@ test(`at ${works} works no list reads a big table from end to end`, async () => 
   await expectIndexes(unique(sent), large, { avoidsScans: false });
 }, 120_000);
 
-const officeLists = [
+const adminLists = [
   ...['', 'sort=oldest', 'sort=changed', 'sort=price_asc', 'sort=price_desc', 'page=300'],
   ...['status=on_shelf', 'status=off_shelf&sort=price_asc', 'channel=store', 'artist=5', 'facet=1'],
   ...['missing=any', 'missing=zh-CN&artist=5', 'scheduled=yes', 'sizes=none', 'keyword=4711'],
@@ -174,7 +174,7 @@ const officeLists = [
 test('nor does a list of the office', async () => {
   const staff = await staffVisitor(shop, 'editor');
   const sent = await statementsOf(async () => {
-    for (const path of [...officeLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {
+    for (const path of [...adminLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {
       expect((await staff.get(path)).status, path).toBe(200);
     }
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Actor } from '../domains/audit/audit.rules.ts';
-import { proveStaff } from '../domains/staff/factors.usecases.ts';
+import { confirmIdentity } from '../domains/staff/factors.usecases.ts';
 import { findStaffByToken } from '../domains/staff/sign-in.usecases.ts';
 import { staffErrors } from '../domains/staff/staff.errors.ts';
 import {
@@ -55,8 +55,8 @@ export function requireStaff(c: ApiContext): StaffIdentity {
 }
 
 /** Has who is signed in prove it once more, for what does great harm in the wrong hands: by the password, or a code. */
-export const proveAgain = (c: ApiContext, proof: ProofInput): Promise<void> =>
-  proveStaff(c.var.services, requireStaff(c), originOf(c), proof);
+export const requireRecentProof = (c: ApiContext, proof: ProofInput): Promise<void> =>
+  confirmIdentity(c.var.services, requireStaff(c), originOf(c), proof);
 
 /** Who acts, for the audit log. */
 export function actorOf(c: ApiContext): Actor {

@@ -26,7 +26,7 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
   const ofProxied = new Map<string, Found>();
   const chosen = new Map<string, { currency: Currency | null; generation: number }>();
   let choices = 0;
-  changes.onChangeOf((name) => {
+  changes.onInvalidated((name) => {
     if (!name.startsWith('cart:')) return;
     choices += 1;
     chosen.delete(name.slice('cart:'.length));

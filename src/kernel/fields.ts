@@ -24,7 +24,7 @@ export const isCleanLines = (text: string): boolean => !uncleanInLines.test(text
 export const lineText = z.string().refine(isCleanLine, refusal('validation.characters'));
 
 /** What is only looked for, and never kept: a keyword, a token of a link. What no text has counts as a space. */
-export const soughtText = z.string().overwrite((text) => text.replace(uncleanAnywhere, ' '));
+export const searchText = z.string().overwrite((text) => text.replace(uncleanAnywhere, ' '));
 
 /** As much of a text as a field takes. */
 export const cutToField = (text: string): string => [...text].slice(0, underLimit - 1).join('');

@@ -1,11 +1,11 @@
 import { commonErrors, ShopError } from '../kernel/errors.ts';
-import { countTry, type RateLimit } from './db/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from './db/rate-limit.ts';
 import { networkOf } from './net/client-ip.ts';
 import type { Services } from './services.ts';
 
 /** Counts a call under a name; refuses where the limit of its window is passed (429). */
 export async function limitCalls(services: Services, name: string, rule: RateLimit): Promise<void> {
-  const wait = await countTry(services.db, name, rule, services.clock.now());
+  const wait = await consumeRateLimit(services.db, name, rule, services.clock.now());
   if (wait !== null) throw new ShopError(commonErrors.rateLimited, { retryAfterSeconds: wait });
 }
 

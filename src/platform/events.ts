@@ -65,8 +65,8 @@ export function createEvents(): Events {
       const call = subscribers.get(event)?.get(subscriber);
       // A newer release enqueued it, or an older one: a process that knows it will take it, or staff see it.
       if (!call) throw new Error(`nobody here is called "${subscriber}" for ${event}`);
-      await inTransaction(services, async (inside) => {
-        if (await markDelivered(inside.db, id, inside.clock.now())) await call(inside, payload as never);
+      await inTransaction(services, async (tx) => {
+        if (await markDelivered(tx.db, id, tx.clock.now())) await call(tx, payload as never);
       });
     },
   };
@@ -76,7 +76,7 @@ export function createEvents(): Events {
 const deliveriesKeptDays = 365;
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export const removeOldDeliveries = (services: Services): Promise<void> =>
+export const deleteOldDeliveries = (services: Services): Promise<void> =>
   deleteDeliveriesBefore(
     services.db,
     new Date(services.clock.now().getTime() - deliveriesKeptDays * 86_400_000),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { unicodeText } from '../../test/unicode-text.ts';
 import {
+  correctableWords,
   cutKeyword,
   foldCharacters,
   foldText,
-  mendableWords,
   mistakesBetween,
   nameQueries,
   searchQuery,
@@ -165,7 +165,7 @@ test('mistakes in typing are counted, as far as they are allowed', () => {
   for (const [typed, known, mistakes] of counts) {
     expect(mistakesBetween(typed, known), typed).toBe(mistakes);
   }
-  expect(mendableWords('Café 海 the ab waves').map(({ word, isBegun }) => [word, isBegun])).toEqual([
+  expect(correctableWords('Café 海 the ab waves').map(({ word, isBegun }) => [word, isBegun])).toEqual([
     ['cafe', false],
     ['waves', true],
   ]);
@@ -192,7 +192,7 @@ test('of a keyword only the first 200 characters are read', () => {
   const read = (text: string) => [
     searchQuery(text),
     nameQueries(text)?.words,
-    mendableWords(text),
+    correctableWords(text),
     withWords(text, new Map([['moutain', 'mountain']])),
   ];
   const start = 'of '.repeat(64);

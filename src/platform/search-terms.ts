@@ -259,7 +259,7 @@ const maximumMended = 5;
 const mistakesAllowed = (length: number): number => (length < 8 ? 1 : 2);
 
 /** The words of a keyword that may have been mistyped, each with the other numbers that it may stand in. */
-export const mendableWords = (keyword: string): { word: string; forms: string[]; isBegun: boolean }[] =>
+export const correctableWords = (keyword: string): { word: string; forms: string[]; isBegun: boolean }[] =>
   wordsOf(cutKeyword(keyword))
     .map((found, index, all) => ({
       word: found,
@@ -270,8 +270,8 @@ export const mendableWords = (keyword: string): { word: string; forms: string[];
     .slice(0, maximumMended);
 
 /** The keyword, folded, with other words in place of some. */
-export const withWords = (keyword: string, mended: ReadonlyMap<string, string>): string =>
-  foldText(cutKeyword(keyword)).replace(word, (found) => mended.get(found) ?? found);
+export const withWords = (keyword: string, corrected: ReadonlyMap<string, string>): string =>
+  foldText(cutKeyword(keyword)).replace(word, (found) => corrected.get(found) ?? found);
 
 /** Letters to add, take away, change or swap with the next to make one word of the other; null beyond what is allowed. */
 export function mistakesBetween(typed: string, known: string): number | null {

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from './db/database.ts';
-import type { Changes } from './db/invalidation-feed.ts';
+import type { InvalidationFeed } from './db/invalidation-feed.ts';
 import type { Events } from './events.ts';
 import type { DerivativeCache } from './images/derivative-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -18,7 +18,7 @@ export type Services = {
   log: Logger;
   events: Events;
   /** Says when what was read before may have changed. */
-  changes: Changes;
+  changes: InvalidationFeed;
   jobs: Jobs;
   mail: Mailer;
   files: FileStorage;

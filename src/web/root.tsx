@@ -18,13 +18,13 @@ import { webOf } from './api.server.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
-import { useEarlyUse } from './layout/early-use.ts';
+import { useEarlyInteraction } from './layout/early-use.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
 import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
-import { useKeptPlace } from './layout/scroll-restoration.ts';
+import { useScrollRestoration } from './layout/scroll-restoration.ts';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -32,7 +32,7 @@ import { useShell } from './layout/use-shell.ts';
 import { homeTitle, titleOf, translatorOf } from './seo/meta.ts';
 import { latinFonts } from './ui/fonts.ts';
 import { ToastHost } from './ui/toast.tsx';
-import { isOfficePath } from './urls/own-urls.ts';
+import { isAdminPath } from './urls/own-urls.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 
@@ -66,7 +66,7 @@ export function meta({ error, location, loaderData }: Route.MetaArgs): Route.Met
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, path } = splitLocalePath(useLocation().pathname);
   const { messages, areas } = useMessages(locale);
-  useEarlyUse();
+  useEarlyInteraction();
   return (
     <html lang={languageTag(locale)} dir="ltr" data-messages={areas.join(' ')}>
       <head>
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="Asia/Taipei">
-          {isOfficePath(path) ? children : <ShopFrame>{children}</ShopFrame>}
+          {isAdminPath(path) ? children : <ShopFrame>{children}</ShopFrame>}
           <LinkGuard />
           <NewVersion />
           <ToastHost />
@@ -131,7 +131,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
 export default function App() {
   useInterruptedNavigation();
   useCanonicalAddress();
-  useKeptPlace();
+  useScrollRestoration();
   return <Outlet />;
 }
 

@@ -78,7 +78,7 @@ const newQuestion = async ({ owner }: Stage): Promise<number> =>
 
 const choice = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
 
-const arrangementVersion = async ({ owner }: Stage): Promise<number> =>
+const homeLayoutVersion = async ({ owner }: Stage): Promise<number> =>
   (await owner.get('/api/admin/arrangement')).data.version;
 
 const examples: Record<string, Example> = {
@@ -146,11 +146,11 @@ const examples: Record<string, Example> = {
   'PUT /api/admin/arrangement': async (stage) => {
     const item = await createItem(stage.shop.services.db);
     const form = { ...choice, first: item.id, artists: [item.artistId] };
-    const version = await arrangementVersion(stage);
+    const version = await homeLayoutVersion(stage);
     return () => stage.owner.put('/api/admin/arrangement', { ...form, version });
   },
   'POST /api/admin/arrangement/show': async (stage) => {
-    const version = await arrangementVersion(stage);
+    const version = await homeLayoutVersion(stage);
     return () => stage.owner.post('/api/admin/arrangement/show', { version });
   },
 };
@@ -206,9 +206,9 @@ const callers: Callers = {
     return { known: { ids: [order], seen: [order] } };
   },
   '/api/admin/arrangement': async (stage) => ({
-    known: { ...asKnown(choice), version: [await arrangementVersion(stage)] },
+    known: { ...asKnown(choice), version: [await homeLayoutVersion(stage)] },
   }),
-  '/api/admin/arrangement/show': async (stage) => ({ known: { version: [await arrangementVersion(stage)] } }),
+  '/api/admin/arrangement/show': async (stage) => ({ known: { version: [await homeLayoutVersion(stage)] } }),
   '/api/admin/faq/{id}': withQuestion,
   '/api/admin/faq/{id}/history': withQuestion,
   '/api/admin/faq/{id}/read': withQuestion,

@@ -1,7 +1,7 @@
 import { type Part, several } from './stage.ts';
 
 /** Every call of the figures only reads; those that rank works ask for these by all their ids at once. */
-export const figuresPart: Part = {
+export const reportsPart: Part = {
   permissions: { figure: ['figures.read', 'export.read'] },
   examples: {},
   reads: [

@@ -1,7 +1,7 @@
 import { cataloguePart } from './catalogue.ts';
 import { contentPart } from './content.ts';
 import { customersPart } from './customers.ts';
-import { figuresPart } from './figures.ts';
+import { reportsPart } from './figures.ts';
 import { materialsPart } from './materials.ts';
 import { ordersPart } from './orders.ts';
 import { settingsPart } from './settings.ts';
@@ -17,7 +17,7 @@ export const parts: readonly Part[] = [
   materialsPart,
   contentPart,
   settingsPart,
-  figuresPart,
+  reportsPart,
 ];
 
 /** Calls that only prepare another one, which has its entry: they change nothing that anybody has. */

@@ -5,7 +5,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Locale } from '../../src/kernel/locale.ts';
-import { houseWords, messageKeys } from '../../src/kernel/messages/messages.ts';
+import { messageKeys, shopWords } from '../../src/kernel/messages/messages.ts';
 
 const folder = join(import.meta.dirname, '../../src/web/i18n/messages');
 
@@ -75,7 +75,7 @@ function* codeIn(value: unknown): Generator<string> {
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The pieces of a text as they stand on a page: what Markdown marks is a piece of its own, and so is what is said of a picture. */
-function* piecesOf(text: string): Generator<string> {
+function* configuredItemsOf(text: string): Generator<string> {
   const waiting: Nodes[] = [fromMarkdown(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if ('value' in node) yield* node.value.split('\n');
@@ -90,7 +90,7 @@ const piecesOfTexts = new Map<string, string[]>();
 function knownPieces(text: string): string[] {
   let pieces = piecesOfTexts.get(text);
   if (!pieces) {
-    pieces = [text, ...piecesOf(text)].map(oneSpace);
+    pieces = [text, ...configuredItemsOf(text)].map(oneSpace);
     piecesOfTexts.set(text, pieces);
   }
   return pieces;
@@ -123,7 +123,7 @@ type Compiled = {
    * as they can, and for as much.
    */
   patterns: readonly { needle: string; wholes: readonly RegExp[] }[];
-  isFigure(text: string): boolean;
+  isNumeric(text: string): boolean;
 };
 
 const compiledOf = new Map<Locale, Compiled>();
@@ -139,7 +139,7 @@ function compiled(locale: Locale): Compiled {
 }
 
 function compile(locale: Locale): Compiled {
-  const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(houseWords(locale, key))));
+  const all = new Set<Pattern>(messageKeys.map((key) => patternOfSentence(shopWords(locale, key))));
   for (const file of readdirSync(join(folder, locale))) {
     const dictionary = JSON.parse(readFileSync(join(folder, locale, file), 'utf8')) as Dictionary;
     for (const message of textsOf(dictionary)) for (const one of patternsOf(parse(message))) all.add(one);
@@ -160,9 +160,9 @@ function compile(locale: Locale): Compiled {
   }
   const words = [...monthsAndDays(locale), ...units].map(escaped);
   const wordsOfFigures = new RegExp(words.join('|'), 'g');
-  const isFigure = (text: string): boolean =>
+  const isNumeric = (text: string): boolean =>
     figures.test(text.replace(wordsOfFigures, '')) || colour.test(text) || placeholders.test(text);
-  return { literal, patterns, isFigure };
+  return { literal, patterns, isNumeric };
 }
 
 /**
@@ -170,7 +170,7 @@ function compile(locale: Locale): Compiled {
  * @param alsoAllowed names and units that need no dictionary
  */
 export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed: readonly string[]): Words {
-  const { literal, patterns, isFigure } = compiled(locale);
+  const { literal, patterns, isNumeric } = compiled(locale);
   const known = new Set<string>(alsoAllowed);
   for (const text of stringsIn(content)) {
     if (!isName(text)) for (const piece of knownPieces(text)) known.add(piece);
@@ -191,7 +191,7 @@ export function wordsOf(locale: Locale, content: readonly unknown[], alsoAllowed
     return isAllowed;
   };
   const judge = (plain: string): boolean => {
-    if (plain === '' || isFigure(plain) || literal.has(plain) || known.has(plain)) return true;
+    if (plain === '' || isNumeric(plain) || literal.has(plain) || known.has(plain)) return true;
     if (plain.length > longAt && long.includes(plain)) return true;
     // Several of them in a row.
     const parts = plain.split(betweenParts);

@@ -146,7 +146,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'await confirmEmail(inside.db, memberId, inside.clock.now());',
+    find: 'await confirmEmail(tx.db, memberId, tx.clock.now());',
     replace: '',
     what: 'the address is not confirmed by its link',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],
@@ -160,7 +160,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/passwords.usecases.ts',
-    find: 'if (!(await mayMailLink(inside, account, request.origin, limits))) return;',
+    find: 'if (!(await mayMailLink(tx, account, request.origin, limits))) return;',
     replace: '',
     what: 'any number of links is mailed',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],
@@ -195,14 +195,14 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/member-updates.admin.usecases.ts',
-    find: 'await setBlocked(inside.db, memberId, { at: inside.clock.now(), reason: form.reason });\n    await deleteMemberSessions(inside.db, memberId, null);',
-    replace: 'await setBlocked(inside.db, memberId, { at: inside.clock.now(), reason: form.reason });',
+    find: 'await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });\n    await deleteMemberSessions(tx.db, memberId, null);',
+    replace: 'await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });',
     what: 'who was blocked stays logged in',
     tests: ['src/domains/members/member-updates.admin.api.test.ts'],
   },
   {
     file: 'src/domains/members/member-updates.admin.usecases.ts',
-    find: 'await deleteMemberSessions(inside.db, memberId, null);\n    return { before: { sessions }',
+    find: 'await deleteMemberSessions(tx.db, memberId, null);\n    return { before: { sessions }',
     replace: 'return { before: { sessions }',
     what: 'sessions that staff end go on',
     tests: ['src/domains/members/member-updates.admin.api.test.ts'],
@@ -241,8 +241,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.usecases.ts',
-    find: 'if (!(await deleteAddress(services.db, memberId, id))) throw',
-    replace: 'if (!(await deleteAddress(services.db, memberId, id)) && id < 0) throw',
+    find: 'if (!(await deleteAddressRow(services.db, memberId, id))) throw',
+    replace: 'if (!(await deleteAddressRow(services.db, memberId, id)) && id < 0) throw',
     what: "somebody else's address seems to be removed",
     tests: ['src/domains/members/members.api.test.ts'],
   },

@@ -74,8 +74,8 @@ export const cache: readonly Mutation[] = [
   },
   {
     file: 'src/api/cached-responses.ts',
-    find: 'isKept: response.status === 200',
-    replace: 'isKept: true',
+    find: 'isCacheable: response.status === 200',
+    replace: 'isCacheable: true',
     what: 'refusals of the API are kept',
     tests: ['src/api/cached-responses.test.ts'],
   },

@@ -74,14 +74,14 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/receipts.rules.ts',
-    find: 'Math.min(own, counted - surplusBack - total)',
-    replace: 'counted - surplusBack - total',
+    find: 'Math.min(own, counted - overpaymentReturned - total)',
+    replace: 'counted - overpaymentReturned - total',
     what: 'more surplus than there is',
     tests: ['src/domains/payments/receipts.rules.test.ts'],
   },
   {
     file: 'src/domains/payments/receipts.rules.ts',
-    find: 'refunds.filter((refund) => !refund.isOfSurplus)',
+    find: 'refunds.filter((refund) => !refund.isOverpayment)',
     replace: 'refunds',
     what: 'a surplus sent back is a refund of the order',
     tests: ['src/domains/payments/receipts.rules.test.ts'],
@@ -102,8 +102,8 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/receipts.usecases.ts',
-    find: 'amount <= book.money.surplus',
-    replace: 'amount < book.money.surplus',
+    find: 'amount <= book.money.overpayment',
+    replace: 'amount < book.money.overpayment',
     what: "a refund of exactly the overpayment is the order's",
     tests: ['src/domains/orders/transitions/order-payments.admin.api.test.ts'],
   },

@@ -126,7 +126,7 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
-    find: 'await finalizeCopies(inside.db, order.id);',
+    find: 'await finalizeCopies(tx.db, order.id);',
     replace: '',
     what: 'copies that were paid for are not final',
     tests: [
@@ -136,7 +136,7 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
-    find: "if (to === 'failed') {\n    await failPayments(inside, [order.id]);",
+    find: "if (to === 'failed') {\n    await failPayments(tx, [order.id]);",
     replace: "if (to === 'failed') {",
     what: 'the payment of a failed order is open',
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts', 'src/domains/orders/orders.api.test.ts'],
@@ -172,8 +172,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/audit/audit.usecases.ts',
-    find: "inTransaction(services, (inside) => record(inside, actor, [act], 'refused'))",
-    replace: "inTransaction(services, (inside) => record(inside, actor, [act], 'done'))",
+    find: "inTransaction(services, (tx) => record(tx, actor, [act], 'refused'))",
+    replace: "inTransaction(services, (tx) => record(tx, actor, [act], 'done'))",
     what: 'a refused act is logged as done',
     tests: ['src/domains/audit/audit.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
   },
@@ -214,7 +214,7 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/unpaid-limits.usecases.ts',
-    find: 'await checkHolder(inside, { network: placer.network }, wanted, unpaidLimits.ordersOfNetwork);',
+    find: 'await checkHolder(tx, { network: placer.network }, wanted, unpaidLimits.ordersOfNetwork);',
     replace: '',
     what: 'no limit for many accounts of one network',
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
@@ -296,8 +296,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/orders/checkout/checkout.usecases.ts',
-    find: 'if ((await reserveCopies(services.db, copies)) < wanted) throw',
-    replace: 'if ((await reserveCopies(services.db, copies)) === 0) throw',
+    find: 'if ((await reserveCopies(services.db, copies)) < wanted)',
+    replace: 'if ((await reserveCopies(services.db, copies)) === 0)',
     what: 'an order gets fewer copies than it asks for',
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',

@@ -91,12 +91,12 @@ export async function writeToTheShop(base: string): Promise<number> {
   return (await dataOf(visitor.post('/api/contact', message))).id;
 }
 
-export type Piece = { item_id: number; size_id: number; frame_id: number; nums: number };
+export type ConfiguredItem = { item_id: number; size_id: number; frame_id: number; nums: number };
 
 /** Pieces of works that are sold online, each of another work, with a frame. */
-export async function piecesOnSale(visitor: Visitor, count: number): Promise<Piece[]> {
+export async function piecesOnSale(visitor: Visitor, count: number): Promise<ConfiguredItem[]> {
   const { items } = await dataOf(visitor.get('/api/shop'));
-  const pieces: Piece[] = [];
+  const pieces: ConfiguredItem[] = [];
   for (const { id, status, channel } of items) {
     if (pieces.length === count) break;
     if (status !== 'on_shelf' || channel !== 'online') continue;
@@ -108,7 +108,7 @@ export async function piecesOnSale(visitor: Visitor, count: number): Promise<Pie
 }
 
 /** An order by bank transfer, apart from others alike; gives its code. */
-export async function placeOrder(member: Visitor, piece: Piece, currency: string): Promise<string> {
+export async function placeOrder(member: Visitor, piece: ConfiguredItem, currency: string): Promise<string> {
   const [address] = (await dataOf(member.get('/api/member/address'))).items;
   const form = { paytype: 'transfer', currency, items: [piece], address_id: address.id, agree: true };
   const key = { 'idempotency-key': randomUUID() };

@@ -2,13 +2,13 @@
 import { createVisitor, password, type Visitor } from '../visitor.ts';
 import {
   addApp,
+  type ConfiguredItem,
   colleague,
   dataOf,
   demoMember,
   demoOwner,
   memberCookie,
   newMember,
-  type Piece,
   piecesOnSale,
   placeOrder,
   staffCookie,
@@ -67,7 +67,7 @@ async function members(base: string) {
   };
   const { shopper, hasty, picker } = people;
   const pieces = await piecesOnSale(shopper, 3);
-  const [first, second] = pieces as [Piece, Piece];
+  const [first, second] = pieces as [ConfiguredItem, ConfiguredItem];
   for (const visitor of [shopper, hasty, picker]) {
     await dataOf(visitor.put('/api/cart', first));
     await dataOf(visitor.put('/api/cart', { ...second, nums: 2 }));
@@ -144,7 +144,7 @@ async function ordersOf(base: string, owner: Visitor, people: People) {
   await dataOf(owner.post('/api/admin/view', view));
   const { items } = await dataOf(owner.get('/api/admin/order?per_page=96'));
   return {
-    officeOrders: oneOfEachState(items),
+    adminOrders: oneOfEachState(items),
     ownOrders: await ownOrdersOf(people),
     placed,
     inDollars,

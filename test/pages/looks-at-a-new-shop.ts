@@ -22,7 +22,7 @@ export const looksBeforeTheSecondFactor: Looks<NewShopPerson> = {
 
 const visitorPaths = ['shop', 'artist', 'masterpiece', 'news', 'contact', 'contact/faq', 'outbox'];
 
-const officePaths = [
+const adminPaths = [
   ...['item', 'item/new', 'artist', 'artist/category', 'masterpiece', 'masterpiece/new', 'masterpiece/order'],
   ...['order', 'alert', 'store', 'import', 'member', 'review', 'enquiry', 'staff', 'audit'],
   ...['news', 'arrangement', 'article', 'faq'],
@@ -37,7 +37,7 @@ export const looksAtNothing: Looks<NewShopPerson> = {
     visitorPaths.map((path) => [path, [{ path: `/${path}`, status: path === 'outbox' ? 404 : 200 }]]),
   ),
   ...Object.fromEntries(
-    ['admin', ...officePaths].map((path): [string, Look<NewShopPerson>[]] => [
+    ['admin', ...adminPaths].map((path): [string, Look<NewShopPerson>[]] => [
       path,
       [{ path: `/${path}`, as: 'owner' }],
     ]),

@@ -166,7 +166,7 @@ export const looksAtContent = ({ news, newsDraft, articles, ...stage }: DemoStag
 });
 
 export const looksAtOrders = ({
-  officeOrders,
+  adminOrders,
   members,
   reviews,
   enquiries,
@@ -192,8 +192,8 @@ export const looksAtOrders = ({
     ...missing('/workshop/none', `/workshop/${stage.placed}`),
   ],
   'admin/order/:code': [
-    ...byOwner(...officeOrders.map((code) => `/order/${code}`)),
-    { path: `/admin/order/${officeOrders[0]}`, as: 'finance' },
+    ...byOwner(...adminOrders.map((code) => `/order/${code}`)),
+    { path: `/admin/order/${adminOrders[0]}`, as: 'finance' },
     refused(`/order/${stage.placed}`, { intent: 'transfer', version: '1' }),
     refused(`/order/${stage.placed}`, { intent: 'note', text: '' }),
     refused(`/order/${stage.placed}`, { intent: 'note', text: 'x'.repeat(5000) }),
@@ -288,7 +288,7 @@ export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
   'admin/*': missing('/nothing'),
 });
 
-export const looksAtFigures = (): DemoLooks => ({
+export const looksAtReports = (): DemoLooks => ({
   'admin/figure': byOwner('/figure', `/figure?${year}`, `/figure?${year}&by=month&currency=USD&country=TW`),
   'admin/figure/work': byOwner(`/figure/work?${year}`, '/figure/work?from=2020-01-01&to=2020-01-31'),
   'admin/figure/artist': byOwner(`/figure/artist?${year}&currency=NTD`, `/figure/artist?${year}&sort=works`),

@@ -13,8 +13,8 @@ import type { Looks } from './looks.ts';
 import { looksAtNothing, looksBeforeJoining, looksBeforeTheSecondFactor } from './looks-at-a-new-shop.ts';
 import {
   looksAtContent,
-  looksAtFigures,
   looksAtOrders,
+  looksAtReports,
   looksAtTheCatalogue,
   looksAtTheHouse,
   looksAtTheSignIn,
@@ -53,7 +53,7 @@ describe('the demo', () => {
       ...looksAtContent(stage),
       ...looksAtOrders(stage),
       ...looksAtTheHouse(stage),
-      ...looksAtFigures(),
+      ...looksAtReports(),
     });
   }, startTimeout);
   afterAll(async () => {

@@ -49,8 +49,8 @@ test('jobs of committed transactions are all done though workers are killed; tho
   const enqueueAll = async () => {
     for (let id = 1; !isEnough; id += 1) {
       const isKept = id % 2 === 0;
-      await inTransaction(services, async (inside) => {
-        await inside.jobs.enqueue(inside, countJob, { id });
+      await inTransaction(services, async (tx) => {
+        await tx.jobs.enqueue(tx, countJob, { id });
         await database.pool.query('INSERT INTO counted (id) VALUES ($1)', [id]);
         if (!isKept) throw new Error('undone');
       }).catch((error: Error) => {

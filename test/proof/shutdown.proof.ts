@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFailed, test, vi } from 'vitest';
-import { mapWordsJob } from '../../src/domains/search/search.jobs.ts';
+import { indexWordsJob } from '../../src/domains/search/search.jobs.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
@@ -96,7 +96,7 @@ async function openJob(): Promise<() => Promise<void>> {
   const unlock = await lockTable('word_map');
   const database = openDatabase(embeddedUrl());
   const jobs = createJobs({ databaseUrl: embeddedUrl(), db: database.db, log: createLogger('silent') });
-  await jobs.enqueue({ db: database.db, jobs } as unknown as Services, mapWordsJob, {});
+  await jobs.enqueue({ db: database.db, jobs } as unknown as Services, indexWordsJob, {});
   await jobs.close();
   await database.close();
   await untilWaiting('%map_common_words%', 1);
@@ -266,7 +266,7 @@ async function jobStates(): Promise<string[]> {
   });
   const { pool, close } = openDatabase(postgres.url);
   const { rows } = await pool.query<{ state: string }>('SELECT state FROM pgboss.job WHERE name = $1', [
-    mapWordsJob.name,
+    indexWordsJob.name,
   ]);
   await close();
   await postgres.stop();

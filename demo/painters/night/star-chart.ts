@@ -24,10 +24,10 @@ function planisphere(chart: Chart) {
   const radius = Math.min(sheet.width, sheet.height) * 0.41;
   frame(chart, 24);
   sheet.circle(center, radius, { fill: palette.deep, 'fill-opacity': 0.55 });
-  const inside = (): Point =>
+  const tx = (): Point =>
     turned(center, radius * Math.sqrt(random.next()) * 0.99, random.between(0, Math.PI * 2));
   const band = () => {
-    const point = inside();
+    const point = tx();
     const across =
       (point[0] - center[0]) * 0.5 +
       (point[1] - center[1]) * 0.86 +
@@ -36,7 +36,7 @@ function planisphere(chart: Chart) {
     return random.chance(Math.exp(-((across / (radius * 0.19)) ** 2)) * (0.62 + split * 1.3)) ? point : null;
   };
   dust(chart, band, 42000, 0.5);
-  dust(chart, inside, 900, 0.75);
+  dust(chart, tx, 900, 0.75);
   let grid = '';
   for (const share of [0.25, 0.5, 0.75]) grid += ring(center, radius * share);
   for (let hour = 0; hour < 24; hour++) {

@@ -162,12 +162,12 @@ function arrange(setting: Setting, edge: number, vessels: Vessel[]): Scene {
       const down = clamp((x - vessel.x) / length);
       const center = vessel.base - vessel.half * 0.02 + down * vessel.half * 0.1;
       const thick = vessel.half * blend(0.26, 0.16, down) * vessel.profile(clamp(down)) + 5;
-      const inside =
+      const tx =
         x > vessel.x
           ? Math.abs(y - center) / thick
           : Math.hypot((x - vessel.x) / vessel.half, (y - vessel.base) / (vessel.half * 0.24));
       const end = 1 - smoothstep(0.7, 1.12, (x - vessel.x) / length);
-      shade = Math.max(shade, (1 - smoothstep(0.5, 1.15, inside)) * blend(0.85, 0.5, down) * end);
+      shade = Math.max(shade, (1 - smoothstep(0.5, 1.15, tx)) * blend(0.85, 0.5, down) * end);
     }
     const lip = smoothstep(18, 0, y - edge) * 0.12;
     const table = ramp(

@@ -36,7 +36,7 @@ export function papaya(press: Press) {
       press.solid(2, skin, 0.22);
       const box = [center[0] - tall, center[1] - tall, center[0] + tall, center[1] + tall] as const;
 
-      const inside: Tone = (x, y) => {
+      const tx: Tone = (x, y) => {
         const [dx, dy] = [x - center[0], y - center[1]];
         const [px, py] = [
           dx * Math.cos(turn) + dy * Math.sin(turn),
@@ -52,7 +52,7 @@ export function papaya(press: Press) {
         2,
         box,
         (x, y) => {
-          const at = inside(x, y);
+          const at = tx(x, y);
           return at < -1 ? 0 : 0.12 + 0.75 * smoothstep(-0.1, 1.05, at);
         },
         7.5,
@@ -61,7 +61,7 @@ export function papaya(press: Press) {
         0,
         box,
         (x, y) => {
-          const at = inside(x, y);
+          const at = tx(x, y);
           return at < -1 ? 0 : 0.75 * smoothstep(0.2, -0.9, at + noise.at(x / 90, y / 90) * 0.6);
         },
         7.5,
@@ -98,7 +98,7 @@ export function pineapple(press: Press) {
   const [across, up] = [width * 0.235, height * 0.255];
   press.solid(1, oval([width * 0.5, height * 0.52], width * 0.42, width * 0.42), 0.55);
   press.solid(2, oval([width * 0.56, height * 0.895], width * 0.3, height * 0.022), 0.55);
-  const inside = (x: number, y: number) =>
+  const tx = (x: number, y: number) =>
     Math.abs((x - center[0]) / across) ** 2.3 + Math.abs((y - center[1]) / up) ** 2.3;
   const body = curve(
     Array.from({ length: 40 }, (_, index): Point => {
@@ -118,7 +118,7 @@ export function pineapple(press: Press) {
     2,
     [center[0] - across, center[1] - up, center[0] + across, center[1] + up],
     (x, y) =>
-      inside(x, y) < 0.97
+      tx(x, y) < 0.97
         ? 0.95 * smoothstep(-0.1, 1.15, (x - center[0]) / across + 0.25 * ((y - center[1]) / up))
         : 0,
     7,
@@ -247,7 +247,7 @@ export function waxApples(press: Press) {
     press.solid(0, skin, 0.9);
 
     press.solid(1, skin, 0.35);
-    const inside: Tone = (px, py) => {
+    const tx: Tone = (px, py) => {
       const [dx, dy] = [(px - center[0]) / size, (py - center[1]) / size];
       const [u, v] = [dx * Math.cos(turn) + dy * Math.sin(turn), -dx * Math.sin(turn) + dy * Math.cos(turn)];
       if (v < -1 || v > 0.74) return -2;
@@ -259,7 +259,7 @@ export function waxApples(press: Press) {
       2,
       [center[0] - size * 1.2, center[1] - size * 1.2, center[0] + size * 1.2, center[1] + size * 1.2],
       (px, py) => {
-        const at = inside(px, py);
+        const at = tx(px, py);
         return at < -1 ? 0 : 0.8 * smoothstep(0.05, 1.1, at);
       },
       6.5,

@@ -238,7 +238,7 @@ function wind(sheet: Sheet, scene: Scene, random: Random, ink: string) {
     ),
   );
   const gap = Math.max(sheet.width, sheet.height) / (turns * 1.62);
-  const inside = (x: number, y: number) =>
+  const tx = (x: number, y: number) =>
     x > margin && y > margin && x < sheet.width - margin && y < sheet.height - margin;
   let outer: Point[] = [];
   let inner: Point[] = [];
@@ -258,7 +258,7 @@ function wind(sheet: Sheet, scene: Scene, random: Random, ink: string) {
     const direction = angle + phase;
     const x = center[0] + Math.cos(direction) * (radius + tremble);
     const y = center[1] + Math.sin(direction) * (radius + tremble);
-    if (inside(x, y)) {
+    if (tx(x, y)) {
       smoothed = blend(smoothed, clamp(tone(x, y)), 0.8);
       const half = gap * blend(0.045, 0.47, smoothed);
       outer.push([x + Math.cos(direction) * half, y + Math.sin(direction) * half]);

@@ -102,14 +102,14 @@ describe('a member', () => {
   test('is shown with company, addresses, orders, enquiries and decisions; no secret is', async () => {
     const { id, visitor, email } = await join({ type: 'business', company });
     const item = await createItem(shop.services.db);
-    const pieceOf = (size: number, nums: number) => ({
+    const configuredItemOf = (size: number, nums: number) => ({
       item_id: item.id,
       size_id: item.sizes[size]!.id,
       frame_id: 1,
       nums,
     });
-    await order((await join()).visitor, [pieceOf(0, 5), pieceOf(1, 7)]);
-    const code = await order(visitor, [pieceOf(0, 2), pieceOf(1, 1)]);
+    await order((await join()).visitor, [configuredItemOf(0, 5), configuredItemOf(1, 7)]);
+    const code = await order(visitor, [configuredItemOf(0, 2), configuredItemOf(1, 1)]);
     const [first] = (await visitor.get('/api/member/address')).data.items;
     const sent = await visitor.post('/api/contact', {
       language: 'en',

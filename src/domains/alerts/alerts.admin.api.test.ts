@@ -4,7 +4,7 @@ import { createOrdering, type Ordering } from '../../../test/ordering.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import type { Role } from '../../kernel/roles.ts';
-import { orderMoved } from '../orders/orders.events.ts';
+import { orderTransitioned } from '../orders/orders.events.ts';
 
 let ordering: Ordering;
 const staff = {} as Record<Role, StaffVisitor>;
@@ -112,9 +112,11 @@ describe('jobs that failed for good', () => {
   async function fail() {
     const { services } = ordering.shop;
     const { jobs, events } = services;
-    events.subscribe(orderMoved, 'fail', () => Promise.reject(new Error('the printer is out of paper')));
+    events.subscribe(orderTransitioned, 'fail', () =>
+      Promise.reject(new Error('the printer is out of paper')),
+    );
     const moved = { orderId: 1, eventId: 1, kind: 'repacked', from: 'shipped', to: 'complete' } as const;
-    await events.publish(services, orderMoved, { ...moved, lines: [] });
+    await events.publish(services, orderTransitioned, { ...moved, lines: [] });
     await jobs.drain(services);
     const { items } = (await alertsFor('owner')).failed_jobs;
     return items[0];

@@ -4,7 +4,7 @@ import { fullName } from '../../kernel/written.ts';
 import { type DeadJob, findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { listEnquiries } from '../enquiries/enquiries.admin.usecases.ts';
 import { listReviews } from '../members/reviews/reviews.usecases.ts';
 import { dueUntil } from '../orders/admin/order-queue.usecases.ts';
@@ -144,14 +144,11 @@ export const settleFailedJobs = (
   operation: 'retry' | 'dismiss',
   ids: string[],
 ): Promise<{ done: number }> =>
-  inTransaction(services, async (inside) => {
+  inTransaction(services, async (tx) => {
     const unique = [...new Set(ids)];
-    const done =
-      operation === 'retry'
-        ? await inside.jobs.revive(inside, unique)
-        : await inside.jobs.dismiss(inside, unique);
+    const done = operation === 'retry' ? await tx.jobs.revive(tx, unique) : await tx.jobs.dismiss(tx, unique);
     if (done > 0) {
-      await recordAct(inside, actor, {
+      await recordAuditEvent(tx, actor, {
         action: `job.${operation}`,
         subject: { kind: 'job', id: unique[0]! },
         before: { failed: unique },

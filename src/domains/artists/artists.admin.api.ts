@@ -15,12 +15,12 @@ import {
   newArtist,
 } from './artists.admin.schemas.ts';
 import {
-  changeArtist,
   createArtist,
   getArtistData,
   getCategoryOrders,
   listArtistEntries,
-  orderCategory,
+  reorderCategory,
+  updateArtist,
 } from './artists.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -115,7 +115,7 @@ export const artistsAdminApi = apiRouter()
   .openapi(categories, async (c) => c.json(success(c, await getCategoryOrders(c.var.services)), 200))
   .openapi(order, async (c) => {
     const { category } = c.req.valid('param');
-    const orders = await orderCategory(c.var.services, actorOf(c), category, c.req.valid('json'));
+    const orders = await reorderCategory(c.var.services, actorOf(c), category, c.req.valid('json'));
     return c.json(success(c, orders, 'ok.saved'), 200);
   })
   .openapi(detail, async (c) =>
@@ -123,7 +123,7 @@ export const artistsAdminApi = apiRouter()
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeArtist(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateArtist(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(history, async (c) => {

@@ -6,7 +6,7 @@ import * as scripts from '../../platform/chinese.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import type { MemberConfirmed } from '../members/members.events.ts';
 import { type GivenCategory, givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
 import {
@@ -36,7 +36,7 @@ import type {
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
 import { changeCategoriesOfArtist, findArtistByKey } from './artists.repository.ts';
-import { artistNameOf, completeName, completeTexts, lackingLocales } from './artists.rules.ts';
+import { artistNameOf, completeName, completeTexts, missingLocales } from './artists.rules.ts';
 
 const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
 
@@ -78,7 +78,7 @@ function entryOf(row: ArtistAdminRow): ArtistEntry {
       row.member_id === null
         ? null
         : { id: row.member_id, name: artistNameOf(firstname!, lastname!), email: row.member_email! },
-    missing: lackingLocales([row.statement, row.biography]),
+    missing: missingLocales([row.statement, row.biography]),
   };
 }
 
@@ -111,14 +111,14 @@ export async function findArtistState(
 
 /** Notes in the history what an import made of an artist, inside the caller's transaction. @param before null for a new one */
 export async function recordArtist(
-  inside: Services,
+  tx: Services,
   actor: Actor,
   before: ArtistState | null,
   { id, state: after }: { id: number; state: ArtistState },
 ): Promise<void> {
   if (isDeepStrictEqual(after, before)) return;
   const action = before ? ('artist.change' as const) : ('artist.create' as const);
-  await recordAct(inside, actor, { action, subject: subjectOf(id), before, after });
+  await recordAuditEvent(tx, actor, { action, subject: subjectOf(id), before, after });
 }
 
 /** A select holds no more. */
@@ -146,12 +146,12 @@ const writeOf = (state: ArtistState): ArtistWrite => ({
 
 /** An account belongs to one artist, and only a confirmed artist's account is any artist's. */
 async function requireFreeMember(
-  inside: Services,
+  tx: Services,
   memberId: number | null,
   artistId: number | null,
 ): Promise<void> {
   if (memberId === null) return;
-  const member = await findArtistMember(inside.db, memberId);
+  const member = await findArtistMember(tx.db, memberId);
   if (!member?.is_artist) throw fieldError('member_id', 'validation.artist_member');
   if (member.artist_id !== null && member.artist_id !== artistId) {
     throw fieldError('member_id', 'validation.artist_linked');
@@ -164,17 +164,17 @@ export async function createArtist(
   actor: Actor,
   state: ArtistState,
 ): Promise<ArtistData> {
-  const id = await inTransaction(services, async (inside) => {
-    await requireFreeMember(inside, state.member_id, null);
-    return insertArtist(inside, actor, state);
+  const id = await inTransaction(services, async (tx) => {
+    await requireFreeMember(tx, state.member_id, null);
+    return insertArtist(tx, actor, state);
   });
   return getArtistData(services, id);
 }
 
-async function insertArtist(inside: Services, actor: Actor, state: ArtistState): Promise<number> {
-  const id = await insertArtistRow(inside.db, { ...writeOf(state), createdAt: inside.clock.now() });
-  await changeCategoriesOfArtist(inside.db, id, state.categories, []);
-  await recordAct(inside, actor, { action: 'artist.create', subject: subjectOf(id), after: state });
+async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Promise<number> {
+  const id = await insertArtistRow(tx.db, { ...writeOf(state), createdAt: tx.clock.now() });
+  await changeCategoriesOfArtist(tx.db, id, state.categories, []);
+  await recordAuditEvent(tx, actor, { action: 'artist.create', subject: subjectOf(id), after: state });
   return id;
 }
 
@@ -183,34 +183,34 @@ async function insertArtist(inside: Services, actor: Actor, state: ArtistState):
  *
  * @throws ShopError 409 `edited_meanwhile` with the artist as it is; 422 for an account that is not theirs
  */
-export async function changeArtist(
+export async function updateArtist(
   services: Services,
   actor: Actor,
   id: number,
   { version, ...after }: ArtistChange,
 ): Promise<ArtistData> {
-  await inTransaction(services, async (inside) => {
-    const row = await lockArtist(inside.db, id);
+  await inTransaction(services, async (tx) => {
+    const row = await lockArtist(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     if (row.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArtistData(inside, id) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArtistData(tx, id) });
     }
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return;
-    if (after.member_id !== before.member_id) await requireFreeMember(inside, after.member_id, id);
-    await writeArtist(inside.db, id, writeOf(after));
+    if (after.member_id !== before.member_id) await requireFreeMember(tx, after.member_id, id);
+    await writeArtist(tx.db, id, writeOf(after));
     const beyond = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
       some.filter((category) => !others.includes(category));
     await changeCategoriesOfArtist(
-      inside.db,
+      tx.db,
       id,
       beyond(after.categories, before.categories),
       beyond(before.categories, after.categories),
     );
     if (!isDeepStrictEqual(after.name, before.name)) {
-      await inside.events.publish(inside, artistRenamed, { artistId: id });
+      await tx.events.publish(tx, artistRenamed, { artistId: id });
     }
-    await recordAct(inside, actor, { action: 'artist.change', subject: subjectOf(id), before, after });
+    await recordAuditEvent(tx, actor, { action: 'artist.change', subject: subjectOf(id), before, after });
   });
   return getArtistData(services, id);
 }
@@ -222,16 +222,16 @@ export async function changeArtist(
  * @throws ShopError 422 `artist_id` where there is no such artist, or it is somebody else's account
  */
 export async function linkConfirmedArtist(
-  inside: Services,
+  tx: Services,
   { memberId, type, firstname, lastname, locale, artistId, actor }: MemberConfirmed,
 ): Promise<void> {
   if (type !== 'artist') return;
-  const linked = await findArtistMember(inside.db, memberId);
+  const linked = await findArtistMember(tx.db, memberId);
   if (artistId === null) {
     // Confirmed once before, and declined meanwhile.
     if (linked?.artist_id != null) return;
     const none = completeTexts({}, scripts);
-    await insertArtist(inside, actor, {
+    await insertArtist(tx, actor, {
       name: nameOfMember(firstname, lastname, locale),
       statement: none,
       biography: none,
@@ -241,7 +241,7 @@ export async function linkConfirmedArtist(
     });
     return;
   }
-  const row = await lockArtist(inside.db, artistId);
+  const row = await lockArtist(tx.db, artistId);
   if (!row) {
     throw fieldError('artist_id', 'validation.listing_unknown', { key: artistId });
   }
@@ -251,8 +251,8 @@ export async function linkConfirmedArtist(
   }
   const before = stateOf(row);
   const after = { ...before, member_id: memberId };
-  await writeArtist(inside.db, artistId, { memberId });
-  await recordAct(inside, actor, { action: 'artist.change', subject: subjectOf(artistId), before, after });
+  await writeArtist(tx.db, artistId, { memberId });
+  await recordAuditEvent(tx, actor, { action: 'artist.change', subject: subjectOf(artistId), before, after });
 }
 
 /** As given, and in the other Chinese script. */
@@ -282,25 +282,25 @@ export async function getCategoryOrders(services: Services): Promise<CategoryOrd
  *
  * @throws ShopError 409 `edited_meanwhile` with all three where the order is not the one that was seen
  */
-export async function orderCategory(
+export async function reorderCategory(
   services: Services,
   actor: Actor,
   category: GivenCategory,
   { artist_ids: wanted, seen }: CategoryOrderInput,
 ): Promise<CategoryOrders> {
-  await inTransaction(services, async (inside) => {
-    await lockCategories(inside.db);
-    const orders = await getCategoryOrders(inside);
+  await inTransaction(services, async (tx) => {
+    await lockCategories(tx.db);
+    const orders = await getCategoryOrders(tx);
     const before = orders[category].map(({ id }) => id);
     if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: orders });
     if (isDeepStrictEqual(wanted, before)) return;
     if (new Set(wanted).size !== wanted.length) throw fieldError('artist_ids', 'validation.whole_list');
-    const [unknown] = await findUnknownArtists(inside.db, wanted);
+    const [unknown] = await findUnknownArtists(tx.db, wanted);
     if (unknown !== undefined) {
       throw fieldError('artist_ids', 'validation.listing_unknown', { key: unknown });
     }
-    await writeCategory(inside.db, category, wanted);
-    await recordAct(inside, actor, {
+    await writeCategory(tx.db, category, wanted);
+    await recordAuditEvent(tx, actor, {
       action: 'artist.order',
       subject: { kind: 'artist_category', id: category },
       before: { artist_ids: before },

@@ -29,7 +29,7 @@ export async function insertArtist(db: Database, artist: ArtistTexts): Promise<A
 }
 
 /** The artist's row where anything in it is new, otherwise null and nothing is written. */
-export async function updateArtist(db: Database, id: number, artist: ArtistTexts): Promise<Artist | null> {
+export async function updateArtistRow(db: Database, id: number, artist: ArtistTexts): Promise<Artist | null> {
   const { memberId, name, statement, biography, search } = artist;
   const [row] = await db
     .update(artistTable)

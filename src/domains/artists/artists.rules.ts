@@ -45,5 +45,5 @@ export const artistNameOf = (firstname: string, lastname: string): string =>
   /\p{Script=Han}/u.test(firstname + lastname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`;
 
 /** The languages in which one of the texts is empty that another language has. */
-export const lackingLocales = (texts: readonly Localized[]): Locale[] =>
+export const missingLocales = (texts: readonly Localized[]): Locale[] =>
   locales.filter((locale) => texts.some((text) => !text[locale] && Object.values(text).some(Boolean)));

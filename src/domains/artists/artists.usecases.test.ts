@@ -114,9 +114,9 @@ test('pieces sold add up, those of one order for the same artist too, and are ta
 test('an order that is undone before it was counted is refused, with all that was done beside it', async () => {
   const { db } = shop.services;
   const [one, other] = [await createArtist(db), await createArtist(db)];
-  const undone = inTransaction(shop.services, async (inside) => {
-    await recordCopiesSold(inside, [{ artistId: one.id, copies: 1 }]);
-    await recordCopiesSold(inside, [{ artistId: other.id, copies: -1 }]);
+  const undone = inTransaction(shop.services, async (tx) => {
+    await recordCopiesSold(tx, [{ artistId: one.id, copies: 1 }]);
+    await recordCopiesSold(tx, [{ artistId: other.id, copies: -1 }]);
   });
   await expect(undone).rejects.toThrow();
   expect([(await row(one.id)).copiesSold, (await row(other.id)).copiesSold]).toEqual([0, 0]);

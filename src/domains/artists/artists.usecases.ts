@@ -12,7 +12,7 @@ import {
   findArtistsByKeys,
   findCategoriesOfArtist,
   insertArtist,
-  updateArtist,
+  updateArtistRow,
 } from './artists.repository.ts';
 import { completeName, completeTexts } from './artists.rules.ts';
 import type { ArtistInput } from './artists.schemas.ts';
@@ -23,9 +23,9 @@ export async function saveArtist(
   input: ArtistInput,
   memberId?: number,
 ): Promise<{ artist: Artist; isChanged: boolean }> {
-  return inTransaction(services, async (inside) => {
-    const { artist, isChanged } = await writeArtist(inside, input, memberId);
-    const hasNewCategories = await saveCategories(inside, artist.id, input.categories);
+  return inTransaction(services, async (tx) => {
+    const { artist, isChanged } = await writeArtist(tx, input, memberId);
+    const hasNewCategories = await saveCategories(tx, artist.id, input.categories);
     return { artist, isChanged: isChanged || hasNewCategories };
   });
 }
@@ -60,7 +60,7 @@ async function writeArtist(services: Services, input: ArtistInput, memberId: num
     search: searchVector([statement, biography].flatMap(Object.values<string>), Object.values(name)),
   };
   if (!known) return { artist: await insertArtist(db, wanted), isChanged: true };
-  const updated = await updateArtist(db, known.id, wanted);
+  const updated = await updateArtistRow(db, known.id, wanted);
   if (updated && !isDeepStrictEqual(known.name, name)) {
     await services.events.publish(services, artistRenamed, { artistId: known.id });
   }

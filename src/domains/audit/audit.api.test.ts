@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { inTransaction } from '../../platform/services.ts';
-import type { Act, Actor } from './audit.rules.ts';
+import type { Actor, AuditEvent } from './audit.rules.ts';
 import { countedAtMost } from './audit.rules.ts';
-import { recordAct, recordRefusal } from './audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from './audit.usecases.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const act: Act = {
+const act: AuditEvent = {
   action: 'member.confirm',
   subject: { kind: 'member', id: 7 },
   before: { status: 'pending' },
@@ -36,7 +36,7 @@ const idsOf = async (search: string): Promise<number[]> =>
 
 describe('an entry', () => {
   test('holds who did what to what, before and after', async () => {
-    await recordAct(shop.services, actor, act);
+    await recordAuditEvent(shop.services, actor, act);
     const [entry] = (await list('')).items;
     expect(entry).toEqual({
       id: expect.any(Number),
@@ -57,8 +57,8 @@ describe('an entry', () => {
 
   test('is there with its act or not at all; a refusal is there in any case', async () => {
     const before = (await auditEntries(shop)).length;
-    const failed = inTransaction(shop.services, async (inside) => {
-      await recordAct(inside, actor, act);
+    const failed = inTransaction(shop.services, async (tx) => {
+      await recordAuditEvent(tx, actor, act);
       throw new Error('the act failed');
     });
     await expect(failed).rejects.toThrow('the act failed');
@@ -109,9 +109,12 @@ describe('searching', () => {
     const editor = await staffVisitor(shop, 'editor', 'Ben Hsu');
     const other: Actor = { ...actor, staffId: editor.id, name: 'Ben Hsu', role: 'editor' };
     shop.clock.set('2027-03-01T15:59:59Z');
-    await recordAct(shop.services, other, { ...act, subject: { kind: 'member', id: 91 } });
+    await recordAuditEvent(shop.services, other, { ...act, subject: { kind: 'member', id: 91 } });
     shop.clock.set('2027-03-01T16:00:00Z');
-    await recordAct(shop.services, other, { action: 'enquiry.take', subject: { kind: 'enquiry', id: 91 } });
+    await recordAuditEvent(shop.services, other, {
+      action: 'enquiry.take',
+      subject: { kind: 'enquiry', id: 91 },
+    });
     await recordRefusal(shop.services, other, {
       action: 'enquiry.close',
       subject: { kind: 'enquiry', id: 92 },
@@ -142,7 +145,7 @@ describe('searching', () => {
 
   test('by words: of the name, the subject and what was changed, in both Chinese scripts', async () => {
     const named: Actor = { ...actor, name: '許雅婷' };
-    await recordAct(shop.services, named, {
+    await recordAuditEvent(shop.services, named, {
       action: 'staff.change',
       subject: { kind: 'staff', id: 4242 },
       before: { reason: { text: '作品集連結無法開啟' } },

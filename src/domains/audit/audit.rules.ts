@@ -168,7 +168,7 @@ export const outcomes = ['done', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** One act; `before` and `after` hold what it changed, with no secret in it. */
-export type Act = {
+export type AuditEvent = {
   action: Action;
   subject: { kind: SubjectKind; id: number | string };
   before?: Record<string, unknown> | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, soughtText } from '../../kernel/fields.ts';
+import { optionalText, searchText } from '../../kernel/fields.ts';
 import { listOf, pageFields, positive } from '../../kernel/paging.ts';
 import { roles } from '../../kernel/roles.ts';
 import { refusal } from '../../kernel/validation.ts';
@@ -17,7 +17,7 @@ export const auditQuery = z.object({
   /** Days in Taipei, both inclusive. */
   from: day.optional(),
   to: day.optional(),
-  keyword: soughtText.max(200).optional(),
+  keyword: searchText.max(200).optional(),
   ...pageFields,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -4,7 +4,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
-import { type Act, type Actor, countedAtMost, type Outcome } from './audit.rules.ts';
+import { type Actor, type AuditEvent, countedAtMost, type Outcome } from './audit.rules.ts';
 import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
@@ -12,26 +12,26 @@ import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.
  * entry hold together or not at all.
  *
  * @example
- * await recordAct(inside, actor, {
+ * await recordAuditEvent(inside, actor, {
  *   action: 'member.confirm', subject: { kind: 'member', id: 7 },
  *   before: { status: 'pending' }, after: { status: 'active' },
  * });
  */
-export const recordAct = (inside: Services, actor: Actor, act: Act): Promise<void> =>
-  record(inside, actor, [act], 'done');
+export const recordAuditEvent = (tx: Services, actor: Actor, act: AuditEvent): Promise<void> =>
+  record(tx, actor, [act], 'done');
 
 /** The same for an act on many things at once: an entry for each, written by one statement. */
-export const recordActs = (inside: Services, actor: Actor, acts: readonly Act[]): Promise<void> =>
-  record(inside, actor, acts, 'done');
+export const recordAuditEvents = (tx: Services, actor: Actor, acts: readonly AuditEvent[]): Promise<void> =>
+  record(tx, actor, acts, 'done');
 
 /** Writes what was refused to somebody, in a transaction of its own: not inside that of the act, which is rolled back. */
-export const recordRefusal = (services: Services, actor: Actor, act: Act): Promise<void> =>
-  inTransaction(services, (inside) => record(inside, actor, [act], 'refused'));
+export const recordRefusal = (services: Services, actor: Actor, act: AuditEvent): Promise<void> =>
+  inTransaction(services, (tx) => record(tx, actor, [act], 'refused'));
 
 async function record(
   services: Services,
   actor: Actor,
-  acts: readonly Act[],
+  acts: readonly AuditEvent[],
   outcome: Outcome,
 ): Promise<void> {
   const at = services.clock.now();
@@ -55,7 +55,7 @@ async function record(
   );
 }
 
-type State = Act['before'];
+type State = AuditEvent['before'];
 
 /** The texts of what differs: states are complete, and an entry is found by what it changed. */
 function changedTexts(before: State, after: State): string[] {
@@ -118,7 +118,7 @@ export async function listEntries(
 /** What was done to one thing, the newest first; what was refused is not among it. */
 export async function listHistory(
   services: Services,
-  subject: Act['subject'],
+  subject: AuditEvent['subject'],
   query: HistoryQuery,
 ): Promise<HistoryList> {
   const { page, perPage, ...part } = pageOf(query);

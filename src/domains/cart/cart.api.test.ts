@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor, logIn, register, registerCollector, type Visitor } from '../../../test/visitor.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
-import { removeIdleCarts } from './cart.usecases.ts';
+import { deleteIdleCarts } from './cart.usecases.ts';
 
 let shop: TestShop;
 let item: Item;
@@ -378,7 +378,7 @@ test('a member’s cart stays, full or empty, however long nobody comes back', a
       )
     ).rows;
   shop.clock.advance(400 * 86_400_000);
-  await removeIdleCarts(shop.services);
+  await deleteIdleCarts(shop.services);
   expect(await carts()).toEqual([
     { email: 'empty-cart@example.com', lines: 0 },
     { email: 'full-cart@example.com', lines: 1 },
@@ -392,13 +392,13 @@ test('carts that nobody came back to are removed', async () => {
   await visitor.put('/api/cart', line(item, 1));
   const [emptyToken, fullToken] = [empty.cartToken, visitor.cartToken];
   shop.clock.advance(2 * 86_400_000);
-  await removeIdleCarts(shop.services);
+  await deleteIdleCarts(shop.services);
   expect((await empty.get('/api/cart')).data.token).not.toBe(emptyToken);
   expect((await visitor.get('/api/cart')).data.token).toBe(fullToken);
   shop.clock.advance(100 * 86_400_000);
-  await removeIdleCarts(shop.services);
+  await deleteIdleCarts(shop.services);
   expect((await visitor.get('/api/cart')).data.token).toBe(fullToken);
   shop.clock.advance(100 * 86_400_000);
-  await removeIdleCarts(shop.services);
+  await deleteIdleCarts(shop.services);
   expect((await visitor.get('/api/cart')).data.token).not.toBe(fullToken);
 });

@@ -2,11 +2,11 @@ import type { Currency } from '../../kernel/money.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import type { PieceIds } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../catalogue/catalogue.rules.ts';
 import type { CartFormInput, CheckoutForm, PlacedOrder } from './cart.schemas.ts';
 import { cartTable } from './cart.table.ts';
 
-type StoredLine = PieceIds & { nums: number; selected: boolean };
+type StoredLine = ConfiguredItemIds & { nums: number; selected: boolean };
 export type StoredCart = {
   id: number;
   currency: Currency | null;
@@ -61,7 +61,7 @@ export async function insertCart(db: Database, owner: CartOwner, now: Date): Pro
 export async function upsertLine(
   db: Database,
   cartId: number,
-  line: PieceIds & { nums: number },
+  line: ConfiguredItemIds & { nums: number },
   now: Date,
 ): Promise<boolean> {
   const rows = await namedRows(
@@ -77,7 +77,7 @@ export async function upsertLine(
   return rows.length > 0;
 }
 
-const columnsOf = (lines: readonly PieceIds[]) => ({
+const columnsOf = (lines: readonly ConfiguredItemIds[]) => ({
   items: sql.param(lines.map((line) => line.item_id)),
   sizes: sql.param(lines.map((line) => line.size_id)),
   frames: sql.param(lines.map((line) => line.frame_id)),
@@ -87,7 +87,7 @@ const columnsOf = (lines: readonly PieceIds[]) => ({
 export async function replaceLines(
   db: Database,
   cartId: number,
-  lines: readonly (PieceIds & { nums: number })[],
+  lines: readonly (ConfiguredItemIds & { nums: number })[],
   now: Date,
 ): Promise<boolean> {
   const { items, sizes, frames } = columnsOf(lines);
@@ -204,7 +204,7 @@ export async function moveCartToMember(
 export async function takeLinesForOrder(
   db: Database,
   memberId: number,
-  lines: readonly PieceIds[],
+  lines: readonly ConfiguredItemIds[],
   order: PlacedOrder,
   now: Date,
 ): Promise<void> {
@@ -229,7 +229,7 @@ export async function takeLinesForOrder(
 }
 
 /** Visitors' carts that nobody came back to: empty ones after a day, the others after half a year. */
-export async function deleteIdleCarts(db: Database, now: Date): Promise<void> {
+export async function deleteIdleCartRows(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     DELETE FROM cart WHERE member_id IS NULL AND (
       updated_at < ${now.toISOString()}::timestamptz - interval '180 days'

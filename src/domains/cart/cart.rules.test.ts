@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Piece, PieceProblem } from '../catalogue/catalogue.rules.ts';
+import type { ConfiguredItem, ConfiguredItemProblem } from '../catalogue/catalogue.rules.ts';
 import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
 
 const line = (item_id: number, nums: number, frame_id = 1) => ({ item_id, size_id: 1, frame_id, nums });
@@ -28,8 +28,16 @@ test('merging keeps one line a piece with the larger nums', () => {
   );
 });
 
-const held = (itemId: number, nums: number, left: number | null, problem: PieceProblem | null = null) => ({
-  piece: { item: { id: itemId, edition: left === null ? null : { size: 50, left } }, problem } as Piece,
+const held = (
+  itemId: number,
+  nums: number,
+  left: number | null,
+  problem: ConfiguredItemProblem | null = null,
+) => ({
+  piece: {
+    item: { id: itemId, edition: left === null ? null : { size: 50, left } },
+    problem,
+  } as ConfiguredItem,
   nums,
 });
 

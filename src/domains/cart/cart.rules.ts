@@ -1,10 +1,17 @@
-import type { Piece, PieceIds, PieceProblem } from '../catalogue/catalogue.rules.ts';
+import type {
+  ConfiguredItem,
+  ConfiguredItemIds,
+  ConfiguredItemProblem,
+} from '../catalogue/catalogue.rules.ts';
 
 /** Lines with the same key are one line. */
-export const lineKey = (line: PieceIds): string => `${line.item_id}/${line.size_id}/${line.frame_id}`;
+export const lineKey = (line: ConfiguredItemIds): string =>
+  `${line.item_id}/${line.size_id}/${line.frame_id}`;
 
 /** One line for each piece; where it stood twice, the larger nums counts (`reading: members`). */
-export function mergeLines<Line extends PieceIds & { nums: number }>(lines: readonly Line[]): Line[] {
+export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
+  lines: readonly Line[],
+): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const known = merged.get(lineKey(line));
@@ -18,8 +25,8 @@ export function mergeLines<Line extends PieceIds & { nums: number }>(lines: read
  * left, all of them are sold out.
  */
 export function lineProblems(
-  lines: readonly { piece: Pick<Piece, 'item' | 'problem'>; nums: number }[],
-): (PieceProblem | null)[] {
+  lines: readonly { piece: Pick<ConfiguredItem, 'item' | 'problem'>; nums: number }[],
+): (ConfiguredItemProblem | null)[] {
   const wanted = new Map<number, number>();
   for (const { piece, nums } of lines) wanted.set(piece.item.id, (wanted.get(piece.item.id) ?? 0) + nums);
   return lines.map(({ piece }) => {

@@ -9,13 +9,13 @@ import type { Events } from '../../platform/events.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import {
-  type Piece,
-  type PieceIds,
-  type PieceProblem,
-  pieceProblemErrors,
+  type ConfiguredItem,
+  type ConfiguredItemIds,
+  type ConfiguredItemProblem,
+  configuredItemProblemErrors,
   textIn,
 } from '../catalogue/catalogue.rules.ts';
-import { getPieces } from '../catalogue/framing/configured-items.usecases.ts';
+import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import { frameOptionOf } from '../catalogue/framing/frames.rules.ts';
 import { type LineInput, maximumLines } from '../freight/freight.schemas.ts';
 import { type Destination, estimateFreight, quoteFreight } from '../freight/freight.usecases.ts';
@@ -23,7 +23,7 @@ import { memberLoggedIn } from '../members/members.events.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import {
   type CartOwner,
-  deleteIdleCarts,
+  deleteIdleCartRows,
   deleteLines,
   findCart,
   findCurrency,
@@ -84,15 +84,19 @@ async function createCart(services: Services, owner: CartOwner, ip: string): Pro
   return insertCart(services.db, owner, services.clock.now());
 }
 
-type PricedLine = LineInput & { selected: boolean; piece: Piece; problem: PieceProblem | null };
+type PricedLine = LineInput & {
+  selected: boolean;
+  piece: ConfiguredItem;
+  problem: ConfiguredItemProblem | null;
+};
 
 async function priceLines(
   services: Services,
   lines: readonly (LineInput & { selected?: boolean })[],
-  fieldOf?: Parameters<typeof getPieces>[2],
+  fieldOf?: Parameters<typeof getConfiguredItems>[2],
 ): Promise<PricedLine[]> {
   if (lines.length === 0) return [];
-  const pieces = await getPieces(services, lines, fieldOf);
+  const pieces = await getConfiguredItems(services, lines, fieldOf);
   const held = lines.map((line, index) => ({ ...line, piece: pieces[index]! }));
   const problems = lineProblems(held);
   return held.map((line, index) => {
@@ -101,7 +105,11 @@ async function priceLines(
   });
 }
 
-const keyOf = ({ item_id, size_id, frame_id }: PieceIds): PieceIds => ({ item_id, size_id, frame_id });
+const keyOf = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredItemIds => ({
+  item_id,
+  size_id,
+  frame_id,
+});
 
 const problemData = (locale: Locale, error: { code: string; message: MessageKey }) => ({
   code: error.code,
@@ -132,7 +140,7 @@ function lineData(line: PricedLine, locale: Locale, currency: Currency): Cart['l
     ready_in_days: piece.readyInDays,
     price,
     total: multiplyMoney(price, line.nums),
-    ...(line.problem && { problem: problemData(locale, pieceProblemErrors[line.problem]) }),
+    ...(line.problem && { problem: problemData(locale, configuredItemProblemErrors[line.problem]) }),
   };
 }
 
@@ -230,9 +238,9 @@ export async function saveLine(services: Services, reader: CartReader, line: Lin
     throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
   const priced = await priceLines(services, lines, (_, name) => name);
   const problem = priced.at(at)!.problem;
-  if (problem) throw new ShopError(pieceProblemErrors[problem]);
-  const written = await writeCart(services, open, (inside, cartId) =>
-    upsertLine(inside.db, cartId, line, inside.clock.now()),
+  if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
+  const written = await writeCart(services, open, (tx, cartId) =>
+    upsertLine(tx.db, cartId, line, tx.clock.now()),
   );
   return cartData(services, reader, withoutOrder(written), priced);
 }
@@ -253,9 +261,9 @@ export async function saveLines(services: Services, reader: CartReader, list: Li
     (index, name) => `${merged[index]!.at}.${name}`,
   );
   const problem = lines.find((line) => line.problem)?.problem;
-  if (problem) throw new ShopError(pieceProblemErrors[problem]);
-  const written = await inTransaction(services, (inside) =>
-    writeCart(inside, open, (within, cartId) => replaceLines(within.db, cartId, lines, within.clock.now())),
+  if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
+  const written = await inTransaction(services, (tx) =>
+    writeCart(tx, open, (within, cartId) => replaceLines(within.db, cartId, lines, within.clock.now())),
   );
   return cartData(services, reader, withoutOrder(written), lines);
 }
@@ -282,8 +290,8 @@ export async function saveCartForm(
   for (const [index, line] of (form.selection ?? []).entries()) {
     if (!held.has(lineKey(line))) throw fieldError(`selection.${index}`, 'validation.not_in_cart');
   }
-  const { token } = await inTransaction(services, (inside) =>
-    writeCart(inside, open, (within, cartId) => updateCart(within.db, cartId, form, within.clock.now())),
+  const { token } = await inTransaction(services, (tx) =>
+    writeCart(tx, open, (within, cartId) => updateCart(within.db, cartId, form, within.clock.now())),
   );
   return getCart(services, { ...reader, cartToken: token });
 }
@@ -308,7 +316,7 @@ export async function findCartCurrency(
 export const takeBoughtLines = (
   services: Services,
   memberId: number,
-  lines: readonly PieceIds[],
+  lines: readonly ConfiguredItemIds[],
   order: PlacedOrder,
 ): Promise<void> => takeLinesForOrder(services.db, memberId, lines, order, services.clock.now());
 
@@ -321,5 +329,5 @@ export function subscribeCart(events: Events): void {
 }
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export const removeIdleCarts = (services: Services): Promise<void> =>
-  deleteIdleCarts(services.db, services.clock.now());
+export const deleteIdleCarts = (services: Services): Promise<void> =>
+  deleteIdleCartRows(services.db, services.clock.now());

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { createVisitor, type Visitor } from '../../../test/visitor.ts';
 import { usdFromNtd } from '../../kernel/money.ts';
 import { sql } from '../../platform/db/drizzle.ts';
-import { type ItemDetail, itemDetail, itemList, type PiecePrice } from './catalogue.schemas.ts';
+import { type ConfiguredItemPrice, type ItemDetail, itemDetail, itemList } from './catalogue.schemas.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -106,7 +106,7 @@ describe('GET /api/shop/{id}/price', () => {
       await visitor.get(
         `/api/shop/${itemId}/price?size_id=${sizeId}&frame_id=${frameId}&currency=${currency}`,
       )
-    ).data as PiecePrice;
+    ).data as ConfiguredItemPrice;
 
   test.each(['NTD', 'USD'] as const)('is the one of list and detail in %s', async (currency) => {
     for (let index = 0; index < 12; index += 1) {

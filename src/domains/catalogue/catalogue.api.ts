@@ -1,22 +1,22 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
-import { successSharing } from '../../api/shared-json.ts';
+import { successWithSharedJson } from '../../api/shared-json.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { listItems } from './browse/item-list.usecases.ts';
 import {
+  configuredItemPrice,
   frameInput,
   frameOption,
   itemDetail,
   itemDetailQuery,
   itemList,
   itemQuery,
-  piecePrice,
   priceQuery,
   sizeInput,
   sizeOption,
 } from './catalogue.schemas.ts';
-import { getItem, getPiecePrice, type Reader } from './catalogue.usecases.ts';
+import { getConfiguredItemPrice, getItem, type Reader } from './catalogue.usecases.ts';
 import { createCustomFrame, createCustomSize } from './framing/custom-configurations.usecases.ts';
 
 const itemParams = z.object({ id: pathId });
@@ -45,11 +45,11 @@ const detail = createRoute({
 const price = createRoute({
   method: 'get',
   path: '/api/shop/{id}/price',
-  operationId: 'getPiecePrice',
+  operationId: 'getConfiguredItemPrice',
   tags: ['Catalogue'],
   description: 'What one piece costs, size and frame together.',
   request: { params: itemParams, query: priceQuery },
-  responses: answers(piecePrice),
+  responses: answers(configuredItemPrice),
 });
 
 const frame = createRoute({
@@ -87,13 +87,13 @@ export const catalogueApi = apiRouter()
     const { currency, preview } = c.req.valid('query');
     const reader = await readerOf(c, currency);
     const item = await getItem(c.var.services, c.req.valid('param').id, reader, preview);
-    return successSharing(c, item, 'frames');
+    return successWithSharedJson(c, item, 'frames');
   })
   .openapi(price, async (c) => {
     const query = c.req.valid('query');
     const { currency } = await readerOf(c, query.currency);
     const { id } = c.req.valid('param');
-    return c.json(success(c, await getPiecePrice(c.var.services, id, query, currency)), 200);
+    return c.json(success(c, await getConfiguredItemPrice(c.var.services, id, query, currency)), 200);
   })
   .openapi(frame, async (c) => {
     const reader = await readerOf(c);

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromPriceIn, fromPricesOf, isListed, pieceProblem, readyInDays } from './catalogue.rules.ts';
+import {
+  configuredItemProblem,
+  fromPriceIn,
+  fromPricesOf,
+  isListed,
+  readyInDays,
+} from './catalogue.rules.ts';
 import { type Frame, frameName, frameOptionOf, pricedFrameOf } from './framing/frames.rules.ts';
-import { framePriceNtd, piecePriceInclTax } from './framing/pricing.rules.ts';
+import { configuredItemPriceInclTax, framePriceNtd } from './framing/pricing.rules.ts';
 
 const size = fc.record({
   priceNtd: fc.integer({ min: 1, max: 500_000 }),
@@ -17,7 +23,7 @@ test('the lowest price is that of the cheapest offered size, in both currencies'
       for (const currency of ['NTD', 'USD'] as const) {
         const each = sizes
           .filter((one) => one.available)
-          .map((one) => piecePriceInclTax(one, 0, currency, usdRate).amount);
+          .map((one) => configuredItemPriceInclTax(one, 0, currency, usdRate).amount);
         const lowest = each.length > 0 ? Math.min(...each) : undefined;
         expect(fromPriceIn(fromPricesOf(sizes), currency, usdRate)?.amount).toBe(lowest);
       }
@@ -39,14 +45,14 @@ test('the first thing in the way of buying is named', () => {
     isFrameOffered: true,
     editionLeft: null,
   } as const;
-  expect(pieceProblem(free)).toBeNull();
-  expect(pieceProblem({ ...free, editionLeft: 1 })).toBeNull();
-  expect(pieceProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
-  expect(pieceProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
-  expect(pieceProblem({ ...free, isSizeAvailable: false })).toBe('size_unavailable');
-  expect(pieceProblem({ ...free, channel: 'store', isSizeAvailable: false })).toBe('store_only');
-  expect(pieceProblem({ ...free, status: 'to_be_listed', channel: 'store' })).toBe('to_be_listed');
-  expect(pieceProblem({ ...free, status: 'off_shelf' })).toBe('off_shelf');
+  expect(configuredItemProblem(free)).toBeNull();
+  expect(configuredItemProblem({ ...free, editionLeft: 1 })).toBeNull();
+  expect(configuredItemProblem({ ...free, editionLeft: 0 })).toBe('sold_out');
+  expect(configuredItemProblem({ ...free, isFrameOffered: false, editionLeft: 0 })).toBe('frame_unavailable');
+  expect(configuredItemProblem({ ...free, isSizeAvailable: false })).toBe('size_unavailable');
+  expect(configuredItemProblem({ ...free, channel: 'store', isSizeAvailable: false })).toBe('store_only');
+  expect(configuredItemProblem({ ...free, status: 'to_be_listed', channel: 'store' })).toBe('to_be_listed');
+  expect(configuredItemProblem({ ...free, status: 'off_shelf' })).toBe('off_shelf');
 });
 
 const frame: Frame = {

@@ -3,7 +3,7 @@ import type { Locale, Localized } from '../../kernel/locale.ts';
 import { type Currency, type Money, money, usdFromNtd } from '../../kernel/money.ts';
 import { catalogueErrors } from './catalogue.errors.ts';
 import type { Frame } from './framing/frames.rules.ts';
-import type { PieceGeometry } from './framing/geometry.rules.ts';
+import type { ConfiguredItemGeometry } from './framing/geometry.rules.ts';
 
 /** The four filter groups (`spec §2`): emotion, where to, media, subject. */
 export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
@@ -84,10 +84,10 @@ export function fromPriceIn(prices: FromPrices, currency: Currency, rate: string
 // pieces
 
 /** One size of one item in one frame, by the ids of cart and order lines. */
-export type PieceIds = { item_id: number; size_id: number; frame_id: number };
+export type ConfiguredItemIds = { item_id: number; size_id: number; frame_id: number };
 
 /** Why a piece cannot be bought now; the first that holds, in this order. */
-export type PieceProblem =
+export type ConfiguredItemProblem =
   | 'off_shelf'
   | 'to_be_listed'
   | 'store_only'
@@ -96,7 +96,7 @@ export type PieceProblem =
   | 'sold_out';
 
 /** How the API refuses a piece with a problem. */
-export const pieceProblemErrors: Record<PieceProblem, ErrorDefinition> = {
+export const configuredItemProblemErrors: Record<ConfiguredItemProblem, ErrorDefinition> = {
   off_shelf: catalogueErrors.offShelf,
   to_be_listed: catalogueErrors.toBeListed,
   store_only: catalogueErrors.storeOnly,
@@ -106,8 +106,8 @@ export const pieceProblemErrors: Record<PieceProblem, ErrorDefinition> = {
 };
 
 /** Everything to show, price, pack and sell one piece. */
-export type Piece = {
-  ids: PieceIds;
+export type ConfiguredItem = {
+  ids: ConfiguredItemIds;
   item: {
     id: number;
     status: ItemStatus;
@@ -129,13 +129,13 @@ export type Piece = {
   frame: Frame;
   /** Made to the buyer's own measure, so never returned for a change of mind (`reading: orders`). */
   isCustom: boolean;
-  geometry: PieceGeometry;
+  geometry: ConfiguredItemGeometry;
   /** One piece, size and frame together, tax included. */
   unitPriceInclTax: Record<Currency, Money>;
   /** The picture's own part of it, on which the artist's share stands. */
   picturePriceInclTax: Record<Currency, Money>;
   readyInDays: number;
-  problem: PieceProblem | null;
+  problem: ConfiguredItemProblem | null;
 };
 
 /** Why an item is not sold here at all, whatever its size and frame. */
@@ -148,13 +148,13 @@ export function itemProblem(item: {
 }
 
 /** The first reason why a piece cannot be bought. */
-export function pieceProblem(piece: {
+export function configuredItemProblem(piece: {
   status: ItemStatus;
   channel: ItemChannel;
   isSizeAvailable: boolean;
   isFrameOffered: boolean;
   editionLeft: number | null;
-}): PieceProblem | null {
+}): ConfiguredItemProblem | null {
   const ofItem = itemProblem(piece);
   if (ofItem) return ofItem;
   if (!piece.isSizeAvailable) return 'size_unavailable';

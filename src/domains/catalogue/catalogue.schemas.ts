@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineText, soughtText } from '../../kernel/fields.ts';
+import { lineText, searchText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields, positive } from '../../kernel/paging.ts';
 import { colorFamilyIds, colorFamilyOf } from './browse/colors.rules.ts';
@@ -99,7 +99,7 @@ const color = z
 
 /** `GET /api/shop`: values within a filter are joined by or, filters by and. Names that are not here are ignored. */
 export const itemQuery = z.object({
-  keyword: soughtText.optional(),
+  keyword: searchText.optional(),
   scenario: ids,
   purpose: ids,
   media: ids,
@@ -259,7 +259,7 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
 /** `preview` shows what visitors cannot see yet; the office gives it. */
-export const itemDetailQuery = z.object({ currency: currencyQuery, preview: soughtText.optional() });
+export const itemDetailQuery = z.object({ currency: currencyQuery, preview: searchText.optional() });
 
 export const priceQuery = z.object({
   size_id: positive.meta({ type: 'integer' }),
@@ -268,7 +268,7 @@ export const priceQuery = z.object({
 });
 export type PriceQuery = z.infer<typeof priceQuery>;
 
-export const piecePrice = z
+export const configuredItemPrice = z
   .object({
     price: money,
     framed_width_mm: z.int(),
@@ -276,8 +276,8 @@ export const piecePrice = z
     weight_g: z.int(),
     ready_in_days: z.int(),
   })
-  .meta({ id: 'PiecePrice' });
-export type PiecePrice = z.infer<typeof piecePrice>;
+  .meta({ id: 'ConfiguredItemPrice' });
+export type ConfiguredItemPrice = z.infer<typeof configuredItemPrice>;
 
 export const sizeInput = z.strictObject({
   item_id: rowId,

@@ -14,9 +14,15 @@ import {
   type SizeRow,
 } from './catalogue.repository.ts';
 import { type FromPrices, facetGroups, fromPriceIn, readyInDays, textIn } from './catalogue.rules.ts';
-import type { ItemDetail, ListItem, PiecePrice, PriceQuery, SizeOption } from './catalogue.schemas.ts';
-import { getShownPiece } from './framing/configured-items.usecases.ts';
-import { customWidthRangeMm, piecePriceInclTax } from './framing/pricing.rules.ts';
+import type {
+  ConfiguredItemPrice,
+  ItemDetail,
+  ListItem,
+  PriceQuery,
+  SizeOption,
+} from './catalogue.schemas.ts';
+import { getListedConfiguredItem } from './framing/configured-items.usecases.ts';
+import { configuredItemPriceInclTax, customWidthRangeMm } from './framing/pricing.rules.ts';
 import { frameOptionsIn, getReference, type Reference } from './reference.usecases.ts';
 
 /** Who reads: in which language, and prices in which currency. */
@@ -164,7 +170,12 @@ function shownSizes(sizes: readonly SizeRow[]): readonly SizeRow[] {
 }
 
 const unframedPrice = (size: SizeRow, currency: Currency, rate: string): Money =>
-  piecePriceInclTax({ priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents }, 0, currency, rate);
+  configuredItemPriceInclTax(
+    { priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents },
+    0,
+    currency,
+    rate,
+  );
 
 /** A size as the API gives it. */
 export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): SizeOption => ({
@@ -180,14 +191,14 @@ export const sizeOptionOf = (size: SizeRow, currency: Currency, rate: string): S
 });
 
 /** What one piece costs, measures and weighs (`GET /api/shop/{id}/price`). */
-export async function getPiecePrice(
+export async function getConfiguredItemPrice(
   services: Services,
   itemId: number,
   query: PriceQuery,
   currency: Currency,
-): Promise<PiecePrice> {
+): Promise<ConfiguredItemPrice> {
   const ids = { item_id: itemId, size_id: query.size_id, frame_id: query.frame_id };
-  const piece = await getShownPiece(services, ids);
+  const piece = await getListedConfiguredItem(services, ids);
   const { framedSizeMm, weightG } = piece.geometry;
   return {
     price: piece.unitPriceInclTax[currency],

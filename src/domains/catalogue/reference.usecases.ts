@@ -62,7 +62,10 @@ export type Reference = Awaited<ReturnType<typeof loadReference>>;
 export const getReference = cachedFor<Reference>(maximumAgeMs, loadReference);
 
 /** A frame's make-up with what its parts measure, weigh and cost. */
-export function frameOf(parts: Parts, row: Omit<FrameRow, 'makeUpKey' | 'position' | 'version'>): Frame {
+export function frameOf(
+  parts: Parts,
+  row: Omit<FrameRow, 'configurationKey' | 'position' | 'version'>,
+): Frame {
   const moulding = row.mouldingId === null ? null : parts.mouldings.get(row.mouldingId)!;
   const mat = row.matColor === null ? null : parts.mats.get(row.matColor)!;
   const glazing = row.glazingId === null ? null : parts.glazings.get(row.glazingId)!;

@@ -6,11 +6,11 @@ import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
 import { newStore, storeData, storeInput, storeOrder } from '../settings/stores/stores.schemas.ts';
 import {
-  changeStore,
   createStore,
   getStore,
   listAllStores,
-  orderAllStores,
+  reorderStores,
+  updateStore,
 } from '../settings/stores/stores.usecases.ts';
 import { listWorksOnlyIn } from './items/works-of-stores.usecases.ts';
 
@@ -51,7 +51,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/store/order',
-  operationId: 'orderStores',
+  operationId: 'saveStoreOrder',
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description:
@@ -74,7 +74,7 @@ const storeGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/store/{id}',
-  operationId: 'updateStore',
+  operationId: 'updateStoreRow',
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description: 'Changes a store; the answer names the works that no other open store sells.',
@@ -100,7 +100,7 @@ export const storesAdminApi = apiRouter()
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(order, async (c) => {
-    const items = await orderAllStores(c.var.services, actorOf(c), c.req.valid('json').ids);
+    const items = await reorderStores(c.var.services, actorOf(c), c.req.valid('json').ids);
     return c.json(success(c, { items }, 'ok.saved'), 200);
   })
   .openapi(storeGet, async (c) => {
@@ -112,7 +112,7 @@ export const storesAdminApi = apiRouter()
   .openapi(change, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const store = await changeStore(services, actorOf(c), id, c.req.valid('json'));
+    const store = await updateStore(services, actorOf(c), id, c.req.valid('json'));
     const only = await listWorksOnlyIn(services, id, locale);
     return c.json(success(c, { ...store, only_here: only }, 'ok.saved'), 200);
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../kernel/fields.ts';
+import { searchText } from '../../kernel/fields.ts';
 import { positive } from '../../kernel/paging.ts';
 
 const article = z
@@ -22,12 +22,12 @@ const article = z
 export type Article = z.infer<typeof article>;
 
 export const articleQuery = z.object({
-  slug: soughtText.optional(),
+  slug: searchText.optional(),
   /** With a slug: the version that holds or has held from this day. */
   version: z.iso.date().optional(),
   /** With a slug: the version with this id, which a preview's token opens. */
   draft: positive.meta({ type: 'integer', minimum: 1 }).optional(),
-  preview: soughtText.optional(),
+  preview: searchText.optional(),
 });
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export const articleList = z.object({ items: z.array(article) });

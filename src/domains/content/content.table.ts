@@ -11,11 +11,11 @@ import {
 } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
 import type { HomeChoice } from './home/home.rules.ts';
-import type { Unread } from './translations/translations.rules.ts';
+import type { NeedsReview } from './translations/translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-const unread = () => jsonb('unread').$type<Unread>().notNull().default({});
+const unread = () => jsonb('unread').$type<NeedsReview>().notNull().default({});
 const version = () => integer('version').notNull().default(1);
 
 /** A version of the text with the slug. */
@@ -27,7 +27,7 @@ export const articleTable = pgTable('article', {
   body: localized('body').notNull(),
   updatedAt: moment('updated_at').defaultNow(),
   /** The day in Taipei from which it holds; null while it is a draft. */
-  holdsFrom: date('holds_from'),
+  effectiveFrom: date('holds_from'),
   unread: unread(),
   version: version(),
 });
@@ -77,7 +77,7 @@ export const newsItemTable = pgTable(
   (table) => [primaryKey({ columns: [table.newsId, table.itemId] })],
 );
 
-export const homeArrangementTable = pgTable('home_arrangement', {
+export const homeLayoutTable = pgTable('home_arrangement', {
   id: boolean().primaryKey().default(true),
   shown: jsonb().$type<HomeChoice>().notNull(),
   draft: jsonb().$type<HomeChoice>().notNull(),

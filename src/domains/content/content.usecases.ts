@@ -17,8 +17,8 @@ type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
 /** A version of a text among all versions of it. */
 function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Locale, today: string): Article {
-  const days = versions.flatMap(({ holdsFrom }) =>
-    holdsFrom !== null && holdsFrom <= today ? holdsFrom : [],
+  const days = versions.flatMap(({ effectiveFrom }) =>
+    effectiveFrom !== null && effectiveFrom <= today ? effectiveFrom : [],
   );
   return {
     slug: row.slug,
@@ -26,7 +26,7 @@ function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Loc
     summary: textIn(row.summary, locale),
     body: textIn(row.body, locale),
     updated_at: row.updatedAt.toISOString(),
-    holds_from: row.holdsFrom,
+    holds_from: row.effectiveFrom,
     in_force: row.id === versionInForce(versions, today)?.id,
     versions: isPolicy(row.slug) ? days.sort().reverse() : [],
   };
@@ -57,7 +57,9 @@ export async function getArticle(
   const rows = isPreview ? await findArticles(services.db) : await articles(services);
   const versions = rows.filter((one) => one.slug === slug);
   const ofDay = () =>
-    isPolicy(slug) ? versions.find(({ holdsFrom }) => holdsFrom === version && version <= today) : undefined;
+    isPolicy(slug)
+      ? versions.find(({ effectiveFrom }) => effectiveFrom === version && version <= today)
+      : undefined;
   const inForce = () => (version === undefined ? versionInForce(versions, today) : ofDay());
   const row = isPreview ? versions.find(({ id }) => id === draft) : inForce();
   if (!row) throw new ShopError(commonErrors.notFound);
@@ -67,7 +69,7 @@ export async function getArticle(
 /** The day from which the terms hold that somebody agrees to now; null where the shop has none. */
 export async function getTermsInForce(services: Services): Promise<string | null> {
   const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
-  return versionInForce(terms, dayInTaipei(services.clock.now()))?.holdsFrom ?? null;
+  return versionInForce(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;
 }
 
 const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));

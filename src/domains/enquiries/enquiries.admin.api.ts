@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import {
-  enquiryActInput,
+  enquiryActionInput,
   enquiryAnswerInput,
   enquiryData,
   enquiryList,
@@ -12,10 +12,10 @@ import {
 import {
   type Answerer,
   answerEnquiry,
+  assignEnquiry,
   closeEnquiry,
   getEnquiry,
   listEnquiries,
-  takeEnquiry,
 } from './enquiries.admin.usecases.ts';
 
 const enquiries = createRoute({
@@ -45,11 +45,11 @@ const enquiryGet = createRoute({
 const take = createRoute({
   method: 'post',
   path: '/api/admin/enquiry/{id}/take',
-  operationId: 'takeEnquiry',
+  operationId: 'assignEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
   description: "Makes an enquiry one's own to answer, also one that somebody else had.",
-  request: { params, ...jsonBody(enquiryActInput) },
+  request: { params, ...jsonBody(enquiryActionInput) },
   responses: answers(enquiryData),
 });
 
@@ -71,7 +71,7 @@ const close = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
   description: 'Ends an enquiry; nothing is mailed.',
-  request: { params, ...jsonBody(enquiryActInput) },
+  request: { params, ...jsonBody(enquiryActionInput) },
   responses: answers(enquiryData),
 });
 
@@ -90,7 +90,7 @@ export const enquiriesAdminApi = apiRouter()
   .openapi(take, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const taken = await takeEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    const taken = await assignEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, taken, 'ok.enquiry_taken'), 200);
   })
   .openapi(answer, async (c) => {

@@ -89,7 +89,7 @@ export async function lockEnquiry(db: Database, id: number): Promise<Enquiry | n
   return row ?? null;
 }
 
-export async function changeEnquiry(
+export async function updateEnquiryRow(
   db: Database,
   id: number,
   change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>,

@@ -4,10 +4,9 @@ import { pageOf } from '../../kernel/paging.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import {
-  changeEnquiry,
   countEnquiries,
   countEnquiriesOfMember,
   findAnswers,
@@ -17,6 +16,7 @@ import {
   findEnquiry,
   insertAnswer,
   lockEnquiry,
+  updateEnquiryRow,
 } from './enquiries.admin.repository.ts';
 import type { EnquiryData, EnquiryEntry, EnquiryList, EnquiryQuery } from './enquiries.admin.schemas.ts';
 import { enquiryErrors } from './enquiries.errors.ts';
@@ -114,7 +114,7 @@ export async function getEnquiry(
 }
 
 /** Makes an enquiry the actor's own to answer, also one that somebody else had. */
-export const takeEnquiry = (
+export const assignEnquiry = (
   services: Services,
   actor: Answerer,
   id: number,
@@ -133,16 +133,16 @@ export const answerEnquiry = (
   form: { version: number; text: string },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'answer', { id, version: form.version, locale }, async (inside, enquiry) => {
-    const answerId = await insertAnswer(inside.db, {
+  act(services, actor, 'answer', { id, version: form.version, locale }, async (tx, enquiry) => {
+    const answerId = await insertAnswer(tx.db, {
       enquiryId: id,
-      at: inside.clock.now(),
+      at: tx.clock.now(),
       staffId: actor.staffId,
       text: form.text,
     });
     await enqueueMail(
-      inside,
-      answerMail(await inside.mail.words(inside), enquiry, { id: answerId, text: form.text, by: actor.name }),
+      tx,
+      answerMail(await tx.mail.words(tx), enquiry, { id: answerId, text: form.text, by: actor.name }),
     );
     return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
   });
@@ -155,8 +155,8 @@ export const closeEnquiry = (
   form: { version: number },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'close', { id, ...form, locale }, async (inside) => ({
-    change: { assigneeId: actor.staffId, status: 'closed', closedAt: inside.clock.now() },
+  act(services, actor, 'close', { id, ...form, locale }, async (tx) => ({
+    change: { assigneeId: actor.staffId, status: 'closed', closedAt: tx.clock.now() },
   }));
 
 /** What an act changes, and what the audit log notes beside that. */
@@ -174,7 +174,7 @@ async function act(
   actor: Answerer,
   operation: EnquiryOperation,
   asked: { id: number; version: number; locale: Locale },
-  work: (inside: Services, enquiry: Enquiry) => Promise<Done>,
+  work: (tx: Services, enquiry: Enquiry) => Promise<Done>,
 ): Promise<EnquiryData> {
   const reader = { staffId: actor.staffId, locale: asked.locale };
   const entry = {
@@ -182,17 +182,17 @@ async function act(
     subject: { kind: 'enquiry' as const, id: asked.id },
   };
   const stateOf = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
-  const refused = await inTransaction(services, async (inside) => {
-    const enquiry = await lockEnquiry(inside.db, asked.id);
+  const refused = await inTransaction(services, async (tx) => {
+    const enquiry = await lockEnquiry(tx.db, asked.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
     if (enquiry.version !== asked.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(inside, asked.id, reader) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(tx, asked.id, reader) });
     }
     const why = refusalOf(enquiry, operation, actor.staffId);
     if (why) return { why, before: stateOf(enquiry) };
-    const { change, noted } = await work(inside, enquiry);
-    await changeEnquiry(inside.db, asked.id, change);
-    await recordAct(inside, actor, {
+    const { change, noted } = await work(tx, enquiry);
+    await updateEnquiryRow(tx.db, asked.id, change);
+    await recordAuditEvent(tx, actor, {
       ...entry,
       before: stateOf(enquiry),
       after: { ...stateOf({ ...enquiry, ...change }), ...noted },

@@ -24,10 +24,10 @@ export async function sendEnquiry(
   await limitVisitor(services, 'enquiry', sender.ip, enquiryLimits.ofIp);
   await spendCaptcha(services, form.captcha);
   await limitCalls(services, `enquiry:email:${emailKey(form.email)}`, enquiryLimits.ofEmail);
-  return inTransaction(services, async (inside) => {
-    const itemTitle = form.item_id === undefined ? null : await findItemTitle(inside.db, form.item_id);
+  return inTransaction(services, async (tx) => {
+    const itemTitle = form.item_id === undefined ? null : await findItemTitle(tx.db, form.item_id);
     if (form.item_id !== undefined && !itemTitle) throw fieldError('item_id', 'validation.item');
-    const enquiry = await insertEnquiry(inside.db, {
+    const enquiry = await insertEnquiry(tx.db, {
       kind,
       locale: localeOfHeader(form.language),
       title: form.title,
@@ -41,14 +41,14 @@ export async function sendEnquiry(
       contents: form.contents,
       itemId: form.item_id ?? null,
       memberId: sender.memberId,
-      createdAt: inside.clock.now(),
+      createdAt: tx.clock.now(),
     });
-    const { email: shopEmail } = await getSetting(inside, 'info');
-    const say = await inside.mail.words(inside);
-    await enqueueMail(inside, confirmationMail(say, enquiry, itemTitle));
+    const { email: shopEmail } = await getSetting(tx, 'info');
+    const say = await tx.mail.words(tx);
+    await enqueueMail(tx, confirmationMail(say, enquiry, itemTitle));
     if (shopEmail !== '') {
-      const to = { to: shopEmail, siteUrl: inside.settings.siteUrl };
-      await enqueueMail(inside, noticeMail(say, enquiry, itemTitle, to));
+      const to = { to: shopEmail, siteUrl: tx.settings.siteUrl };
+      await enqueueMail(tx, noticeMail(say, enquiry, itemTitle, to));
     }
     return { id: enquiry.id };
   });

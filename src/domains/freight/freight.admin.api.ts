@@ -18,16 +18,16 @@ import {
   zoneInput,
 } from './freight.admin.schemas.ts';
 import {
-  addZone,
-  changeZone,
+  createZone,
+  deleteLimit,
+  deleteRateTable,
   getFreightSettings,
   getZone,
-  removeLimit,
-  removeRateTable,
   setLimit,
   setRateTable,
+  updateZone,
 } from './freight.admin.usecases.ts';
-import { removeParameters, setParameters } from './parameters.usecases.ts';
+import { deleteParameters, setParameters } from './parameters.usecases.ts';
 
 const params = z.object({ id: pathId });
 const parametersList = z.object({ items: z.array(parametersSchema) });
@@ -163,13 +163,13 @@ export const freightAdminApi = apiRouter()
   )
   .openapi(zoneAdd, async (c) => {
     const { services, locale } = c.var;
-    const added = await addZone(services, actorOf(c), c.req.valid('json'), locale);
+    const added = await createZone(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(zoneChange, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const changed = await changeZone(services, actorOf(c), id, c.req.valid('json'), locale);
+    const changed = await updateZone(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(tablePut, async (c) => {
@@ -179,7 +179,7 @@ export const freightAdminApi = apiRouter()
   })
   .openapi(tableRemove, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await removeRateTable(c.var.services, actorOf(c), id, c.req.valid('query'));
+    const changed = await deleteRateTable(c.var.services, actorOf(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
   .openapi(limitPut, async (c) => {
@@ -189,7 +189,7 @@ export const freightAdminApi = apiRouter()
   })
   .openapi(limitRemove, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await removeLimit(c.var.services, actorOf(c), id, c.req.valid('query'));
+    const changed = await deleteLimit(c.var.services, actorOf(c), id, c.req.valid('query'));
     return c.json(success(c, changed, 'ok.removed'), 200);
   })
   .openapi(parametersPut, async (c) => {
@@ -197,6 +197,6 @@ export const freightAdminApi = apiRouter()
     return c.json(success(c, { items }, 'ok.saved'), 200);
   })
   .openapi(parametersRemove, async (c) => {
-    const items = await removeParameters(c.var.services, actorOf(c), c.req.valid('query'));
+    const items = await deleteParameters(c.var.services, actorOf(c), c.req.valid('query'));
     return c.json(success(c, { items }, 'ok.removed'), 200);
   });

@@ -38,7 +38,7 @@ export async function insertZone(db: Database, zone: { key: string; name: Locali
   return row!.id;
 }
 
-export async function renameZone(db: Database, id: number, name: Localized): Promise<void> {
+export async function updateZoneName(db: Database, id: number, name: Localized): Promise<void> {
   await db.update(freightZoneTable).set({ name }).where(eq(freightZoneTable.id, id));
 }
 
@@ -186,7 +186,7 @@ export const findLimits = (db: Database, zoneId: number) =>
     .where(eq(freightLimitTable.zoneId, zoneId))
     .orderBy(desc(freightLimitTable.startsOn));
 
-export async function deleteLimit(db: Database, zoneId: number, startsOn: string) {
+export async function deleteLimitRow(db: Database, zoneId: number, startsOn: string) {
   const [row] = await db
     .delete(freightLimitTable)
     .where(and(eq(freightLimitTable.zoneId, zoneId), eq(freightLimitTable.startsOn, startsOn)))
@@ -232,7 +232,7 @@ export async function lockParameters(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE ${freightParameterTable} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-export async function deleteParameters(db: Database, startsOn: string): Promise<void> {
+export async function deleteParametersRow(db: Database, startsOn: string): Promise<void> {
   await db.delete(freightParameterTable).where(eq(freightParameterTable.startsOn, startsOn));
 }
 

@@ -2,12 +2,12 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import type { Act, Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
 import {
-  deleteLimit,
+  deleteLimitRow,
   deleteTable,
   findCountries,
   findLimits,
@@ -23,9 +23,9 @@ import {
   lockCountries,
   lockZone,
   raiseZoneVersion,
-  renameZone,
   replaceCountries,
   saveService,
+  updateZoneName,
 } from './freight.admin.repository.ts';
 import type {
   FreightSettings,
@@ -153,34 +153,29 @@ const changeZoneBy = (
   actor: Actor,
   id: number,
   version: number,
-  change: (inside: Services, zone: ZoneRow) => Promise<Omit<Act, 'subject'>>,
+  change: (tx: Services, zone: ZoneRow) => Promise<Omit<AuditEvent, 'subject'>>,
 ): Promise<ZoneData> =>
-  inTransaction(services, async (inside) => {
-    const zone = await lockZone(inside.db, id);
+  inTransaction(services, async (tx) => {
+    const zone = await lockZone(tx.db, id);
     if (!zone) throw new ShopError(commonErrors.notFound);
     if (zone.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getZone(inside, id) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getZone(tx, id) });
     }
-    const act = await change(inside, zone);
-    await raiseZoneVersion(inside.db, id);
-    await confirmSetup(inside, 'freight');
-    await recordAct(inside, actor, { ...act, subject: { kind: 'freight', id } });
-    return getZone(inside, id);
+    const act = await change(tx, zone);
+    await raiseZoneVersion(tx.db, id);
+    await confirmSetup(tx, 'freight');
+    await recordAuditEvent(tx, actor, { ...act, subject: { kind: 'freight', id } });
+    return getZone(tx, id);
   });
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Countries that exist and that no other zone has. */
-async function checkCountries(
-  inside: Services,
-  zoneId: number,
-  countries: readonly string[],
-  reader: Locale,
-) {
+async function checkCountries(tx: Services, zoneId: number, countries: readonly string[], reader: Locale) {
   const unknown = countries.findIndex((code) => regionNames.of(code) === undefined);
   if (unknown !== -1) throw fieldError(`countries.${unknown}`, 'validation.country');
   if (countries.length === 0) return;
-  const [taken] = await findTakenCountries(inside.db, zoneId, countries);
+  const [taken] = await findTakenCountries(tx.db, zoneId, countries);
   if (!taken) return;
   const names = new Intl.DisplayNames(reader, { type: 'region' });
   throw fieldError('countries', 'validation.country_taken', {
@@ -189,11 +184,11 @@ async function checkCountries(
   });
 }
 
-async function saveZone(inside: Services, id: number, form: ZoneInput): Promise<void> {
-  await replaceCountries(inside.db, id, [...new Set(form.countries)]);
+async function saveZone(tx: Services, id: number, form: ZoneInput): Promise<void> {
+  await replaceCountries(tx.db, id, [...new Set(form.countries)]);
   for (const service of freightServices) {
     const days = form.services[service];
-    await saveService(inside.db, id, service, days && { daysMin: days.days_min, daysMax: days.days_max });
+    await saveService(tx.db, id, service, days && { daysMin: days.days_min, daysMax: days.days_max });
   }
 }
 
@@ -211,24 +206,24 @@ const stateOf = (zone: ZoneData): ZoneInput => {
 };
 
 /** Makes a zone. It delivers from the day on which its first rate table begins. */
-export const addZone = (
+export const createZone = (
   services: Services,
   actor: Actor,
   form: ZoneInput,
   reader: Locale,
 ): Promise<ZoneData> =>
-  inTransaction(services, async (inside) => {
-    await lockCountries(inside.db);
-    await checkCountries(inside, 0, form.countries, reader);
-    const known = new Set((await findZones(inside.db)).map(({ key }) => key));
+  inTransaction(services, async (tx) => {
+    await lockCountries(tx.db);
+    await checkCountries(tx, 0, form.countries, reader);
+    const known = new Set((await findZones(tx.db)).map(({ key }) => key));
     const slug = slugOf(form.name.en) || 'zone';
     let key = slug;
     for (let number = 2; known.has(key); number += 1) key = `${slug}-${number}`;
-    const id = await insertZone(inside.db, { key, name: form.name });
-    await saveZone(inside, id, form);
-    await confirmSetup(inside, 'freight');
-    const zone = await getZone(inside, id);
-    await recordAct(inside, actor, {
+    const id = await insertZone(tx.db, { key, name: form.name });
+    await saveZone(tx, id, form);
+    await confirmSetup(tx, 'freight');
+    const zone = await getZone(tx, id);
+    await recordAuditEvent(tx, actor, {
       action: 'freight.add_zone',
       subject: { kind: 'freight', id },
       after: stateOf(zone),
@@ -237,31 +232,31 @@ export const addZone = (
   });
 
 /** Changes a zone's name, countries and days. No country is in two zones, and Taiwan's own two keep theirs. */
-export const changeZone = (
+export const updateZone = (
   services: Services,
   actor: Actor,
   id: number,
   form: ZoneChangeInput,
   reader: Locale,
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (inside, zone) => {
-    const before = await getZone(inside, id);
-    await lockCountries(inside.db);
+  changeZoneBy(services, actor, id, form.version, async (tx, zone) => {
+    const before = await getZone(tx, id);
+    await lockCountries(tx.db);
     if (isFixed(zone) && form.countries.toSorted().join() !== before.countries.toSorted().join()) {
       throw fieldError('countries', 'validation.zone_fixed');
     }
-    await checkCountries(inside, id, form.countries, reader);
-    await renameZone(inside.db, id, form.name);
-    await saveZone(inside, id, form);
+    await checkCountries(tx, id, form.countries, reader);
+    await updateZoneName(tx.db, id, form.name);
+    await saveZone(tx, id, form);
     return {
       action: 'freight.change_zone',
       before: stateOf(before),
-      after: stateOf(await getZone(inside, id)),
+      after: stateOf(await getZone(tx, id)),
     };
   });
 
-const tableStarts = async (inside: Services, id: number, service: FreightService): Promise<string[]> =>
-  (await findTableStarts(inside.db, id)).filter((row) => row.service === service).map((row) => row.startsOn);
+const tableStarts = async (tx: Services, id: number, service: FreightService): Promise<string[]> =>
+  (await findTableStarts(tx.db, id)).filter((row) => row.service === service).map((row) => row.startsOn);
 
 /** A whole rate table from a day on. A table that has begun is never changed; one of the same day to come is replaced. */
 export const setRateTable = (
@@ -270,20 +265,20 @@ export const setRateTable = (
   id: number,
   form: RateTableInput,
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (inside) => {
+  changeZoneBy(services, actor, id, form.version, async (tx) => {
     const { service, starts_on: startsOn, rows } = form;
     const wrong = rowOutOfOrder(rows);
     if (wrong) {
       const field = wrong.problem === 'weight' ? 'up_to_g' : 'price_ntd';
       throw fieldError(`rows.${wrong.index}.${field}`, `validation.table_${wrong.problem}`);
     }
-    checkStart(inside, startsOn, await tableStarts(inside, id, service));
-    const offered = await findServices(inside.db, id);
+    checkStart(tx, startsOn, await tableStarts(tx, id, service));
+    const offered = await findServices(tx.db, id);
     if (!offered.some((one) => one.service === service))
       throw fieldError('service', 'validation.service_off');
-    const former = await deleteTable(inside.db, id, service, startsOn);
+    const former = await deleteTable(tx.db, id, service, startsOn);
     const table = rows.map(({ up_to_g, price_ntd }) => ({ upToG: up_to_g, priceNtd: price_ntd }));
-    await insertTable(inside.db, id, service, startsOn, table);
+    await insertTable(tx.db, id, service, startsOn, table);
     return {
       action: 'freight.set_rates',
       before: former.length > 0 ? { service, starts_on: startsOn, rows: former } : null,
@@ -292,29 +287,29 @@ export const setRateTable = (
   });
 
 /** Takes back a rate table that has not begun. */
-export const removeRateTable = (
+export const deleteRateTable = (
   services: Services,
   actor: Actor,
   id: number,
   { service, starts_on: startsOn, version }: { service: FreightService; starts_on: string; version: number },
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, version, async (inside) => {
-    checkRemovable(inside, startsOn, await tableStarts(inside, id, service));
-    const rows = await deleteTable(inside.db, id, service, startsOn);
+  changeZoneBy(services, actor, id, version, async (tx) => {
+    checkRemovable(tx, startsOn, await tableStarts(tx, id, service));
+    const rows = await deleteTable(tx.db, id, service, startsOn);
     return { action: 'freight.remove_rates', before: { service, starts_on: startsOn, rows } };
   });
 
 /** What couriers take in one parcel to a zone, from a day on. */
 export const setLimit = (services: Services, actor: Actor, id: number, form: LimitInput): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (inside) => {
+  changeZoneBy(services, actor, id, form.version, async (tx) => {
     const { version: _, starts_on: startsOn, ...limit } = form;
     checkStart(
-      inside,
+      tx,
       startsOn,
-      (await findLimits(inside.db, id)).map((row) => row.startsOn),
+      (await findLimits(tx.db, id)).map((row) => row.startsOn),
     );
-    const former = await deleteLimit(inside.db, id, startsOn);
-    await insertLimit(inside.db, {
+    const former = await deleteLimitRow(tx.db, id, startsOn);
+    await insertLimit(tx.db, {
       zoneId: id,
       startsOn,
       maxSideMm: limit.max_side_mm,
@@ -325,17 +320,17 @@ export const setLimit = (services: Services, actor: Actor, id: number, form: Lim
   });
 
 /** Takes back a limit that has not begun. */
-export const removeLimit = (
+export const deleteLimit = (
   services: Services,
   actor: Actor,
   id: number,
   { starts_on: startsOn, version }: { starts_on: string; version: number },
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, version, async (inside) => {
+  changeZoneBy(services, actor, id, version, async (tx) => {
     checkRemovable(
-      inside,
+      tx,
       startsOn,
-      (await findLimits(inside.db, id)).map((row) => row.startsOn),
+      (await findLimits(tx.db, id)).map((row) => row.startsOn),
     );
-    return { action: 'freight.remove_limit', before: await deleteLimit(inside.db, id, startsOn) };
+    return { action: 'freight.remove_limit', before: await deleteLimitRow(tx.db, id, startsOn) };
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertFromNtd } from '../../kernel/money.ts';
-import { type Packing, pieceGeometry } from '../catalogue/framing/geometry.rules.ts';
+import { configuredItemGeometry, type Packing } from '../catalogue/framing/geometry.rules.ts';
 import {
   chargeableWeightG,
   type FreightTariff,
@@ -76,10 +76,13 @@ const abroad = {
 const cotton = { weightGPerM2: 310 };
 const oak = { faceWidthMm: 20, depthMm: 35, rabbetMm: 6, weightGPerM: 480 };
 const framedPacking = (widthMm: number, heightMm: number): Packing =>
-  pieceGeometry({ widthMm, heightMm }, cotton, { moulding: oak, mat: null, glazing: { weightGPerM2: 2380 } })
-    .packing;
+  configuredItemGeometry({ widthMm, heightMm }, cotton, {
+    moulding: oak,
+    mat: null,
+    glazing: { weightGPerM2: 2380 },
+  }).packing;
 const rolledPacking = (widthMm: number, heightMm: number): Packing =>
-  pieceGeometry({ widthMm, heightMm }, cotton, { moulding: null, mat: null, glazing: null }).packing;
+  configuredItemGeometry({ widthMm, heightMm }, cotton, { moulding: null, mat: null, glazing: null }).packing;
 
 const quote = (
   to: typeof address,
@@ -185,14 +188,14 @@ describe('parcelsOf', () => {
     fc.assert(
       fc.property(pieces, (packed) => {
         const parcels = parcelsOf(packed);
-        const inside = packed.reduce((sum, { packing, nums }) => sum + packing.weightG * nums, 0);
+        const tx = packed.reduce((sum, { packing, nums }) => sum + packing.weightG * nums, 0);
         const boxes = packed.reduce((sum, { packing, nums }) => sum + (packing.kind === 'box' ? nums : 0), 0);
         const rolls = packed.reduce(
           (sum, { packing, nums }) => sum + (packing.kind === 'roll' ? nums : 0),
           0,
         );
         expect(parcels).toHaveLength(boxes + Math.ceil(rolls / 6));
-        expect(parcels.reduce((sum, parcel) => sum + parcel.weightG, 0)).toBeGreaterThanOrEqual(inside);
+        expect(parcels.reduce((sum, parcel) => sum + parcel.weightG, 0)).toBeGreaterThanOrEqual(tx);
       }),
     );
   });

@@ -2,8 +2,8 @@ import { ShopError } from '../../kernel/errors.ts';
 import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Piece } from '../catalogue/catalogue.rules.ts';
-import { getPieces } from '../catalogue/framing/configured-items.usecases.ts';
+import type { ConfiguredItem } from '../catalogue/catalogue.rules.ts';
+import { getConfiguredItems } from '../catalogue/framing/configured-items.usecases.ts';
 import type { BoxMm } from '../catalogue/framing/geometry.rules.ts';
 import type { Address } from '../members/members.schemas.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
@@ -81,7 +81,7 @@ export async function quoteFreight(
   services: Services,
   order: {
     to: Destination;
-    pieces: readonly { piece: Piece; nums: number }[];
+    pieces: readonly { piece: ConfiguredItem; nums: number }[];
     currency: Currency;
   },
 ): Promise<[FreightOffer, ...FreightOffer[]]> {
@@ -148,7 +148,7 @@ export async function quoteFreightOfLines(
   services: Services,
   order: { to: Destination; items: readonly LineInput[]; currency: Currency },
 ): Promise<[FreightOffer, ...FreightOffer[]]> {
-  const pieces = await getPieces(services, order.items, (index, name) => `items.${index}.${name}`);
+  const pieces = await getConfiguredItems(services, order.items, (index, name) => `items.${index}.${name}`);
   return quoteFreight(services, {
     to: order.to,
     pieces: pieces.map((piece, index) => ({ piece, nums: order.items[index]!.nums })),

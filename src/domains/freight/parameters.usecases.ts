@@ -1,10 +1,10 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
 import {
-  deleteParameters,
+  deleteParametersRow,
   findParameters,
   insertParameters,
   lockParameters,
@@ -43,17 +43,17 @@ export const setParameters = (
   actor: Actor,
   form: ParametersInput,
 ): Promise<Parameters[]> =>
-  inTransaction(services, async (inside) => {
-    await lockParameters(inside.db);
-    const rows = await findParameters(inside.db);
+  inTransaction(services, async (tx) => {
+    await lockParameters(tx.db);
+    const rows = await findParameters(tx.db);
     const startsOn = form.starts_on;
     const former = rows.find((row) => row.startsOn === startsOn);
     checkStart(
-      inside,
+      tx,
       startsOn,
       rows.map((row) => row.startsOn),
     );
-    if (former && former.version !== form.version) await refuseEdited(inside, former);
+    if (former && former.version !== form.version) await refuseEdited(tx, former);
     const row: ParametersRow = {
       startsOn,
       volumetricDivisor: form.volumetric_divisor,
@@ -64,44 +64,44 @@ export const setParameters = (
       insuranceFreeNtd: form.insurance_free_ntd,
       version: (former?.version ?? 0) + 1,
     };
-    await deleteParameters(inside.db, startsOn);
-    await insertParameters(inside.db, row);
-    await confirmSetup(inside, 'freight');
-    await recordAct(inside, actor, {
+    await deleteParametersRow(tx.db, startsOn);
+    await insertParameters(tx.db, row);
+    await confirmSetup(tx, 'freight');
+    await recordAuditEvent(tx, actor, {
       action: 'freight.set_parameters',
       subject: subjectOf(startsOn),
       before: former ? stateOf(former) : null,
       after: stateOf(row),
     });
-    return parametersData(inside);
+    return parametersData(tx);
   });
 
 /** Takes back parameters that have not begun. */
-export const removeParameters = (
+export const deleteParameters = (
   services: Services,
   actor: Actor,
   { starts_on: startsOn, version }: { starts_on: string; version: number },
 ): Promise<Parameters[]> =>
-  inTransaction(services, async (inside) => {
-    await lockParameters(inside.db);
-    const rows = await findParameters(inside.db);
+  inTransaction(services, async (tx) => {
+    await lockParameters(tx.db);
+    const rows = await findParameters(tx.db);
     checkRemovable(
-      inside,
+      tx,
       startsOn,
       rows.map((row) => row.startsOn),
     );
     const former = rows.find((row) => row.startsOn === startsOn)!;
-    if (former.version !== version) await refuseEdited(inside, former);
-    await deleteParameters(inside.db, startsOn);
-    await recordAct(inside, actor, {
+    if (former.version !== version) await refuseEdited(tx, former);
+    await deleteParametersRow(tx.db, startsOn);
+    await recordAuditEvent(tx, actor, {
       action: 'freight.remove_parameters',
       subject: subjectOf(startsOn),
       before: stateOf(former),
     });
-    return parametersData(inside);
+    return parametersData(tx);
   });
 
-async function refuseEdited(inside: Services, { startsOn }: ParametersRow): Promise<never> {
-  const now = (await parametersData(inside)).find((one) => one.starts_on === startsOn);
+async function refuseEdited(tx: Services, { startsOn }: ParametersRow): Promise<never> {
+  const now = (await parametersData(tx)).find((one) => one.starts_on === startsOn);
   throw new ShopError(commonErrors.editedMeanwhile, { data: now });
 }

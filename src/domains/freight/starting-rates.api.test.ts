@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
-import { pieceGeometry } from '../catalogue/framing/geometry.rules.ts';
+import { configuredItemGeometry } from '../catalogue/framing/geometry.rules.ts';
 import { framePriceNtd } from '../catalogue/framing/pricing.rules.ts';
 import { offeredSizes } from '../catalogue/items/listing.rules.ts';
 import { loadReference } from '../catalogue/reference.usecases.ts';
@@ -50,7 +50,7 @@ test('no work under 70 cm costs more to send than itself, to any zone, framed or
         reference.frames.map((frame) => ({
           name: `${size.widthMm} × ${size.heightMm} mm, ${frame.name.en}`,
           priceNtd: size.priceNtd + framePriceNtd(size, frame),
-          packing: pieceGeometry(size, reference.substrates.get(size.substrateId)!, frame).packing,
+          packing: configuredItemGeometry(size, reference.substrates.get(size.substrateId)!, frame).packing,
         })),
       ),
   );

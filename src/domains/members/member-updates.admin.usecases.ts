@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { correctMember, lockMember, setBlocked } from './members.admin.repository.ts';
 import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
@@ -29,31 +29,31 @@ const careFor = (
   memberId: number,
   version: number,
   action: Action,
-  care: (inside: Services, member: MemberRow) => Promise<Noted>,
+  care: (tx: Services, member: MemberRow) => Promise<Noted>,
 ): Promise<MemberAfter> =>
-  inTransaction(services, async (inside) => {
-    const member = await lockMember(inside.db, memberId);
+  inTransaction(services, async (tx) => {
+    const member = await lockMember(tx.db, memberId);
     if (!member) throw new ShopError(commonErrors.notFound);
     if (member.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getAfter(inside, memberId) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getAfter(tx, memberId) });
     }
     if (member.status === 'closed') throw new ShopError(commonErrors.conflict);
-    const noted = await care(inside, member);
-    await recordAct(inside, actor, { action, subject: { kind: 'member', id: memberId }, ...noted });
-    return getAfter(inside, memberId);
+    const noted = await care(tx, member);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'member', id: memberId }, ...noted });
+    return getAfter(tx, memberId);
   });
 
 /** Corrects a member's name, telephone, language and company. The log names the fields. */
-export const changeMember = (
+export const updateMember = (
   services: Services,
   actor: Actor,
   memberId: number,
   form: MemberChangeInput,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, form.version, 'member.change', async (inside, member) => {
+  careFor(services, actor, memberId, form.version, 'member.change', async (tx, member) => {
     const { version: _, company, ...person } = form;
     if (company && member.type !== 'business') throw fieldError('company', 'validation.unknown_field');
-    const former = await getProfile(inside, memberId);
+    const former = await getProfile(tx, memberId);
     const before = {
       firstname: former.firstname,
       lastname: former.lastname,
@@ -61,8 +61,8 @@ export const changeMember = (
       job_title: former.job_title,
       language: member.locale,
     };
-    await correctMember(inside.db, memberId, person);
-    if (company) await saveCompany(inside.db, memberId, company);
+    await correctMember(tx.db, memberId, person);
+    if (company) await saveCompany(tx.db, memberId, company);
     const fields = [
       ...changedFields(before, person),
       ...(company ? changedFields(former.company ?? {}, company).map((name) => `company.${name}`) : []),
@@ -80,9 +80,9 @@ export const endMemberSessions = (
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.end_sessions', async (inside) => {
-    const { sessions } = await getMemberRecord(inside, memberId);
-    await deleteMemberSessions(inside.db, memberId, null);
+  careFor(services, actor, memberId, version, 'member.end_sessions', async (tx) => {
+    const { sessions } = await getMemberRecord(tx, memberId);
+    await deleteMemberSessions(tx.db, memberId, null);
     return { before: { sessions }, after: { sessions: 0 } };
   });
 
@@ -93,10 +93,10 @@ export const sendMemberLink = (
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.send_link', async (inside, member) => {
+  careFor(services, actor, memberId, version, 'member.send_link', async (tx, member) => {
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
-    const id = base64Url(inside.ids.random(12));
-    await mailResetLink(inside, member, { id, locale: member.locale });
+    const id = base64Url(tx.ids.random(12));
+    await mailResetLink(tx, member, { id, locale: member.locale });
     return {};
   });
 
@@ -107,11 +107,11 @@ export const blockMember = (
   memberId: number,
   form: BlockInput,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, form.version, 'member.block', async (inside, member) => {
+  careFor(services, actor, memberId, form.version, 'member.block', async (tx, member) => {
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
-    await setBlocked(inside.db, memberId, { at: inside.clock.now(), reason: form.reason });
-    await deleteMemberSessions(inside.db, memberId, null);
-    await deleteMemberResets(inside.db, memberId);
+    await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });
+    await deleteMemberSessions(tx.db, memberId, null);
+    await deleteMemberResets(tx.db, memberId);
     return { before: { blocked: false }, after: { blocked: true } };
   });
 
@@ -122,8 +122,8 @@ export const unblockMember = (
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.unblock', async (inside, member) => {
+  careFor(services, actor, memberId, version, 'member.unblock', async (tx, member) => {
     if (!member.blockedAt) throw new ShopError(commonErrors.conflict);
-    await setBlocked(inside.db, memberId, null);
+    await setBlocked(tx.db, memberId, null);
     return { before: { blocked: true }, after: { blocked: false } };
   });

@@ -5,14 +5,14 @@ import { actorOf, forStaff } from '../../api/staff-guard.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import {
   blockMember,
-  changeMember,
   endMemberSessions,
   sendMemberLink,
   unblockMember,
+  updateMember,
 } from './member-updates.admin.usecases.ts';
 import {
   blockInput,
-  memberActInput,
+  memberActionInput,
   memberAfter,
   memberChangeInput,
   memberList,
@@ -51,7 +51,7 @@ const endSessions = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
   description: 'Logs a member out everywhere.',
-  request: { params, ...jsonBody(memberActInput) },
+  request: { params, ...jsonBody(memberActionInput) },
   responses: answers(memberAfter),
 });
 
@@ -62,7 +62,7 @@ const sendLink = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
   description: 'Mails a member a link to a new password.',
-  request: { params, ...jsonBody(memberActInput) },
+  request: { params, ...jsonBody(memberActionInput) },
   responses: answers(memberAfter),
 });
 
@@ -84,7 +84,7 @@ const unblock = createRoute({
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
   description: 'Lets a member in again.',
-  request: { params, ...jsonBody(memberActInput) },
+  request: { params, ...jsonBody(memberActionInput) },
   responses: answers(memberAfter),
 });
 
@@ -94,7 +94,7 @@ export const membersAdminApi = apiRouter()
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeMember(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateMember(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(endSessions, async (c) => {

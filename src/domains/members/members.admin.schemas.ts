@@ -64,7 +64,7 @@ export type MemberChangeInput = z.infer<typeof memberChangeInput>;
 export const blockInput = z.strictObject({ reason: requiredLines(blockReasonLimit), version: idField });
 export type BlockInput = z.infer<typeof blockInput>;
 
-export const memberActInput = z.strictObject({ version: idField });
+export const memberActionInput = z.strictObject({ version: idField });
 
 /** The member after an act of staff; a refused one has it too. */
 export const memberAfter = memberRecord.extend({ profile }).meta({ id: 'MemberAfter' });

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '../../../test/visitor.ts';
 
-import { removeExpired } from './members.usecases.ts';
+import { deleteExpiredAccess } from './members.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -195,10 +195,10 @@ describe('login', () => {
     await register(visitor, newEmail());
     const start = shop.clock.now();
     const kept = async () => (await shop.database.pool.query('SELECT 1 FROM session')).rows.length > 0;
-    await removeExpired(shop.services);
+    await deleteExpiredAccess(shop.services);
     expect((await visitor.get('/api/login/check')).data.isLogin).toBe('Y');
     shop.clock.advance(31 * 86_400_000);
-    await removeExpired(shop.services);
+    await deleteExpiredAccess(shop.services);
     expect(await kept()).toBe(false);
     shop.clock.set(start.toISOString());
   });

@@ -12,7 +12,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
-import { soughtText } from '../../kernel/fields.ts';
+import { searchText } from '../../kernel/fields.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import {
@@ -28,14 +28,19 @@ import {
   tokenData,
 } from './members.schemas.ts';
 import {
-  addAddress,
-  changeAddress,
+  createAddress,
+  deleteAddress,
   getAddress,
   listAddresses,
   registerMember,
-  removeAddress,
+  updateAddress,
 } from './members.usecases.ts';
-import { changePassword, forgetPassword, isResetOpen, resetPassword } from './sessions/passwords.usecases.ts';
+import {
+  changePassword,
+  isResetOpen,
+  requestPasswordReset,
+  resetPassword,
+} from './sessions/passwords.usecases.ts';
 import { logIn, logOut, memberAccount } from './sessions/sessions.usecases.ts';
 
 const captcha = createRoute({
@@ -104,7 +109,7 @@ const resetCheck = createRoute({
   operationId: 'checkPasswordReset',
   tags: ['Members'],
   description: 'Whether a mailed link can still be used.',
-  request: { query: z.object({ token: soughtText.max(200) }) },
+  request: { query: z.object({ token: searchText.max(200) }) },
   responses: answers(resetCheckData),
 });
 
@@ -166,7 +171,7 @@ const addressGet = createRoute({
 const addressChange = createRoute({
   method: 'put',
   path: '/api/member/address/{id}',
-  operationId: 'updateAddress',
+  operationId: 'updateAddressRow',
   tags: ['Members'],
   ...forMembers,
   description: 'Writes an address anew; orders that were placed keep theirs.',
@@ -177,7 +182,7 @@ const addressChange = createRoute({
 const addressRemove = createRoute({
   method: 'delete',
   path: '/api/member/address/{id}',
-  operationId: 'deleteAddress',
+  operationId: 'deleteAddressRow',
   tags: ['Members'],
   ...forMembers,
   description: 'Removes an address; orders that were placed keep theirs.',
@@ -214,7 +219,7 @@ export const membersApi = apiRouter()
   })
   .openapi(forgot, async (c) => {
     const { services, locale } = c.var;
-    await forgetPassword(services, c.req.valid('json'), { ...originOf(c), locale });
+    await requestPasswordReset(services, c.req.valid('json'), { ...originOf(c), locale });
     return c.json(success(c, null, sendsMail(services) ? 'ok.forgot_sent' : 'ok.done_without_mail'), 200);
   })
   .openapi(resetCheck, async (c) => {
@@ -241,7 +246,7 @@ export const membersApi = apiRouter()
   })
   .openapi(addressAdd, async (c) => {
     const member = await requireMember(c);
-    const added = await addAddress(c.var.services, member.id, c.req.valid('json'));
+    const added = await createAddress(c.var.services, member.id, c.req.valid('json'));
     return c.json(success(c, added, 'ok.address_saved'), 201);
   })
   .openapi(addressGet, async (c) => {
@@ -251,11 +256,11 @@ export const membersApi = apiRouter()
   .openapi(addressChange, async (c) => {
     const member = await requireMember(c);
     const { id } = c.req.valid('param');
-    const changed = await changeAddress(c.var.services, member.id, id, c.req.valid('json'));
+    const changed = await updateAddress(c.var.services, member.id, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.address_saved'), 200);
   })
   .openapi(addressRemove, async (c) => {
     const member = await requireMember(c);
-    await removeAddress(c.var.services, member.id, c.req.valid('param').id);
+    await deleteAddress(c.var.services, member.id, c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

@@ -87,7 +87,7 @@ export async function saveCompany(
     .onConflictDoUpdate({ target: companyTable.memberId, set: values });
 }
 
-export async function updateMember(db: Database, memberId: number, form: ProfileInput): Promise<void> {
+export async function updateMemberRow(db: Database, memberId: number, form: ProfileInput): Promise<void> {
   await db
     .update(memberTable)
     .set({
@@ -320,7 +320,7 @@ export async function insertAddress(db: Database, memberId: number, input: Addre
 }
 
 /** Null where the member has no such address. */
-export async function updateAddress(
+export async function updateAddressRow(
   db: Database,
   memberId: number,
   id: number,
@@ -334,7 +334,7 @@ export async function updateAddress(
   return row ? toAddress(row) : null;
 }
 
-export async function deleteAddress(db: Database, memberId: number, id: number): Promise<boolean> {
+export async function deleteAddressRow(db: Database, memberId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(memberAddressTable)
     .where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)))

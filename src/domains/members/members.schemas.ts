@@ -8,7 +8,7 @@ import {
   passwordField,
   phoneField,
   requiredText,
-  soughtText,
+  searchText,
 } from '../../kernel/fields.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
@@ -103,7 +103,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const forgotInput = z.strictObject({ email: emailField, captcha: lineText.min(1) });
 export type ForgotInput = z.infer<typeof forgotInput>;
 
-export const resetInput = z.strictObject({ token: soughtText.min(1).max(200), password: passwordField });
+export const resetInput = z.strictObject({ token: searchText.min(1).max(200), password: passwordField });
 export type ResetInput = z.infer<typeof resetInput>;
 
 export const passwordInput = z.strictObject({

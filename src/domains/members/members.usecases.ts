@@ -8,11 +8,11 @@ import { deleteUsedChallenges } from '../../platform/captcha/captcha.repository.
 import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { deleteOldWindows } from '../../platform/db/rate-limit.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { deleteOldTries } from '../../platform/sign-in/sign-in.repository.ts';
+import { deleteOldAttempts } from '../../platform/sign-in/sign-in.repository.ts';
 import { memberErrors } from './members.errors.ts';
 import {
   countAddresses,
-  deleteAddress,
+  deleteAddressRow,
   deleteExpired,
   findAddress,
   findAddresses,
@@ -21,8 +21,8 @@ import {
   insertAddress,
   insertMember,
   saveCompany,
-  updateAddress,
-  updateMember,
+  updateAddressRow,
+  updateMemberRow,
 } from './members.repository.ts';
 import { greetedName, type MemberIdentity, mostAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
@@ -40,9 +40,9 @@ export async function registerMember(
   await limitVisitor(services, 'register', visitor.ip, rateLimits.registrationsOfIp);
   await spendCaptcha(services, form.captcha);
   const passwordHash = await services.passwords.hash(form.password);
-  return inTransaction(services, async (inside) => {
-    const memberId = await insertMember(inside.db, {
-      uid: base64Url(inside.ids.random(9)),
+  return inTransaction(services, async (tx) => {
+    const memberId = await insertMember(tx.db, {
+      uid: base64Url(tx.ids.random(9)),
       type: form.type,
       status: form.type === 'basic' ? 'active' : 'pending',
       email: form.email,
@@ -63,9 +63,9 @@ export async function registerMember(
         fields: [{ field: 'email', message: 'error.email_taken' }],
       });
     }
-    if (form.company) await saveCompany(inside.db, memberId, form.company);
-    await insertAddress(inside.db, memberId, ownPlace(form, form.address));
-    return { token: await openSession(inside, { memberId, passwordHash }, false, visitor.cartToken) };
+    if (form.company) await saveCompany(tx.db, memberId, form.company);
+    await insertAddress(tx.db, memberId, ownPlace(form, form.address));
+    return { token: await openSession(tx, { memberId, passwordHash }, false, visitor.cartToken) };
   });
 }
 
@@ -135,11 +135,11 @@ export async function updateProfile(
       fields: [{ field: 'company', message: 'validation.unknown_field' }],
     });
   }
-  return inTransaction(services, async (inside) => {
-    await updateMember(inside.db, member.id, form);
-    if (form.company) await saveCompany(inside.db, member.id, form.company);
-    if (form.address) await saveFirstAddress(inside, member.id, form, form.address);
-    return getProfile(inside, member.id);
+  return inTransaction(services, async (tx) => {
+    await updateMemberRow(tx.db, member.id, form);
+    if (form.company) await saveCompany(tx.db, member.id, form.company);
+    if (form.address) await saveFirstAddress(tx, member.id, form, form.address);
+    return getProfile(tx, member.id);
   });
 }
 
@@ -155,7 +155,7 @@ async function saveFirstAddress(
     return;
   }
   const { id, name, phone, email } = first;
-  await updateAddress(services.db, memberId, id, { name, phone, email, ...place });
+  await updateAddressRow(services.db, memberId, id, { name, phone, email, ...place });
 }
 
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>
@@ -169,41 +169,41 @@ export async function getAddress(services: Services, memberId: number, id: numbe
 }
 
 /** Adds to the address book: 409 where it is full, 429 where addresses come and go without end. */
-export async function addAddress(
+export async function createAddress(
   services: Services,
   memberId: number,
   input: AddressInput,
 ): Promise<Address> {
   await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
-  return inTransaction(services, async (inside) => {
+  return inTransaction(services, async (tx) => {
     // Of two at once the second sees what the first added.
-    await holdMember(inside.db, memberId);
-    if ((await countAddresses(inside.db, memberId)) >= mostAddresses) {
+    await holdMember(tx.db, memberId);
+    if ((await countAddresses(tx.db, memberId)) >= mostAddresses) {
       throw new ShopError(memberErrors.addressBookFull, { params: { count: mostAddresses } });
     }
-    return insertAddress(inside.db, memberId, input);
+    return insertAddress(tx.db, memberId, input);
   });
 }
 
-export async function changeAddress(
+export async function updateAddress(
   services: Services,
   memberId: number,
   id: number,
   input: AddressInput,
 ): Promise<Address> {
-  const changed = await updateAddress(services.db, memberId, id, input);
+  const changed = await updateAddressRow(services.db, memberId, id, input);
   if (!changed) throw new ShopError(commonErrors.notFound);
   return changed;
 }
 
-export async function removeAddress(services: Services, memberId: number, id: number): Promise<void> {
-  if (!(await deleteAddress(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
+export async function deleteAddress(services: Services, memberId: number, id: number): Promise<void> {
+  if (!(await deleteAddressRow(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
 }
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export async function removeExpired(services: Services): Promise<void> {
+export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteExpired(services.db, services.clock.now());
   await deleteUsedChallenges(services.db, services.clock.now());
   await deleteOldWindows(services.db, services.clock.now());
-  await deleteOldTries(services.db, services.clock.now());
+  await deleteOldAttempts(services.db, services.clock.now());
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { orderMoves } from './orders.rules.ts';
+import { orderTransitions } from './orders.rules.ts';
 import { failOverdueOrders } from './orders.usecases.ts';
 
 /** Whatever staff do to an order, in whatever order: it keeps to the table of moves, and no money is lost. */
@@ -81,7 +81,7 @@ async function check(order: Order): Promise<void> {
   let status: string | null = null;
   for (const { from, to } of moved) {
     expect(from).toBe(status);
-    expect(from === null || orderMoves.some((move) => move.from === from && move.to === to)).toBe(true);
+    expect(from === null || orderTransitions.some((move) => move.from === from && move.to === to)).toBe(true);
     status = to;
   }
   expect(order.status).toBe(status);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { failOverdueOrders, removeOrderLeftovers } from './orders.usecases.ts';
+import { deleteOrderLeftovers, failOverdueOrders } from './orders.usecases.ts';
 
 const hour = 3_600_000;
 
@@ -157,7 +157,7 @@ describe('unpaid in time', () => {
     await member.post('/api/order/quote', quoteForm());
     await place();
     shop.clock.advance(31 * 24 * hour);
-    await removeOrderLeftovers(shop.services);
+    await deleteOrderLeftovers(shop.services);
     const { rows } = await shop.database.pool.query(
       'SELECT (SELECT count(*) FROM order_quote) AS quotes, (SELECT count(*) FROM order_idempotency) AS requests',
     );

@@ -10,7 +10,7 @@ import {
   requireMember,
   success,
 } from '../../api/http.ts';
-import { lineText, soughtText } from '../../kernel/fields.ts';
+import { lineText, searchText } from '../../kernel/fields.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
 import { findPlacedOrder, placeOrder, quoteOrder } from './checkout/checkout.usecases.ts';
 import {
@@ -58,7 +58,7 @@ const placed = createRoute({
   ...forMembers,
   description:
     "The order that the member's request with this Idempotency-Key placed, for whose answer was lost.",
-  request: { query: z.object({ key: soughtText.min(1).max(255) }) },
+  request: { query: z.object({ key: searchText.min(1).max(255) }) },
   responses: answers(placedData),
 });
 
@@ -92,7 +92,7 @@ const get = createRoute({
   description: 'An order for its owner, or for who holds its hash.',
   request: {
     params: z.object({ code: z.string().regex(/^[0-9A-Z]{13}$/) }),
-    query: z.object({ hash: soughtText.optional() }),
+    query: z.object({ hash: searchText.optional() }),
   },
   responses: answers(orderData),
 });

@@ -11,7 +11,7 @@ export const orderPlaced = defineEvent<{ orderId: number; lines: Lines }>('order
 export const orderFailed = defineEvent<{ orderId: number; lines: Lines }>('orders.failed', 'by job');
 
 /** An order was moved, by hand or by its parcels; `eventId` is its order event, by which what follows is done once, and `kind` that event's. */
-export const orderMoved = defineEvent<{
+export const orderTransitioned = defineEvent<{
   orderId: number;
   eventId: number;
   kind: string;

@@ -215,7 +215,7 @@ export async function failOrders(db: Database, orderIds: number[], now: Date): P
 }
 
 /** The pieces of orders, line by line. */
-export const findSoldPieces = (db: Database, orderIds: number[]) =>
+export const findSoldLines = (db: Database, orderIds: number[]) =>
   db
     .select({
       orderId: orderLineTable.orderId,

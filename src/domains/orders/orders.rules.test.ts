@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
 import { paymentStatuses } from '../payments/payments.rules.ts';
 import {
-  canMove,
   canonicalJson,
+  canTransition,
   daysAfter,
   freightTimesOf,
   isDonationCode,
@@ -15,8 +15,8 @@ import {
   operationsOf,
   orderAmounts,
   orderCode,
-  orderMoves,
   orderStatuses,
+  orderTransitions,
   soldBy,
   taipeiWorkingDay,
   taxBasisPointsOf,
@@ -30,14 +30,14 @@ const late: OrderFacts = { ...unpaid, now: new Date('2026-11-23T04:00:00Z') };
 test('every status is reached from the start', () => {
   const reached = new Set<OrderStatus>(['generating']);
   for (const status of reached) {
-    for (const move of orderMoves) if (move.from === status) reached.add(move.to);
+    for (const move of orderTransitions) if (move.from === status) reached.add(move.to);
   }
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
 });
 
 test('every status but a full refund leads on, and none twice to the same', () => {
   for (const status of orderStatuses) {
-    const targets = orderMoves.filter((move) => move.from === status).map((move) => move.to);
+    const targets = orderTransitions.filter((move) => move.from === status).map((move) => move.to);
     expect(targets.length > 0).toBe(status !== 'refund');
     expect(new Set(targets).size).toBe(targets.length);
     expect(targets).not.toContain(status);
@@ -47,7 +47,7 @@ test('every status but a full refund leads on, and none twice to the same', () =
 test('reading: orders, the table of moves and no other', () => {
   const allowed = (facts: OrderFacts) =>
     orderStatuses.flatMap((from) =>
-      orderStatuses.filter((to) => canMove(from, to, facts)).map((to) => `${from} ${to}`),
+      orderStatuses.filter((to) => canTransition(from, to, facts)).map((to) => `${from} ${to}`),
     );
   const always = [
     'generating cancel',
@@ -63,12 +63,12 @@ test('reading: orders, the table of moves and no other', () => {
   expect(allowed(unpaid).sort()).toEqual([...always].sort());
   expect(allowed(late).sort()).toEqual([...always, 'generating failed'].sort());
   expect(allowed({ ...unpaid, paymentStatus: 'pending' }).sort()).toEqual([...always].sort());
-  expect(canMove('generating', 'complete', { ...unpaid, isOnTerms: true })).toBe(true);
-  expect(canMove('generating', 'failed', { ...late, isOnTerms: true })).toBe(false);
+  expect(canTransition('generating', 'complete', { ...unpaid, isOnTerms: true })).toBe(true);
+  expect(canTransition('generating', 'failed', { ...late, isOnTerms: true })).toBe(false);
 });
 
 test.each(paymentStatuses)('an order whose payment is %s fails only without money', (paymentStatus) => {
-  const fails = canMove('generating', 'failed', { ...late, paymentStatus });
+  const fails = canTransition('generating', 'failed', { ...late, paymentStatus });
   expect(fails).toBe(paymentStatus === 'unpaid' || paymentStatus === 'failed');
 });
 

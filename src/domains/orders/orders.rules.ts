@@ -20,7 +20,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
 /** Every move of the fulfilment status that there is (`reading: orders`). */
-export const orderMoves: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
+export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
   { from: 'generating', to: 'complete', needs: 'settled' },
   { from: 'generating', to: 'failed', needs: 'overdue' },
   { from: 'generating', to: 'cancel', needs: 'none' },
@@ -60,8 +60,8 @@ const conditions: Record<MoveCondition, (facts: OrderFacts) => boolean> = {
 };
 
 /** Whether an order may move so now; anything that is not in the table may not. */
-export const canMove = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
-  orderMoves.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
+export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
+  orderTransitions.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
 
 const endedWithout: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
@@ -80,7 +80,7 @@ export function freightTimesOf(
 }
 
 /** Whether an order is still to arrive; one that has ended promises no days. */
-export const isOnItsWay = (status: OrderStatus): boolean =>
+export const isInTransit = (status: OrderStatus): boolean =>
   status === 'generating' || status === 'complete' || status === 'shipped';
 
 /**

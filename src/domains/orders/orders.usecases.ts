@@ -9,7 +9,7 @@ import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
 import { failPayments, getTransferReferences } from '../payments/payments.usecases.ts';
 import type { BankAccount } from '../settings/settings.rules.ts';
 import { getSetting } from '../settings/settings.usecases.ts';
-import { forgetPlacesBefore } from './checkout/unpaid-limits.repository.ts';
+import { deletePlacedBefore } from './checkout/unpaid-limits.repository.ts';
 import { trackingUrl } from './fulfilment/parcels.rules.ts';
 import { orderFailed } from './orders.events.ts';
 import {
@@ -18,14 +18,14 @@ import {
   findOrderByCode,
   findOrderPage,
   findOrderParts,
-  findSoldPieces,
+  findSoldLines,
   freeCopies,
   insertEvents,
   lockOverdueOrders,
   type OrderParts,
   type OrderRow,
 } from './orders.repository.ts';
-import { canMove, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
+import { canTransition, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
 /** How long an order that ended stays among the latest (`reading: orders`). */
@@ -260,17 +260,17 @@ const overdueAtOnce = 100;
 export async function failOverdueOrders(services: Services): Promise<number> {
   const now = services.clock.now();
   for (let failed = 0; ; ) {
-    const ids = await inTransaction(services, async (inside) => {
-      const locked = await lockOverdueOrders(inside.db, now, overdueAtOnce);
+    const ids = await inTransaction(services, async (tx) => {
+      const locked = await lockOverdueOrders(tx.db, now, overdueAtOnce);
       const overdue = locked
-        .filter((order) => canMove(order.status, 'failed', { ...order, now }))
+        .filter((order) => canTransition(order.status, 'failed', { ...order, now }))
         .map((order) => order.id);
       if (overdue.length === 0) return overdue;
-      await failOrders(inside.db, overdue, now);
-      await freeCopies(inside.db, overdue);
-      await failPayments(inside, overdue);
+      await failOrders(tx.db, overdue, now);
+      await freeCopies(tx.db, overdue);
+      await failPayments(tx, overdue);
       await insertEvents(
-        inside.db,
+        tx.db,
         overdue.map((orderId) => ({
           orderId,
           at: now,
@@ -281,10 +281,10 @@ export async function failOverdueOrders(services: Services): Promise<number> {
           reason: 'not paid in time',
         })),
       );
-      const linesOf = Map.groupBy(await findSoldPieces(inside.db, overdue), (piece) => piece.orderId);
+      const linesOf = Map.groupBy(await findSoldLines(tx.db, overdue), (piece) => piece.orderId);
       for (const orderId of overdue) {
         const lines = (linesOf.get(orderId) ?? []).map(({ artistId, nums }) => ({ artistId, nums }));
-        await inside.events.publish(inside, orderFailed, { orderId, lines });
+        await tx.events.publish(tx, orderFailed, { orderId, lines });
       }
       return overdue;
     });
@@ -294,9 +294,9 @@ export async function failOverdueOrders(services: Services): Promise<number> {
 }
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export async function removeOrderLeftovers(services: Services): Promise<void> {
+export async function deleteOrderLeftovers(services: Services): Promise<void> {
   const now = services.clock.now();
-  await forgetPlacesBefore(services.db, new Date(now.getTime() - placeDays * day));
+  await deletePlacedBefore(services.db, new Date(now.getTime() - placeDays * day));
   await deleteLeftovers(services.db, {
     quotesUntil: now,
     requestsUntil: new Date(now.getTime() - requestDays * day),

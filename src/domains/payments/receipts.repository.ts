@@ -48,7 +48,7 @@ export async function insertReceipt(
 }
 
 /** Decides on transfers; without a decider they fitted after all, with one that came later. */
-export async function changeReceipts(
+export async function updateReceiptRows(
   db: Database,
   ids: number[],
   change: Partial<Pick<Receipt, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>>,

@@ -45,14 +45,14 @@ test('what counts and what is left are never more than came, and no refund makes
       received,
       fc.array(amounts, { maxLength: 3 }),
       fc.boolean(),
-      (receipts, parts, isOfSurplus) => {
+      (receipts, parts, isOverpayment) => {
         const order = { total, paytype: 'transfer', paymentStatus: 'unpaid' } as const;
         const refunds = parts.map((amount) => ({
           amount,
           currency: 'NTD' as const,
           status: 'open' as const,
           receiptId: null,
-          isOfSurplus,
+          isOverpayment,
         }));
         const before = moneyOf(order, receipts, []);
         const after = moneyOf(order, receipts, refunds);
@@ -65,7 +65,7 @@ test('what counts and what is left are never more than came, and no refund makes
           expect(after.remaining.every(({ amount }) => amount > 0)).toBe(true);
         }
         expect(after.counted).toBe(sum(came, 'NTD'));
-        expect(after.surplus).toBeLessThanOrEqual(Math.max(0, after.counted - total.amount));
+        expect(after.overpayment).toBeLessThanOrEqual(Math.max(0, after.counted - total.amount));
         expect(after.isPaid).toBe(came.length > 0);
       },
     ),
@@ -80,7 +80,7 @@ describe('the payment status', () => {
     currency: 'NTD',
     status: 'open',
     receiptId: null,
-    isOfSurplus: false,
+    isOverpayment: false,
     ...part,
   });
   const statusOf = (
@@ -104,15 +104,15 @@ describe('the payment status', () => {
     [[counted(1000)], [back({})], 'refunding'],
     [[counted(1000)], [back({ status: 'done' })], 'refunded'],
     [[counted(1000)], [back({ amount: 100, status: 'done' })], 'partly_refunded'],
-    [[counted(1200)], [back({ amount: 200, isOfSurplus: true })], 'paid'],
+    [[counted(1200)], [back({ amount: 200, isOverpayment: true })], 'paid'],
     [
       [{ ...held(900), status: 'returned' as const }],
-      [back({ receiptId: 1, isOfSurplus: true })],
+      [back({ receiptId: 1, isOverpayment: true })],
       'refunding',
     ],
     [
       [{ ...held(900), status: 'returned' as const }],
-      [back({ receiptId: 1, isOfSurplus: true, status: 'done' })],
+      [back({ receiptId: 1, isOverpayment: true, status: 'done' })],
       'unpaid',
     ],
   ] as const)('%j with %j: %s', (receipts, refunds, status) => {
@@ -121,19 +121,19 @@ describe('the payment status', () => {
 
   test('a transfer that never counted and went back takes nothing off what paid', () => {
     const receipts = [counted(1000), { ...held(900), status: 'returned' as const }];
-    const refunds = [back({ amount: 900, receiptId: 1, isOfSurplus: true })];
+    const refunds = [back({ amount: 900, receiptId: 1, isOverpayment: true })];
     expect(moneyOf(order, receipts, refunds).remaining).toEqual([{ amount: 1000, currency: 'NTD' }]);
   });
 
   test('of what was too much no more is left than of all', () => {
-    expect(moneyOf(order, [counted(1200)], [])).toMatchObject({ surplus: 200 });
-    expect(moneyOf(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({ surplus: 100 });
-    expect(moneyOf(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ surplus: 0 });
+    expect(moneyOf(order, [counted(1200)], [])).toMatchObject({ overpayment: 200 });
+    expect(moneyOf(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({ overpayment: 100 });
+    expect(moneyOf(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ overpayment: 0 });
   });
 
   test('of an order that ended, money that went back is refunded', () => {
     const receipts = [{ ...held(900), status: 'returned' as const }];
-    expect(statusOf(receipts, [back({ receiptId: 1, isOfSurplus: true, status: 'done' })], false)).toBe(
+    expect(statusOf(receipts, [back({ receiptId: 1, isOverpayment: true, status: 'done' })], false)).toBe(
       'refunded',
     );
   });

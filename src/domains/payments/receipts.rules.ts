@@ -21,7 +21,7 @@ type Returned = {
   /** The transfer that goes back whole, which never counted; null where it is of what counted. */
   receiptId: number | null;
   /** Money that never paid for the order. */
-  isOfSurplus: boolean;
+  isOverpayment: boolean;
 };
 
 const sumOf = (entries: readonly { amount: number }[]): number =>
@@ -52,7 +52,7 @@ export type OrderMoney = {
   isPaid: boolean;
   /** In the order's currency: what counted, and how much of it is beyond the total and not on its way back. */
   counted: number;
-  surplus: number;
+  overpayment: number;
   /** What counted and is not on its way back, by currency. */
   remaining: Money[];
 };
@@ -81,15 +81,15 @@ export function moneyOf(
     .filter(({ amount }) => amount > 0);
   const { currency, amount: total } = order.total;
   const counted = sumIn(paid, currency);
-  const surplusBack = sumIn(
-    back.filter((refund) => refund.isOfSurplus),
+  const overpaymentReturned = sumIn(
+    back.filter((refund) => refund.isOverpayment),
     currency,
   );
   const own = remaining.find((one) => one.currency === currency)?.amount ?? 0;
   return {
     isPaid: paid.length > 0,
     counted,
-    surplus: Math.max(0, Math.min(own, counted - surplusBack - total)),
+    overpayment: Math.max(0, Math.min(own, counted - overpaymentReturned - total)),
     remaining,
   };
 }
@@ -107,7 +107,7 @@ export function paymentStatusOf(
 ): PaymentStatus {
   const { money, received, refunds } = facts;
   if (money.isPaid) {
-    const ofOrder = refunds.filter((refund) => !refund.isOfSurplus);
+    const ofOrder = refunds.filter((refund) => !refund.isOverpayment);
     if (ofOrder.some((refund) => refund.status === 'open')) return 'refunding';
     if (ofOrder.length === 0) return 'paid';
     return money.remaining.length === 0 ? 'refunded' : 'partly_refunded';

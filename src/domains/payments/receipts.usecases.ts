@@ -2,7 +2,6 @@ import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
 import {
-  changeReceipts,
   findReceipts,
   findRefunds,
   findSameReceipt,
@@ -13,6 +12,7 @@ import {
   type Refund,
   setTransferStatus,
   takeTurnsWithReference,
+  updateReceiptRows,
 } from './receipts.repository.ts';
 import { moneyOf, type OrderMoney, paymentStatusOf, receiptProblemsOf } from './receipts.rules.ts';
 import type { RefundDoneInput, TransferInput } from './receipts.schemas.ts';
@@ -92,7 +92,7 @@ export async function recordReceipt(
   const id = await insertReceipt(db, receipt);
   if (problems.length === 0 && amount !== order.total.amount) {
     const completed = receipts.filter((one) => one.status === 'held' && one.currency === currency);
-    await changeReceipts(
+    await updateReceiptRows(
       db,
       completed.map((one) => one.id),
       { status: 'counted', decidedAt: clock.now() },
@@ -107,7 +107,7 @@ export const acceptReceipt = (
   receipt: Receipt,
   by: { staffId: number | null; reason: string },
 ): Promise<void> =>
-  changeReceipts(services.db, [receipt.id], {
+  updateReceiptRows(services.db, [receipt.id], {
     status: 'counted',
     decidedAt: services.clock.now(),
     decidedBy: by.staffId,
@@ -122,7 +122,7 @@ export async function returnReceipts(
 ): Promise<void> {
   if (receipts.length === 0) return;
   const now = services.clock.now();
-  await changeReceipts(
+  await updateReceiptRows(
     services.db,
     receipts.map((receipt) => receipt.id),
     { status: 'returned', decidedAt: now, decidedBy: by.staffId, decisionReason: by.reason },
@@ -132,7 +132,7 @@ export async function returnReceipts(
     receipts.map((receipt) => ({
       orderId: receipt.orderId,
       receiptId: receipt.id,
-      isOfSurplus: true,
+      isOverpayment: true,
       amount: receipt.amount,
       currency: receipt.currency,
       status: 'open' as const,
@@ -154,7 +154,7 @@ export const refundPart = (
   insertRefunds(services.db, [
     {
       orderId: order.id,
-      isOfSurplus: amount <= book.money.surplus,
+      isOverpayment: amount <= book.money.overpayment,
       amount,
       currency: order.total.currency,
       status: 'open',
@@ -176,7 +176,7 @@ export async function refundAll(
     services.db,
     money.remaining.map(({ amount, currency }) => ({
       orderId: order.id,
-      isOfSurplus: false,
+      isOverpayment: false,
       amount,
       currency,
       status: 'open' as const,

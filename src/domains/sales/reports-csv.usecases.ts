@@ -9,16 +9,16 @@ import type {
   InterestQuery,
   OverviewQuery,
   RankedSalesQuery,
-  SalesFigures,
   SalesQuery,
+  SalesReport,
 } from './reports.admin.schemas.ts';
 import {
   getOverview,
-  listArtistFigures,
-  listCountryFigures,
+  listArtistReports,
+  listCountryReports,
   listEditions,
   listInterest,
-  listWorkFigures,
+  listWorkReports,
 } from './reports.admin.usecases.ts';
 
 /** A file of more rows is refused; whoever needs them asks for fewer days at a time. */
@@ -49,7 +49,7 @@ const salesColumns = [
 
 const amount = (value: Money): CsvCell => decimalAmount(value);
 
-const salesCells = (figures: SalesFigures): CsvCell[] => [
+const salesCells = (figures: SalesReport): CsvCell[] => [
   figures.currency,
   figures.orders,
   figures.refunds,
@@ -64,7 +64,7 @@ const salesCells = (figures: SalesFigures): CsvCell[] => [
 ];
 
 /** A row for each currency, with what it is of in front. */
-const salesRows = <Row extends { figures: SalesFigures[] }>(
+const salesRows = <Row extends { figures: SalesReport[] }>(
   rows: readonly Row[],
   cellsOf: (row: Row) => CsvCell[],
 ): CsvCell[][] =>
@@ -90,7 +90,7 @@ export async function writeOverviewCsv(
   );
 }
 
-function nothingIn(currency: SalesFigures['currency']): SalesFigures {
+function nothingIn(currency: SalesReport['currency']): SalesReport {
   const none = money(0, currency);
   const amounts = { items: none, freight: none, tax: none, before_tax: none, share: none, total: none };
   return { currency, orders: 0, refunds: 0, pieces: 0, ...amounts, in_ntd: money(0, 'NTD') };
@@ -101,7 +101,7 @@ export async function writeWorksCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listWorkFigures(services, query, locale, everyRow);
+  const { items, total } = await listWorkReports(services, query, locale, everyRow);
   refuseTooMany(total);
   return csvText(
     columnsOf(locale, 'work_id', 'work', 'artist_id', 'artist', ...salesColumns),
@@ -114,7 +114,7 @@ export async function writeArtistsCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listArtistFigures(services, query, locale, everyRow);
+  const { items, total } = await listArtistReports(services, query, locale, everyRow);
   refuseTooMany(total);
   return csvText(
     columnsOf(locale, 'artist_id', 'artist', ...salesColumns),
@@ -127,7 +127,7 @@ export async function writeCountriesCsv(
   query: SalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items } = await listCountryFigures(services, query, locale);
+  const { items } = await listCountryReports(services, query, locale);
   return csvText(
     columnsOf(locale, 'country_code', 'country', ...salesColumns),
     salesRows(items, ({ country }) => [country.code, country.name]),

@@ -9,7 +9,7 @@ import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { scannedTables, statementsOf } from '../../../test/statements.ts';
 import { registerCollector } from '../../../test/visitor.ts';
 import { daysAfter } from '../orders/orders.rules.ts';
-import type { SalesFigures } from './reports.admin.schemas.ts';
+import type { SalesReport } from './reports.admin.schemas.ts';
 import { groupings } from './reports.rules.ts';
 
 const orderCount = repeats(20_000, 100_000);
@@ -222,7 +222,7 @@ async function expectedSums(filter: Filter, by: keyof typeof groupsOf): Promise<
   return sums;
 }
 
-const sumsOf = ({ pieces, items, freight, before_tax, share, tax, total }: SalesFigures): Sums => {
+const sumsOf = ({ pieces, items, freight, before_tax, share, tax, total }: SalesReport): Sums => {
   expect(items.amount + freight.amount).toBe(total.amount);
   expect(before_tax.amount + tax.amount).toBe(total.amount);
   return {
@@ -234,7 +234,7 @@ const sumsOf = ({ pieces, items, freight, before_tax, share, tax, total }: Sales
   };
 };
 
-type Entry = { key: string; figures: SalesFigures[] };
+type Entry = { key: string; figures: SalesReport[] };
 const told = (entries: readonly Entry[]) =>
   new Map(
     entries.flatMap(({ key, figures }) =>
@@ -275,7 +275,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     const some = [whole(), ...fc.sample(filters(), 5)];
     for (const filter of some) {
       const { parts, totals } = await read('overview', { ...filter, by: 'day' });
-      const known = (parts as { from: string; figures: SalesFigures[] }[]).map(({ from, figures }) => ({
+      const known = (parts as { from: string; figures: SalesReport[] }[]).map(({ from, figures }) => ({
         key: from,
         figures,
       }));
@@ -307,10 +307,8 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       const works = await read('works', { ...filter, per_page: 96 });
       const artists = await read('artists', { ...filter, per_page: 96 });
       const countries = await read('countries', filter);
-      const keyed = (
-        items: { figures: SalesFigures[] }[],
-        keyOf: (item: never) => string | number,
-      ): Entry[] => items.map((item) => ({ key: String(keyOf(item as never)), figures: item.figures }));
+      const keyed = (items: { figures: SalesReport[] }[], keyOf: (item: never) => string | number): Entry[] =>
+        items.map((item) => ({ key: String(keyOf(item as never)), figures: item.figures }));
       const message = JSON.stringify(filter);
       expect(
         sorted(told(keyed(works.items, ({ item }: { item: { id: number } }) => item.id))),
@@ -339,7 +337,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     )) as [{ refunded: number }];
     const { totals } = await read('overview', filter);
     const sum = (key: 'orders' | 'refunds') =>
-      (totals as SalesFigures[]).reduce((count, figures) => count + figures[key], 0);
+      (totals as SalesReport[]).reduce((count, figures) => count + figures[key], 0);
     expect([sum('orders'), sum('refunds')]).toEqual([orders, refunded]);
     expect(orders).toBeGreaterThan(orderCount / 2);
     expect(refunded).toBeGreaterThan(1000);
@@ -349,7 +347,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       const counted = await query<{ id: number; currency: string; orders: number }>(
         `SELECT ${column} AS id, currency, count(DISTINCT id)::int AS orders FROM plain_line GROUP BY 1, 2`,
       );
-      const list = items as { item?: { id: number }; artist?: { id: number }; figures: SalesFigures[] }[];
+      const list = items as { item?: { id: number }; artist?: { id: number }; figures: SalesReport[] }[];
       const toldOf = list.flatMap(({ item, artist, figures }) =>
         figures.map((one) => `${(item ?? artist)!.id} ${one.currency} ${one.orders}`),
       );
@@ -360,8 +358,8 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
     await things('works', 'item_id');
     await things('artists', 'artist_id');
 
-    const weights = async (sort: string, of: (figures: SalesFigures) => number) =>
-      ((await read('works', { ...filter, sort })).items as { figures: SalesFigures[] }[]).map(({ figures }) =>
+    const weights = async (sort: string, of: (figures: SalesReport) => number) =>
+      ((await read('works', { ...filter, sort })).items as { figures: SalesReport[] }[]).map(({ figures }) =>
         figures.reduce((all, one) => all + of(one), 0),
       );
     for (const list of [
@@ -404,7 +402,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       const rows: Record<string, string>[] = parse(await answer.text(), { bom: true, columns: true });
       expect(rows.map((row) => [Object.values(row)[0], row.Currency, Number(row.Total)])).toEqual(
-        (items as { figures: SalesFigures[] }[]).flatMap((entry) =>
+        (items as { figures: SalesReport[] }[]).flatMap((entry) =>
           entry.figures.map(({ currency, total }) => [
             String(keyOf(entry as never)),
             currency,

@@ -4,7 +4,7 @@ import { type ApiContext, answers, apiRouter, success } from '../../api/http.ts'
 import { forStaff } from '../../api/staff-guard.ts';
 import { csvHeaders } from '../../platform/csv.ts';
 import {
-  artistFigureList,
+  artistReportList,
   choicesData,
   countryList,
   editionList,
@@ -21,12 +21,12 @@ import {
 import {
   getOverview,
   getToday,
-  listArtistFigures,
+  listArtistReports,
   listChoices,
-  listCountryFigures,
+  listCountryReports,
   listEditions,
   listInterest,
-  listWorkFigures,
+  listWorkReports,
 } from './reports.admin.usecases.ts';
 import {
   writeArtistsCsv,
@@ -83,17 +83,17 @@ const overview = figure(
   overviewQuery,
   overviewData,
 );
-const works = figure('works', 'listWorkFigures', 'Works by what they sold.', rankedSalesQuery, workList);
+const works = figure('works', 'listWorkReports', 'Works by what they sold.', rankedSalesQuery, workList);
 const artists = figure(
   'artists',
-  'listArtistFigures',
+  'listArtistReports',
   'Artists by what they sold.',
   rankedSalesQuery,
-  artistFigureList,
+  artistReportList,
 );
 const countries = figure(
   'countries',
-  'listCountryFigures',
+  'listCountryReports',
   'Countries by what was sent there.',
   salesQuery,
   countryList,
@@ -143,20 +143,20 @@ const editionsCsv = csv('editions', 'exportEditionFigures', editionsQuery);
 const file = (c: ApiContext, name: string, text: string) =>
   c.body(text, 200, csvHeaders(`giclee-${name}.csv`));
 
-export const figuresAdminApi = apiRouter()
+export const reportsAdminApi = apiRouter()
   .openapi(overview, async (c) =>
     c.json(success(c, await getOverview(c.var.services, c.req.valid('query'))), 200),
   )
   .openapi(today, async (c) => c.json(success(c, await getToday(c.var.services)), 200))
   .openapi(choices, async (c) => c.json(success(c, await listChoices(c.var.services, c.var.locale)), 200))
   .openapi(works, async (c) =>
-    c.json(success(c, await listWorkFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listWorkReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(artists, async (c) =>
-    c.json(success(c, await listArtistFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listArtistReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(countries, async (c) =>
-    c.json(success(c, await listCountryFigures(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listCountryReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(views, async (c) =>
     c.json(success(c, await listInterest(c.var.services, c.req.valid('query'), c.var.locale)), 200),

@@ -53,7 +53,7 @@ export type EditionsQuery = z.infer<typeof editionsQuery>;
 const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 /** What was sold in one currency, refunds taken off in the span in which they were made (`reading: sales`). */
-const salesFigures = z
+const salesReport = z
   .object({
     currency: z.enum(currencies),
     /** Orders settled in the span, and refunds made in it. */
@@ -71,11 +71,11 @@ const salesFigures = z
     /** `total` in NTD, each order at the rate that it was placed at. */
     in_ntd: moneyData,
   })
-  .meta({ id: 'SalesFigures' });
-export type SalesFigures = z.infer<typeof salesFigures>;
+  .meta({ id: 'SalesReport' });
+export type SalesReport = z.infer<typeof salesReport>;
 
 /** One entry for each currency that has any, NTD first: currencies are never added. */
-const figures = z.array(salesFigures);
+const figures = z.array(salesReport);
 
 /** A day, or the week or month that begins with it. */
 const part = z.object({ from: z.iso.date(), figures });
@@ -105,22 +105,22 @@ const soldItem = z.object({
   picture: z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() }),
 });
 
-const workFigures = z.object({ item: soldItem, figures }).meta({ id: 'WorkFigures' });
-export type WorkFigures = z.infer<typeof workFigures>;
+const workReport = z.object({ item: soldItem, figures }).meta({ id: 'WorkReport' });
+export type WorkReport = z.infer<typeof workReport>;
 /** Freight belongs to whole orders and is in no work's figures; `totals` are of all works alike. */
-export const workList = listOf(workFigures).extend({ span: spanData, totals: figures });
+export const workList = listOf(workReport).extend({ span: spanData, totals: figures });
 export type WorkList = z.infer<typeof workList>;
 
-const artistFigures = z.object({ artist: named, figures }).meta({ id: 'ArtistFigures' });
-export type ArtistFigures = z.infer<typeof artistFigures>;
-export const artistFigureList = listOf(artistFigures).extend({ span: spanData, totals: figures });
-export type ArtistFigureList = z.infer<typeof artistFigureList>;
+const artistReport = z.object({ artist: named, figures }).meta({ id: 'ArtistReport' });
+export type ArtistReport = z.infer<typeof artistReport>;
+export const artistReportList = listOf(artistReport).extend({ span: spanData, totals: figures });
+export type ArtistReportList = z.infer<typeof artistReportList>;
 
-const countryFigures = z
+const countryReport = z
   .object({ country: z.object({ code: z.string(), name: z.string() }), figures })
-  .meta({ id: 'CountryFigures' });
-export type CountryFigures = z.infer<typeof countryFigures>;
-export const countryList = z.object({ items: z.array(countryFigures), span: spanData, totals: figures });
+  .meta({ id: 'CountryReport' });
+export type CountryReport = z.infer<typeof countryReport>;
+export const countryList = z.object({ items: z.array(countryReport), span: spanData, totals: figures });
 export type CountryList = z.infer<typeof countryList>;
 
 const interest = {

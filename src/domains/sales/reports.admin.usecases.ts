@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import type {
-  ArtistFigureList,
+  ArtistReportList,
   ChoicesData,
   CountryList,
   EditionList,
@@ -16,8 +16,8 @@ import type {
   OverviewData,
   OverviewQuery,
   RankedSalesQuery,
-  SalesFigures,
   SalesQuery,
+  SalesReport,
   TodayData,
   WorkList,
 } from './reports.admin.schemas.ts';
@@ -71,7 +71,7 @@ const filterOf = (services: Services, { currency, artist, country, ...days }: Sa
 });
 
 /** Sums as they are told; the tax is what the price has more than the price before tax. */
-function figuresOf({ currency, ...sums }: SalesSums): SalesFigures {
+function figuresOf({ currency, ...sums }: SalesSums): SalesReport {
   const total = sums.items + sums.freight;
   return {
     currency,
@@ -180,7 +180,7 @@ async function rankedSales(
 }
 
 /** Works by what they sold; freight is in no work's figures. */
-export async function listWorkFigures(
+export async function listWorkReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
@@ -201,12 +201,12 @@ export async function listWorkFigures(
 }
 
 /** Artists by what their works sold; freight is in nobody's figures. */
-export async function listArtistFigures(
+export async function listArtistReports(
   services: Services,
   query: RankedSalesQuery,
   locale: Locale,
   range: PageRange = pageOf(query),
-): Promise<ArtistFigureList> {
+): Promise<ArtistReportList> {
   const { page, perPage } = pageOf(query);
   const { page: _page, per_page: _perPage, ...asked } = query;
   const { ids, total, span, totals, figuresFor } = await rankedSales(services, 'artist', asked, range);
@@ -233,7 +233,7 @@ function countryOf(code: string, locale: Locale) {
 }
 
 /** Countries by what was sent to them, in NTD at each order's own rate. */
-export async function listCountryFigures(
+export async function listCountryReports(
   services: Services,
   query: SalesQuery,
   locale: Locale,

@@ -46,5 +46,5 @@ export async function recordView(services: Services, itemId: number, viewer: Vie
 }
 
 /** Forgets who looked at what on days that are over, and keeps how many they were. */
-export const forgetViewers = (services: Services): Promise<void> =>
+export const deleteViewerData = (services: Services): Promise<void> =>
   foldDaysBefore(services.db, taipeiDay(services.clock.now()));

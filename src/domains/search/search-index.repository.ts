@@ -16,12 +16,12 @@ const areMapsOld = `
   FROM search_index, (SELECT reltuples AS items FROM pg_class WHERE oid = 'item'::regclass) AS estimate`;
 
 /** Whether there are so many more or fewer works than when the common words were chosen that others may be common now. */
-export async function hasOldWordMaps(db: Database): Promise<boolean> {
+export async function hasOldWordBitmaps(db: Database): Promise<boolean> {
   const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areMapsOld, []);
   return row!.are_old;
 }
 
-export const writeWordMaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
+export const writeWordBitmaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
 
 const sources: Record<SearchKind, { table: string; name: string; from: string }> = {
   item: {

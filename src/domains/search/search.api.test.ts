@@ -7,12 +7,12 @@ import type { Localized } from '../../kernel/locale.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { searchVector } from '../../platform/search-terms.ts';
 import { saveArtist } from '../artists/artists.usecases.ts';
-import { renewItemSearch } from '../catalogue/browse/item-search.usecases.ts';
+import { updateItemSearch } from '../catalogue/browse/item-search.usecases.ts';
 import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
 import { saveNews } from '../content/news/news.usecases.ts';
 import queries from './queries.json' with { type: 'json' };
 import { type SearchResult, type SuggestionList, searchResult, suggestionList } from './search.schemas.ts';
-import { renewSearchIfOld } from './search-index.usecases.ts';
+import { rebuildSearchIfOutdated } from './search-index.usecases.ts';
 
 let shop: TestShop;
 /** Things by what the file of queries calls them: `item:sea`. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
     remember('item', key, item.id);
   }
   const itemIds = [...ids].filter(([name]) => name.startsWith('item:')).map(([, id]) => id);
-  await renewItemSearch(services, { ids: itemIds });
+  await updateItemSearch(services, { ids: itemIds });
   for (const { key, summary } of queries.masterpieces) {
     const { artworkId, title } = works.get(key)!;
     const [row] = await services.db
@@ -358,11 +358,11 @@ test('vectors of an older form are renewed by jobs, once', async () => {
   expect((await suggestions('great wave')).items).toMatchObject([{ kind: 'masterpiece' }]);
   await database.pool.query('UPDATE search_index SET form = 0');
 
-  await renewSearchIfOld(services);
+  await rebuildSearchIfOutdated(services);
   expect(await services.jobs.drain(services)).toBeGreaterThan(0);
   expect(await vectors()).toEqual(before);
   expect((await suggestions('great wave')).items).toMatchObject([{ kind: 'item' }, { kind: 'masterpiece' }]);
 
-  await renewSearchIfOld(services);
+  await rebuildSearchIfOutdated(services);
   expect(await services.jobs.drain(services)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../kernel/fields.ts';
+import { searchText } from '../../kernel/fields.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { listedArtist } from '../catalogue/browse/artist-list.schemas.ts';
 import { facetGroups } from '../catalogue/catalogue.rules.ts';
@@ -10,7 +10,7 @@ import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
 
 /** `GET /api/search`. Names that are not here are ignored. */
 export const searchParameters = z.object({
-  keyword: soughtText.optional(),
+  keyword: searchText.optional(),
   /** Things of one kind alone; the others are counted only. */
   kind: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(searchKinds).optional())
@@ -46,7 +46,7 @@ export const searchResult = z
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** `GET /api/search/suggest`. */
-export const suggestParameters = z.object({ keyword: soughtText.optional() });
+export const suggestParameters = z.object({ keyword: searchText.optional() });
 
 const suggestion = z
   .object({

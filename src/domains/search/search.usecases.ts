@@ -10,7 +10,7 @@ import { findHits } from './search.repository.ts';
 import { hitsOfEach, hitsOfOne, maximumHits, type SearchKind } from './search.rules.ts';
 import type { SearchParameters, SearchResult } from './search.schemas.ts';
 import { type FoundNews, findNewsByIds } from './search-results.repository.ts';
-import { mendKeyword } from './spelling-correction.usecases.ts';
+import { correctSpelling } from './spelling-correction.usecases.ts';
 
 type Found = Awaited<ReturnType<typeof findHits>>;
 
@@ -29,7 +29,7 @@ export async function searchEverything(
     per_page: query.per_page ?? (kind ? hitsOfOne : hitsOfEach),
   });
   const keyword = cutKeyword(query.keyword ?? '').trim();
-  const { found, corrected } = await findWithMending(services, keyword);
+  const { found, corrected } = await findWithCorrection(services, keyword);
 
   const idsOf = (one: SearchKind) =>
     kind && kind !== one ? [] : (found.get(one) ?? []).slice(0, maximumHits).slice(offset, offset + limit);
@@ -56,13 +56,13 @@ export async function searchEverything(
   };
 }
 
-async function findWithMending(
+async function findWithCorrection(
   services: Services,
   keyword: string,
 ): Promise<{ found: Found; corrected: string | null }> {
   const found = await find(services, keyword);
   if (hasHits(found)) return { found, corrected: null };
-  const corrected = await mendKeyword(services, keyword);
+  const corrected = await correctSpelling(services, keyword);
   if (corrected === null) return { found, corrected };
   const foundInstead = await find(services, corrected);
   return hasHits(foundInstead) ? { found: foundInstead, corrected } : { found, corrected: null };

@@ -1,4 +1,4 @@
-import { mendableWords, mistakesBetween, nameQueries, withWords } from '../../platform/search-terms.ts';
+import { correctableWords, mistakesBetween, nameQueries, withWords } from '../../platform/search-terms.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUsesInNames, findKnownWords, findSimilarWords } from './search.repository.ts';
 
@@ -9,8 +9,8 @@ const maximumCompared = 6;
  * A keyword with the mistyped Latin words put right: one letter wrong in words of up to seven, two in longer ones. Null
  * where nothing looks mistyped, or nobody can tell what was meant.
  */
-export async function mendKeyword({ db }: Services, keyword: string): Promise<string | null> {
-  const words = mendableWords(keyword);
+export async function correctSpelling({ db }: Services, keyword: string): Promise<string | null> {
+  const words = correctableWords(keyword);
   if (words.length === 0) return null;
   const known = await findKnownWords(
     db,
@@ -40,13 +40,13 @@ export async function mendKeyword({ db }: Services, keyword: string): Promise<st
           db,
           tied.map((word) => ({ word, query: nameQueries(`${word} `)!.words })),
         );
-  const mended = new Map(
+  const corrected = new Map(
     [...meant].flatMap(([word, candidates]) => {
       const [best] = candidates.toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
       return best === undefined ? [] : [[word, best] as const];
     }),
   );
-  return mended.size === 0 ? null : withWords(keyword, mended);
+  return corrected.size === 0 ? null : withWords(keyword, corrected);
 }
 
 /** Those of the known words with the fewest mistakes between; a first letter is seldom wrong. */

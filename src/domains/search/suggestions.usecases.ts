@@ -14,7 +14,7 @@ import {
 } from './search.rules.ts';
 import type { Suggestion, SuggestionList } from './search.schemas.ts';
 import { type FoundName, findNames } from './search-results.repository.ts';
-import { mendKeyword } from './spelling-correction.usecases.ts';
+import { correctSpelling } from './spelling-correction.usecases.ts';
 
 type Choice = Candidate & { facet?: Suggestion };
 
@@ -28,7 +28,7 @@ export async function suggest(services: Services, typed: string, locale: Locale)
   if (keyword === '') return { keyword, corrected: null, items: await popular(services, locale) };
   const chosen = await choose(services, keyword, locale);
   if (chosen.length > 0) return { keyword, corrected: null, items: chosen };
-  const corrected = await mendKeyword(services, keyword);
+  const corrected = await correctSpelling(services, keyword);
   const items = corrected === null ? [] : await choose(services, corrected, locale);
   return { keyword, corrected: items.length > 0 ? corrected : null, items };
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const scene = (inside: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${inside}</svg>`);
+const scene = (tx: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${tx}</svg>`);
 const drawing = (format: 'png' | 'jpeg' | 'webp' | 'tiff') =>
   openImage(scene('<rect width="900" height="300" fill="#9c3a26"/>')).toFormat(format).toBuffer();
 const svg = scene('<script>1</script>');

@@ -5,7 +5,7 @@ import { makeLogo } from '../../platform/images/logos.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { type Logo, type LogoFile, maximumLogoBytes } from './logo.rules.ts';
-import { changeSetting } from './settings.admin.usecases.ts';
+import { updateSetting } from './settings.admin.usecases.ts';
 
 const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
 
@@ -15,13 +15,13 @@ const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
  * @param form `file` is a JPEG, PNG or WebP in base64
  * @throws ShopError 422 `value.file` for anything else; 409 `edited_meanwhile`
  */
-export async function changeLogo(
+export async function updateLogo(
   services: Services,
   actor: Actor,
   form: { value: { file: string } | null; version: number },
 ): Promise<{ value: Logo; version: number }> {
   const value = form.value && (await saveLogo(services, Buffer.from(form.value.file, 'base64')));
-  return changeSetting(services, actor, 'logo', { value, version: form.version });
+  return updateSetting(services, actor, 'logo', { value, version: form.version });
 }
 
 async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {

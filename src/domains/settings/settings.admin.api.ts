@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
-import { actorOf, forStaff, proveAgain } from '../../api/staff-guard.ts';
-import { changeLogo } from './logo.usecases.ts';
+import { actorOf, forStaff, requireRecentProof } from '../../api/staff-guard.ts';
+import { updateLogo } from './logo.usecases.ts';
 import {
   allowedHostsData,
   allowedHostsInput,
@@ -21,7 +21,7 @@ import {
   setupData,
   setupInput,
 } from './settings.admin.schemas.ts';
-import { changeSetting, getSettings } from './settings.admin.usecases.ts';
+import { getSettings, updateSetting } from './settings.admin.usecases.ts';
 import { setupChecklist } from './setup/setup.schemas.ts';
 import { getSetup } from './setup/setup.usecases.ts';
 
@@ -136,37 +136,37 @@ const checklist = createRoute({
 export const settingsAdminApi = apiRouter()
   .openapi(settings, async (c) => c.json(success(c, await getSettings(c.var.services)), 200))
   .openapi(info, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'info', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'info', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(serviceHours, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'service_hours', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'service_hours', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(bankAccount, async (c) => {
     const { password, code, ...form } = c.req.valid('json');
-    await proveAgain(c, { password, code });
-    const changed = await changeSetting(c.var.services, actorOf(c), 'bank_account', form);
+    await requireRecentProof(c, { password, code });
+    const changed = await updateSetting(c.var.services, actorOf(c), 'bank_account', form);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(itemSections, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'item_sections', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'item_sections', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(allowedHosts, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'allowed_hosts', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'allowed_hosts', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(publicLimit, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'public_limit', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(setup, async (c) => {
-    const changed = await changeSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
+    const changed = await updateSetting(c.var.services, actorOf(c), 'setup', c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(logo, async (c) => {
-    const changed = await changeLogo(c.var.services, actorOf(c), c.req.valid('json'));
+    const changed = await updateLogo(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(checklist, async (c) => c.json(success(c, await getSetup(c.var.services)), 200));

@@ -1,10 +1,10 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import type { SettingsData, SettingValues } from './settings.admin.schemas.ts';
 import { publicLimitChanged } from './settings.events.ts';
-import { findSetting, findVersionedSettings, updateSetting } from './settings.repository.ts';
+import { findSetting, findVersionedSettings, updateSettingRow } from './settings.repository.ts';
 import type { Settings } from './settings.rules.ts';
 
 type Key = keyof SettingValues;
@@ -57,28 +57,28 @@ export async function getSettings(services: Services): Promise<SettingsData> {
 }
 
 /** Changes a setting; it counts at once, everywhere (409 `edited_meanwhile` with what it is now). */
-export const changeSetting = <K extends Key>(
+export const updateSetting = <K extends Key>(
   services: Services,
   actor: Actor,
   key: K,
   form: { value: SettingValues[K]; version: number },
 ): Promise<{ value: SettingValues[K]; version: number }> =>
-  inTransaction(services, async (inside) => {
-    const before = await findSetting(inside.db, key);
+  inTransaction(services, async (tx) => {
+    const before = await findSetting(tx.db, key);
     if (!before) throw new Error(`the setting ${key} is missing`);
     const value = keptValue(key, form.value);
-    if (!(await updateSetting(inside.db, key, { value, version: form.version }))) {
-      const now = await findSetting(inside.db, key);
+    if (!(await updateSettingRow(tx.db, key, { value, version: form.version }))) {
+      const now = await findSetting(tx.db, key);
       throw new ShopError(commonErrors.editedMeanwhile, {
         data: { value: sentValue(key, now!.value), version: now!.version },
       });
     }
-    await recordAct(inside, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'setting.change',
       subject: { kind: 'setting', id: key },
       before: { value: before.value },
       after: { value },
     });
-    if (key === 'public_limit') await inside.events.publish(inside, publicLimitChanged, {});
+    if (key === 'public_limit') await tx.events.publish(tx, publicLimitChanged, {});
     return { value: sentValue(key, value), version: form.version + 1 };
   });

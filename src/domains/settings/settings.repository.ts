@@ -22,7 +22,7 @@ export async function findSetting<Key extends keyof Settings>(
 export const findVersionedSettings = (db: Database) => db.select().from(settingTable);
 
 /** False where the version is not that of the row any more. */
-export async function updateSetting<Key extends keyof Settings>(
+export async function updateSettingRow<Key extends keyof Settings>(
   db: Database,
   key: Key,
   { value, version }: { value: Settings[Key]; version: number },

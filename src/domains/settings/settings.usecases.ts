@@ -18,7 +18,7 @@ export const getExchangeRate = cachedFor<ExchangeRates>(maximumAgeMs, async (ser
   return { NTD: '1', USD: rate.value };
 });
 
-const houseRate = (kind: 'tax' | 'share') =>
+const defaultRate = (kind: 'tax' | 'share') =>
   cachedFor<number>(maximumAgeMs, async (services) => {
     const rate = await findRateInForce(services.db, kind, services.clock.now());
     if (rate === null) throw new Error(`no rate for ${kind} has begun`);
@@ -26,10 +26,10 @@ const houseRate = (kind: 'tax' | 'share') =>
   });
 
 /** Taiwan's business tax in force, in 1/100 of a percent (`reading: money`). */
-export const getTaxRate = houseRate('tax');
+export const getTaxRate = defaultRate('tax');
 
 /** What an artist without a rate of their own is owed, in 1/100 of a percent of the picture's price before tax. */
-export const getShareRate = houseRate('share');
+export const getShareRate = defaultRate('share');
 
 const settings = cachedFor(maximumAgeMs, (services) => findSettings(services.db));
 

@@ -14,17 +14,17 @@ import {
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import {
   confirmTotp,
+  deleteTotp,
   giveSecondFactor,
   offerTotp,
-  removeTotp,
   renewRecoveryCodes,
 } from './factors.usecases.ts';
 import {
-  addPasskey,
   askForPasskey,
+  createPasskey,
+  deletePasskey,
   giveSecondFactorByPasskey,
   offerPasskey,
-  removePasskey,
 } from './passkeys.usecases.ts';
 import { staffAccount } from './sign-in.usecases.ts';
 import {
@@ -101,7 +101,7 @@ const totpConfirm = createRoute({
 const totpRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/totp',
-  operationId: 'deleteTotp',
+  operationId: 'deleteTotpRow',
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Takes the authenticator app away as a second factor.',
@@ -143,7 +143,7 @@ const passkeyAdd = createRoute({
 const passkeyRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/passkeys/{id}',
-  operationId: 'deletePasskey',
+  operationId: 'deletePasskeyRow',
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Takes a passkey away as a second factor.',
@@ -186,7 +186,7 @@ export const staffFactorsApi = apiRouter()
     return c.json(success(c, codes), 200);
   })
   .openapi(totpRemove, async (c) => {
-    await removeTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
+    await deleteTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), c.req.valid('json'));
     return c.json(success(c, null), 200);
   })
   .openapi(recoveryRenew, async (c) =>
@@ -196,11 +196,11 @@ export const staffFactorsApi = apiRouter()
     c.json(success(c, { ...(await offerPasskey(c.var.services, requireStaff(c), await shopName(c))) }), 200),
   )
   .openapi(passkeyAdd, async (c) => {
-    const added = await addPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
+    const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
     remember(c);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(passkeyRemove, async (c) => {
-    await removePasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
+    await deletePasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   });

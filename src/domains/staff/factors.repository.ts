@@ -57,7 +57,7 @@ export async function saveTotp(db: Database, values: typeof totp.$inferInsert): 
   await db.insert(totp).values(values).onConflictDoUpdate({ target: totp.staffId, set: values });
 }
 
-export async function deleteTotp(db: Database, staffId: number): Promise<boolean> {
+export async function deleteTotpRow(db: Database, staffId: number): Promise<boolean> {
   const rows = await db.delete(totp).where(eq(totp.staffId, staffId)).returning({ staffId: totp.staffId });
   return rows.length > 0;
 }
@@ -113,7 +113,7 @@ export async function markPasskeyUsed(
   return rows.length > 0;
 }
 
-export async function deletePasskey(db: Database, staffId: number, id: number) {
+export async function deletePasskeyRow(db: Database, staffId: number, id: number) {
   const [row] = await db
     .delete(passkey)
     .where(and(eq(passkey.id, id), eq(passkey.staffId, staffId)))

@@ -3,12 +3,12 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import { crockfordText } from '../../kernel/ids.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { countSignInTry, type Origin } from '../../platform/sign-in/tries.ts';
+import { type Origin, recordSignInAttempt } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import {
   countRecoveryCodes,
-  deleteTotp,
+  deleteTotpRow,
   findPasskeys,
   findTotp,
   findTotpOffer,
@@ -42,8 +42,8 @@ import type { ProofInput } from './staff.schemas.ts';
 const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
 
 /** Wrong codes and passwords of somebody who is signed in, or half so. */
-export const countCodeTry = (services: Services, staff: StaffIdentity, origin: Origin) =>
-  countSignInTry(services, 'code', staffAccount(staff.email), origin);
+export const consumeCodeAttempt = (services: Services, staff: StaffIdentity, origin: Origin) =>
+  recordSignInAttempt(services, 'code', staffAccount(staff.email), origin);
 
 /** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
 function stepOf(secret: string, code: string, now: Date): number | null {
@@ -79,10 +79,10 @@ export async function giveSecondFactor(
   origin: Origin,
   code: string,
 ): Promise<{ state: 'open' }> {
-  const takeBack = await countCodeTry(services, staff, origin);
-  const method = await inTransaction(services, async (inside) => {
-    const spent = await spendCode(inside, staff.id, code);
-    if (spent) await openFully(inside, staff, actor, { method: spent });
+  const takeBack = await consumeCodeAttempt(services, staff, origin);
+  const method = await inTransaction(services, async (tx) => {
+    const spent = await spendCode(tx, staff.id, code);
+    if (spent) await openFully(tx, staff, actor, { method: spent });
     return spent;
   });
   if (!method) return refuseFactor(services, staff, actor, wrongCode());
@@ -107,28 +107,28 @@ export async function requireConfirmation(services: Services, staff: StaffIdenti
  * Inside the transaction of a change of the factors: takes the confirmation up, so that a stolen session alone changes none of them
  * (403 `confirm_factor`). Of two changes at once the second sees what the first did.
  */
-export async function beginFactorChange(inside: Services, staff: StaffIdentity): Promise<void> {
-  await lockStaff(inside.db, staff.id);
-  if (!(await hasFactor(inside, staff.id))) return;
-  if (await takeConfirmation(inside.db, staff.sessionId, confirmedSince(inside))) return;
+export async function beginFactorChange(tx: Services, staff: StaffIdentity): Promise<void> {
+  await lockStaff(tx.db, staff.id);
+  if (!(await hasFactor(tx, staff.id))) return;
+  if (await takeConfirmation(tx.db, staff.sessionId, confirmedSince(tx))) return;
   throw new ShopError(staffErrors.confirmFactor);
 }
 
 /** Inside the caller's transaction: a factor is gone or another one, and so are the sessions that it opened elsewhere. */
-export const endOtherSessions = (inside: Services, staff: StaffIdentity): Promise<void> =>
-  deleteSessions(inside.db, staff.id, staff.sessionId);
+export const endOtherSessions = (tx: Services, staff: StaffIdentity): Promise<void> =>
+  deleteSessions(tx.db, staff.id, staff.sessionId);
 
 /** Inside the caller's transaction: this session has proved its second factor. */
 export async function openFully(
-  inside: Services,
+  tx: Services,
   staff: StaffIdentity,
   actor: Actor,
   how: { method: 'totp' | 'recovery' | 'passkey' },
 ): Promise<void> {
-  const now = inside.clock.now();
-  if (staff.state === 'open') await markConfirmed(inside.db, staff.sessionId, now);
-  else await markVerified(inside.db, staff.sessionId, now);
-  await recordAct(inside, actor, {
+  const now = tx.clock.now();
+  if (staff.state === 'open') await markConfirmed(tx.db, staff.sessionId, now);
+  else await markVerified(tx.db, staff.sessionId, now);
+  await recordAuditEvent(tx, actor, {
     action: 'staff.second_factor',
     subject: { kind: 'staff', id: staff.id },
     after: how,
@@ -174,32 +174,32 @@ export async function confirmTotp(
   origin: Origin,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const takeBack = await countCodeTry(services, staff, origin);
+  const takeBack = await consumeCodeAttempt(services, staff, origin);
   const now = services.clock.now();
   const digits = totpDigits(code);
   const secret = await findTotpOffer(services.db, staff.id, now);
   const step = secret && digits ? stepOf(secret, digits, now) : null;
   if (!secret || step === null) throw wrongCode();
   await takeBack();
-  return inTransaction(services, async (inside) => {
-    await beginFactorChange(inside, staff);
-    if (!(await takeTotpOffer(inside.db, staff.id, secret))) throw wrongCode();
-    const replaced = (await findTotp(inside.db, staff.id)) !== null;
-    await saveTotp(inside.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
-    if (replaced) await endOtherSessions(inside, staff);
-    await markVerified(inside.db, staff.sessionId, now);
-    await recordAct(inside, actor, {
+  return inTransaction(services, async (tx) => {
+    await beginFactorChange(tx, staff);
+    if (!(await takeTotpOffer(tx.db, staff.id, secret))) throw wrongCode();
+    const replaced = (await findTotp(tx.db, staff.id)) !== null;
+    await saveTotp(tx.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
+    if (replaced) await endOtherSessions(tx, staff);
+    await markVerified(tx.db, staff.sessionId, now);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.set_totp',
       subject: { kind: 'staff', id: staff.id },
       before: { totp: replaced },
       after: { totp: true },
     });
-    return { recovery_codes: await newRecoveryCodes(inside, staff.id) };
+    return { recovery_codes: await newRecoveryCodes(tx, staff.id) };
   });
 }
 
 /** Removes the app, for who gives a code of it or a recovery code, or the password once the second factor is confirmed. */
-export async function removeTotp(
+export async function deleteTotp(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
@@ -207,14 +207,14 @@ export async function removeTotp(
   proof: ProofInput,
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
-  await withProof(services, staff, origin, proof, async (inside) => {
-    if (!proof.code) await beginFactorChange(inside, staff);
-    const passkeys = await findPasskeys(inside.db, staff.id);
+  await withProof(services, staff, origin, proof, async (tx) => {
+    if (!proof.code) await beginFactorChange(tx, staff);
+    const passkeys = await findPasskeys(tx.db, staff.id);
     refuseLastFactor(services, passkeys.length);
-    if (!(await deleteTotp(inside.db, staff.id))) throw new ShopError(commonErrors.notFound);
-    if (passkeys.length === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
-    await endOtherSessions(inside, staff);
-    await recordAct(inside, actor, {
+    if (!(await deleteTotpRow(tx.db, staff.id))) throw new ShopError(commonErrors.notFound);
+    if (passkeys.length === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
+    await endOtherSessions(tx, staff);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.remove_totp',
       subject: { kind: 'staff', id: staff.id },
       before: { totp: true },
@@ -227,7 +227,7 @@ export async function removeTotp(
  * Has somebody who is signed in prove it once more, by the password or a code, which is used up (422 where it is wrong). Wrong
  * ones are counted.
  */
-export async function proveStaff(
+export async function confirmIdentity(
   services: Services,
   staff: StaffIdentity,
   origin: Origin,
@@ -246,29 +246,29 @@ async function withProof(
   staff: StaffIdentity,
   origin: Origin,
   proof: ProofInput,
-  work: (inside: Services) => Promise<void>,
+  work: (tx: Services) => Promise<void>,
 ): Promise<void> {
-  const takeBack = await countCodeTry(services, staff, origin);
+  const takeBack = await consumeCodeAttempt(services, staff, origin);
   let isProved = false;
   try {
-    await inTransaction(services, async (inside) => {
-      await lockStaff(inside.db, staff.id);
-      await checkProof(inside, staff, proof);
+    await inTransaction(services, async (tx) => {
+      await lockStaff(tx.db, staff.id);
+      await checkProof(tx, staff, proof);
       isProved = true;
-      await work(inside);
+      await work(tx);
     });
   } finally {
     if (isProved) await takeBack();
   }
 }
 
-async function checkProof(inside: Services, staff: StaffIdentity, { code, password }: ProofInput) {
+async function checkProof(tx: Services, staff: StaffIdentity, { code, password }: ProofInput) {
   if (code) {
-    if (!(await spendCode(inside, staff.id, code))) throw wrongCode();
+    if (!(await spendCode(tx, staff.id, code))) throw wrongCode();
     return;
   }
-  const known = await findStaff(inside.db, staff.id);
-  if (!(await inside.passwords.verify(known?.passwordHash, password ?? ''))) {
+  const known = await findStaff(tx.db, staff.id);
+  if (!(await tx.passwords.verify(known?.passwordHash, password ?? ''))) {
     throw fieldError('password', 'error.password_wrong');
   }
 }
@@ -284,12 +284,12 @@ export const renewRecoveryCodes = (
   staff: StaffIdentity,
   actor: Actor,
 ): Promise<{ recovery_codes: string[] }> =>
-  inTransaction(services, async (inside) => {
-    if (!(await hasFactor(inside, staff.id))) throw new ShopError(commonErrors.conflict);
-    await beginFactorChange(inside, staff);
-    const left = await countRecoveryCodes(inside.db, staff.id);
-    const codes = await newRecoveryCodes(inside, staff.id);
-    await recordAct(inside, actor, {
+  inTransaction(services, async (tx) => {
+    if (!(await hasFactor(tx, staff.id))) throw new ShopError(commonErrors.conflict);
+    await beginFactorChange(tx, staff);
+    const left = await countRecoveryCodes(tx.db, staff.id);
+    const codes = await newRecoveryCodes(tx, staff.id);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.renew_recovery',
       subject: { kind: 'staff', id: staff.id },
       before: { left },
@@ -299,12 +299,12 @@ export const renewRecoveryCodes = (
   });
 
 /** Inside the caller's transaction. `XXXX-XXXX-XXXX-XXXX`: 80 bits, so that a plain hash keeps them. */
-export async function newRecoveryCodes(inside: Services, staffId: number): Promise<string[]> {
+export async function newRecoveryCodes(tx: Services, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
-    crockfordText(inside.ids.random(16)).replace(/(.{4})(?=.)/g, '$1-'),
+    crockfordText(tx.ids.random(16)).replace(/(.{4})(?=.)/g, '$1-'),
   );
   await replaceRecoveryCodes(
-    inside.db,
+    tx.db,
     staffId,
     codes.map((code) => tokenHash(recoveryKey(code))),
   );

@@ -6,9 +6,9 @@ import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { countSignInTry, forgetTries, type Origin } from '../../platform/sign-in/tries.ts';
+import { deleteAttempts, type Origin, recordSignInAttempt } from '../../platform/sign-in/tries.ts';
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { deleteSessions, hasSession } from './sessions.repository.ts';
 import { openStaffSession, staffAccount, type Visit } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
@@ -31,13 +31,13 @@ import type { JoinInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
 
 /** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
 export async function writeLink(
-  inside: Services,
+  tx: Services,
   to: { email: string | null; role: Role; staffId?: number; hours: number },
   actor: Actor,
 ): Promise<{ id: number; token: string }> {
-  const token = base64Url(inside.ids.random(32));
-  const now = inside.clock.now();
-  const id = await saveInvitation(inside.db, {
+  const token = base64Url(tx.ids.random(32));
+  const now = tx.clock.now();
+  const id = await saveInvitation(tx.db, {
     tokenHash: tokenHash(token),
     email: to.email,
     emailKey: to.email === null ? null : emailKey(to.email),
@@ -45,7 +45,7 @@ export async function writeLink(
     staffId: to.staffId ?? null,
     invitedBy: actor.staffId,
     // Whoever is invited in the demo, where anybody can be owner, is nobody in a real shop.
-    isDemo: inside.settings.demo && actor.staffId !== null,
+    isDemo: tx.settings.demo && actor.staffId !== null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + to.hours * 3_600_000),
   });
@@ -61,11 +61,11 @@ export const linkFromServer = (
   email: string,
   role: Role,
 ): Promise<{ url: string; isForPassword: boolean } | null> =>
-  inTransaction(services, async (inside) => {
-    const known = await findStaffByEmail(inside.db, emailKey(email));
+  inTransaction(services, async (tx) => {
+    const known = await findStaffByEmail(tx.db, emailKey(email));
     if (known && !known.isActive) return null;
     const { id, token } = await writeLink(
-      inside,
+      tx,
       {
         email: known?.email ?? email,
         role: known?.role ?? role,
@@ -74,23 +74,23 @@ export const linkFromServer = (
       },
       systemActor,
     );
-    await recordAct(inside, systemActor, {
+    await recordAuditEvent(tx, systemActor, {
       action: 'staff.invite',
       subject: { kind: 'invitation', id },
       after: { email, role: known?.role ?? role, ...(known && { new_password: true }) },
     });
     return {
-      url: joinUrl(inside.settings.siteUrl, known?.locale ?? defaultLocale, token),
+      url: joinUrl(tx.settings.siteUrl, known?.locale ?? defaultLocale, token),
       isForPassword: known !== null,
     };
   });
 
 /** The address of the page where the first owner joins; null in the demo, and where there is an owner. */
 export const firstOwnersLink = (services: Services): Promise<string | null> =>
-  inTransaction(services, async (inside) => {
-    if (inside.settings.demo || (await countOwners(inside.db, false)) > 0) return null;
-    const { token } = await writeLink(inside, { email: null, role: 'owner', hours: setUpHours }, systemActor);
-    return joinUrl(inside.settings.siteUrl, defaultLocale, token);
+  inTransaction(services, async (tx) => {
+    if (tx.settings.demo || (await countOwners(tx.db, false)) > 0) return null;
+    const { token } = await writeLink(tx, { email: null, role: 'owner', hours: setUpHours }, systemActor);
+    return joinUrl(tx.settings.siteUrl, defaultLocale, token);
   });
 
 /** What a link is for (409 where it is over). */
@@ -115,29 +115,29 @@ export async function join(
   if (email === undefined) throw fieldError('email', 'validation.required');
   if (open.email !== null && form.email !== undefined) throw fieldError('email', 'validation.unknown_field');
   const passwordHash = await services.passwords.hash(form.password);
-  return inTransaction(services, async (inside) => {
+  return inTransaction(services, async (tx) => {
     // Of two links to be the first owner one counts.
-    await lockOwners(inside.db);
-    const invitation = await takeInvitation(inside.db, hash, inside.clock.now());
+    await lockOwners(tx.db);
+    const invitation = await takeInvitation(tx.db, hash, tx.clock.now());
     if (!invitation) throw over();
-    if (invitation.email === null && (await countOwners(inside.db, inside.settings.demo)) > 0) throw over();
+    if (invitation.email === null && (await countOwners(tx.db, tx.settings.demo)) > 0) throw over();
     const staff =
       invitation.staffId === null
-        ? await addStaff(inside, { ...invitation, email }, form, passwordHash, visit)
-        : await renewPassword(inside, invitation.staffId, form, passwordHash, visit);
-    return { email, ...(await openStaffSession(inside, { ...staff, passwordHash }, visit)) };
+        ? await addStaff(tx, { ...invitation, email }, form, passwordHash, visit)
+        : await renewPassword(tx, invitation.staffId, form, passwordHash, visit);
+    return { email, ...(await openStaffSession(tx, { ...staff, passwordHash }, visit)) };
   });
 }
 
 async function addStaff(
-  inside: Services,
+  tx: Services,
   invitation: { id: number; email: string; role: Role; isDemo: boolean },
   form: JoinInput,
   passwordHash: string,
   visit: Visit & { locale: Locale },
 ) {
   const { email, role, isDemo } = invitation;
-  const id = await insertStaff(inside.db, {
+  const id = await insertStaff(tx.db, {
     name: form.name,
     email,
     emailKey: emailKey(email),
@@ -145,15 +145,15 @@ async function addStaff(
     role,
     locale: visit.locale,
     isDemo,
-    createdAt: inside.clock.now(),
+    createdAt: tx.clock.now(),
   });
   if (id === null) {
     throw new ShopError(staffErrors.emailTaken, {
       fields: [{ field: 'email', message: 'error.staff_email_taken' }],
     });
   }
-  if (role === 'owner') await deleteSetUpLinks(inside.db);
-  await recordAct(inside, actorIn({ id, name: form.name, role }, visit), {
+  if (role === 'owner') await deleteSetUpLinks(tx.db);
+  await recordAuditEvent(tx, actorIn({ id, name: form.name, role }, visit), {
     action: 'staff.join',
     subject: { kind: 'staff', id },
     after: { name: form.name, email, role },
@@ -163,25 +163,25 @@ async function addStaff(
 
 /** The password alone opens nothing where there is a second factor: that stays as it was. */
 async function renewPassword(
-  inside: Services,
+  tx: Services,
   staffId: number,
   form: JoinInput,
   passwordHash: string,
   visit: Visit,
 ) {
-  const staff = await findStaff(inside.db, staffId);
+  const staff = await findStaff(tx.db, staffId);
   if (!staff?.isActive) throw new ShopError(staffErrors.linkOver);
-  await setPassword(inside.db, staffId, { passwordHash, name: form.name }, null);
-  await deleteSessions(inside.db, staffId, null);
+  await setPassword(tx.db, staffId, { passwordHash, name: form.name }, null);
+  await deleteSessions(tx.db, staffId, null);
   // Who forgot has guessed before: those tries must not keep the new password out.
-  await forgetTries(inside, staffAccount(staff.email), visit.ip);
-  await recordAct(inside, actorIn({ ...staff, name: form.name }, visit), {
+  await deleteAttempts(tx, staffAccount(staff.email), visit.ip);
+  await recordAuditEvent(tx, actorIn({ ...staff, name: form.name }, visit), {
     action: 'staff.renew_password',
     subject: { kind: 'staff', id: staffId },
     before: { name: staff.name },
     after: { name: form.name },
   });
-  await tellOfPassword(inside, staff);
+  await tellOfPassword(tx, staff);
   return { id: staffId, name: form.name, role: staff.role };
 }
 
@@ -201,34 +201,34 @@ export async function changeOwnPassword(
   origin: Origin,
   form: OwnPasswordInput,
 ): Promise<void> {
-  const takeBack = await countSignInTry(services, 'password', staffAccount(identity.email), origin);
+  const takeBack = await recordSignInAttempt(services, 'password', staffAccount(identity.email), origin);
   const staff = await findStaff(services.db, identity.id);
   const wrong = () => fieldError('current', 'error.password_wrong');
   if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) throw wrong();
   await takeBack();
   const passwordHash = await services.passwords.hash(form.password);
-  await inTransaction(services, async (inside) => {
-    if (!(await setPassword(inside.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
+  await inTransaction(services, async (tx) => {
+    if (!(await setPassword(tx.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
     // Whoever ended the session meanwhile has had the account's row before.
-    if (!(await hasSession(inside.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
-    await deleteSessions(inside.db, staff.id, identity.sessionId);
-    await deleteLinksOf(inside.db, staff.id, staff.emailKey);
-    await recordAct(inside, actor, {
+    if (!(await hasSession(tx.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
+    await deleteSessions(tx.db, staff.id, identity.sessionId);
+    await deleteLinksOf(tx.db, staff.id, staff.emailKey);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.change_password',
       subject: { kind: 'staff', id: staff.id },
     });
-    await tellOfPassword(inside, staff);
+    await tellOfPassword(tx, staff);
   });
 }
 
-const tellOfPassword = async (inside: Services, staff: { name: string; email: string; locale: Locale }) =>
-  enqueueMail(inside, {
+const tellOfPassword = async (tx: Services, staff: { name: string; email: string; locale: Locale }) =>
+  enqueueMail(tx, {
     kind: 'staff.password_changed',
     to: staff.email,
     locale: staff.locale,
-    ...staffPasswordMail(await inside.mail.words(inside), {
+    ...staffPasswordMail(await tx.mail.words(tx), {
       locale: staff.locale,
       name: staff.name,
-      at: inside.clock.now(),
+      at: tx.clock.now(),
     }),
   });

@@ -4,9 +4,9 @@ import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Origin } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import {
-  deletePasskey,
+  deletePasskeyRow,
   findPasskeys,
   findTotp,
   insertPasskey,
@@ -17,7 +17,7 @@ import {
 } from './factors.repository.ts';
 import {
   beginFactorChange,
-  countCodeTry,
+  consumeCodeAttempt,
   endOtherSessions,
   newRecoveryCodes,
   openFully,
@@ -93,7 +93,12 @@ export async function offerPasskey(services: Services, staff: StaffIdentity, sho
 }
 
 /** Keeps a passkey that the browser made; this session has proved it. The first factor brings recovery codes. */
-export async function addPasskey(services: Services, staff: StaffIdentity, actor: Actor, form: PasskeyInput) {
+export async function createPasskey(
+  services: Services,
+  staff: StaffIdentity,
+  actor: Actor,
+  form: PasskeyInput,
+) {
   const now = services.clock.now();
   const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'add', now);
   if (!expectedChallenge) throw failed();
@@ -112,12 +117,11 @@ export async function addPasskey(services: Services, staff: StaffIdentity, actor
   );
   if (!result?.verified) throw failed();
   const { credential } = result.registrationInfo;
-  return inTransaction(services, async (inside) => {
-    await beginFactorChange(inside, staff);
+  return inTransaction(services, async (tx) => {
+    await beginFactorChange(tx, staff);
     const isFirst =
-      (await findPasskeys(inside.db, staff.id)).length === 0 &&
-      (await findTotp(inside.db, staff.id)) === null;
-    const passkey = await insertPasskey(inside.db, {
+      (await findPasskeys(tx.db, staff.id)).length === 0 && (await findTotp(tx.db, staff.id)) === null;
+    const passkey = await insertPasskey(tx.db, {
       staffId: staff.id,
       name: form.name,
       credentialId: credential.id,
@@ -127,8 +131,8 @@ export async function addPasskey(services: Services, staff: StaffIdentity, actor
       createdAt: now,
     });
     if (!passkey) throw failed();
-    await markVerified(inside.db, staff.sessionId, now);
-    await recordAct(inside, actor, {
+    await markVerified(tx.db, staff.sessionId, now);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.add_passkey',
       subject: { kind: 'staff', id: staff.id },
       after: { passkey: passkey.id, name: passkey.name },
@@ -140,23 +144,22 @@ export async function addPasskey(services: Services, staff: StaffIdentity, actor
         created_at: passkey.createdAt.toISOString(),
         last_used_at: null,
       },
-      recovery_codes: isFirst ? await newRecoveryCodes(inside, staff.id) : [],
+      recovery_codes: isFirst ? await newRecoveryCodes(tx, staff.id) : [],
     };
   });
 }
 
 /** Removes a passkey; the last factor only where none is required. */
-export const removePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
-  inTransaction(services, async (inside) => {
-    await beginFactorChange(inside, staff);
-    const removed = await deletePasskey(inside.db, staff.id, id);
+export const deletePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
+  inTransaction(services, async (tx) => {
+    await beginFactorChange(tx, staff);
+    const removed = await deletePasskeyRow(tx.db, staff.id, id);
     if (!removed) throw new ShopError(commonErrors.notFound);
-    const others =
-      (await findPasskeys(inside.db, staff.id)).length + ((await findTotp(inside.db, staff.id)) ? 1 : 0);
+    const others = (await findPasskeys(tx.db, staff.id)).length + ((await findTotp(tx.db, staff.id)) ? 1 : 0);
     refuseLastFactor(services, others);
-    if (others === 0) await replaceRecoveryCodes(inside.db, staff.id, []);
-    await endOtherSessions(inside, staff);
-    await recordAct(inside, actor, {
+    if (others === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
+    await endOtherSessions(tx, staff);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.remove_passkey',
       subject: { kind: 'staff', id: staff.id },
       before: { passkey: id, name: removed.name },
@@ -184,7 +187,7 @@ export async function giveSecondFactorByPasskey(
   origin: Origin,
   answer: { id: string },
 ): Promise<{ state: 'open' }> {
-  const takeBack = await countCodeTry(services, staff, origin);
+  const takeBack = await consumeCodeAttempt(services, staff, origin);
   const now = services.clock.now();
   const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'sign_in', now);
   const known = await findPasskeys(services.db, staff.id);
@@ -208,10 +211,10 @@ export async function giveSecondFactorByPasskey(
     }),
   );
   if (!result) return refuseFactor(services, staff, actor, failed());
-  const isOpened = await inTransaction(services, async (inside) => {
+  const isOpened = await inTransaction(services, async (tx) => {
     const used = { counter: result.authenticationInfo.newCounter, lastUsedAt: now };
-    if (!(await markPasskeyUsed(inside.db, passkey.id, used))) return false;
-    await openFully(inside, staff, actor, { method: 'passkey' });
+    if (!(await markPasskeyUsed(tx.db, passkey.id, used))) return false;
+    await openFully(tx, staff, actor, { method: 'passkey' });
     return true;
   });
   if (!isOpened) return refuseFactor(services, staff, actor, failed());

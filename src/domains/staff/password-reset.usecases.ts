@@ -5,7 +5,7 @@ import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { mayMailLink } from '../../platform/sign-in/links.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { writeLink } from './invitations.usecases.ts';
 import { staffAccount, type Visit } from './sign-in.usecases.ts';
 import { type StaffResetRequest, sendStaffResetJob } from './staff.jobs.ts';
@@ -18,7 +18,7 @@ import type { StaffForgotInput } from './staff.schemas.ts';
  * Asks for a link to a new password. As in the shop, the answer and the time it takes are the same whether somebody works here
  * under the address or not (`reading: members`): here it is only noted, and a job looks whose it is.
  */
-export async function forgetStaffPassword(
+export async function requestStaffPasswordReset(
   services: Services,
   form: StaffForgotInput,
   visit: Visit,
@@ -36,14 +36,14 @@ export async function forgetStaffPassword(
 
 /** Mails the link; a few an hour to one account. It sets the password alone: the second factor is asked for as before. */
 export async function sendStaffResetLink(services: Services, request: StaffResetRequest): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const staff = await findCredentials(inside.db, emailKey(request.email), inside.settings.demo);
+  await inTransaction(services, async (tx) => {
+    const staff = await findCredentials(tx.db, emailKey(request.email), tx.settings.demo);
     if (!staff) return;
     const limits = {
       here: staffRateLimits.resetLinksOfAccountHere,
       everywhere: staffRateLimits.resetLinksOfAccount,
     };
-    if (!(await mayMailLink(inside, staffAccount(request.email), request, limits))) return;
+    if (!(await mayMailLink(tx, staffAccount(request.email), request, limits))) return;
     // Nobody has proved to be this person yet: the log names the account, not who asked.
     const actor = {
       staffId: null,
@@ -53,16 +53,16 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       requestId: request.requestId,
     };
     const { id, name, email, role, locale } = staff;
-    const { token } = await writeLink(inside, { email, role, staffId: id, hours: passwordLinkHours }, actor);
-    await recordAct(inside, actor, { action: 'staff.forget_password', subject: { kind: 'staff', id } });
-    const { siteUrl } = inside.settings;
-    await enqueueMail(inside, {
+    const { token } = await writeLink(tx, { email, role, staffId: id, hours: passwordLinkHours }, actor);
+    await recordAuditEvent(tx, actor, { action: 'staff.forget_password', subject: { kind: 'staff', id } });
+    const { siteUrl } = tx.settings;
+    await enqueueMail(tx, {
       kind: 'staff.password_reset',
       to: email,
       locale,
       key: `staff.password_reset:${request.id}`,
       isSecret: true,
-      ...staffResetMail(await inside.mail.words(inside), { locale, name, token, siteUrl }),
+      ...staffResetMail(await tx.mail.words(tx), { locale, name, token, siteUrl }),
     });
   });
 }

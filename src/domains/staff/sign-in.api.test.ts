@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { auditEntries, createStaff, openSessionOf, signInAs, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password, registerCollector } from '../../../test/visitor.ts';
-import { removeExpiredOfStaff } from './sign-in.usecases.ts';
+import { deleteExpiredStaffAccess } from './sign-in.usecases.ts';
 import { invitationDays, staffSessionHours } from './staff.rules.ts';
 
 let shop: TestShop;
@@ -136,13 +136,13 @@ test('what has ended is removed, and nothing else', async () => {
         (SELECT count(*) FROM staff_invitation) AS invitations`);
     return rows[0];
   };
-  await removeExpiredOfStaff(shop.services);
+  await deleteExpiredStaffAccess(shop.services);
   const before = await counts();
   expect(before).toEqual({ sessions: expect.any(Number), offers: 1, invitations: 1 });
   expect(before.sessions).toBeGreaterThan(0);
   const start = shop.clock.now();
   shop.clock.advance((invitationDays * 24 + 1) * 3_600_000);
-  await removeExpiredOfStaff(shop.services);
+  await deleteExpiredStaffAccess(shop.services);
   expect(await counts()).toEqual({ sessions: 0, offers: 0, invitations: 0 });
   shop.clock.set(start.toISOString());
 });

@@ -12,7 +12,7 @@ import {
 } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
-import { forgetStaffPassword } from './password-reset.usecases.ts';
+import { requestStaffPasswordReset } from './password-reset.usecases.ts';
 import {
   endOwnSession,
   getOwnAccount,
@@ -109,7 +109,7 @@ export const staffSignInApi = apiRouter()
     return c.json(success(c, signedIn), 200);
   })
   .openapi(forgot, async (c) => {
-    await forgetStaffPassword(c.var.services, c.req.valid('json'), visitOf(c));
+    await requestStaffPasswordReset(c.var.services, c.req.valid('json'), visitOf(c));
     const message = sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail';
     return c.json(success(c, null, message), 200);
   })

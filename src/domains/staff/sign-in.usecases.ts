@@ -6,9 +6,9 @@ import { spendCaptcha } from '../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Account } from '../../platform/sign-in/devices.ts';
-import { countSignInTry, type Origin, refuseEarlyTry } from '../../platform/sign-in/tries.ts';
+import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { countRecoveryCodes, findPasskeys, findTotp } from './factors.repository.ts';
 import {
   deleteExpired,
@@ -98,7 +98,7 @@ export async function openStaffSession(
   const state = stateOf(services, { isVerified: false, hasFactor: methods.length > 0 });
   const { ip, requestId } = visit;
   const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ip, requestId };
-  await recordAct(services, actor, {
+  await recordAuditEvent(services, actor, {
     action: 'staff.sign_in',
     subject: { kind: 'staff', id: staff.id },
     after: { state },
@@ -113,9 +113,9 @@ export async function openStaffSession(
 export async function signIn(services: Services, form: StaffLoginInput, visit: Visit): Promise<SignedIn> {
   const key = emailKey(form.email);
   const account = staffAccount(form.email);
-  await refuseEarlyTry(services, 'login', account, visit);
+  await refuseEarlyAttempt(services, 'login', account, visit);
   await spendCaptcha(services, form.captcha);
-  const takeBack = await countSignInTry(services, 'login', account, visit);
+  const takeBack = await recordSignInAttempt(services, 'login', account, visit);
   const staff = await findCredentials(services.db, key, services.settings.demo);
   const matches = await services.passwords.verify(staff?.passwordHash, form.password);
   if (!staff || !matches) {
@@ -123,14 +123,14 @@ export async function signIn(services: Services, form: StaffLoginInput, visit: V
     throw loginFailed();
   }
   await takeBack();
-  return inTransaction(services, (inside) => openStaffSession(inside, staff, visit));
+  return inTransaction(services, (tx) => openStaffSession(tx, staff, visit));
 }
 
 /** Ends this session only. */
 export const signOut = (services: Services, staff: StaffIdentity, actor: Actor): Promise<void> =>
-  inTransaction(services, async (inside) => {
-    await deleteSession(inside.db, staff.id, staff.sessionId);
-    await recordAct(inside, actor, { action: 'staff.sign_out', subject: { kind: 'staff', id: staff.id } });
+  inTransaction(services, async (tx) => {
+    await deleteSession(tx.db, staff.id, staff.sessionId);
+    await recordAuditEvent(tx, actor, { action: 'staff.sign_out', subject: { kind: 'staff', id: staff.id } });
   });
 
 /** Who is signed in, what they may do, and how they prove themselves. */
@@ -179,9 +179,9 @@ export const endOwnSession = (
   actor: Actor,
   id: number,
 ): Promise<void> =>
-  inTransaction(services, async (inside) => {
-    if (!(await deleteSession(inside.db, staff.id, id))) throw new ShopError(commonErrors.notFound);
-    await recordAct(inside, actor, {
+  inTransaction(services, async (tx) => {
+    if (!(await deleteSession(tx.db, staff.id, id))) throw new ShopError(commonErrors.notFound);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.end_session',
       subject: { kind: 'staff', id: staff.id },
       before: { session: id },
@@ -189,5 +189,5 @@ export const endOwnSession = (
   });
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export const removeExpiredOfStaff = (services: Services): Promise<void> =>
+export const deleteExpiredStaffAccess = (services: Services): Promise<void> =>
   deleteExpired(services.db, services.clock.now());

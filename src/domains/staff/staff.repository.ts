@@ -65,7 +65,7 @@ export async function insertStaff(db: Database, values: typeof staff.$inferInser
 }
 
 /** Changes somebody as they were at `version`; false where they have been changed meanwhile. */
-export async function updateStaff(
+export async function updateStaffRow(
   db: Database,
   id: number,
   version: number,

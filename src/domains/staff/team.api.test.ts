@@ -12,7 +12,7 @@ import { createVisitor, password } from '../../../test/visitor.ts';
 import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
 import { firstOwnersLink, linkFromServer } from './invitations.usecases.ts';
-import { lockOwners, updateStaff } from './staff.repository.ts';
+import { lockOwners, updateStaffRow } from './staff.repository.ts';
 import { invitationDays, setUpHours } from './staff.rules.ts';
 import { resetFactorsFromServer } from './team.usecases.ts';
 
@@ -224,9 +224,9 @@ describe('roles and accounts', () => {
       return rows.length > 0;
     };
     let isAnswered = false;
-    const answer = await inTransaction(shop.services, async (inside) => {
-      await lockOwners(inside.db);
-      await updateStaff(inside.db, other.id, 1, { role: 'editor' });
+    const answer = await inTransaction(shop.services, async (tx) => {
+      await lockOwners(tx.db);
+      await updateStaffRow(tx.db, other.id, 1, { role: 'editor' });
       const asked = owner.put(`/api/admin/staff/${owner.id}`, { role: 'manager', version });
       void asked.then(() => {
         isAnswered = true;

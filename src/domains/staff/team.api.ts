@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, createdAnswers, jsonBody, originOf, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
-import { soughtText } from '../../kernel/fields.ts';
+import { searchText } from '../../kernel/fields.ts';
 import { changeOwnPassword, getInvitation, join } from './invitations.usecases.ts';
 import { rememberWhereOpen, visitOf } from './sign-in.api.ts';
 import {
@@ -16,9 +16,9 @@ import {
   staffMember,
   team,
 } from './staff.schemas.ts';
-import { changeStaff, getTeam, invite, resetFactors, withdraw } from './team.usecases.ts';
+import { getTeam, invite, resetFactors, updateStaff, withdraw } from './team.usecases.ts';
 
-const linkParams = z.object({ token: soughtText.max(200) });
+const linkParams = z.object({ token: searchText.max(200) });
 const idParams = z.object({ id: pathId });
 
 const invitationGet = createRoute({
@@ -137,7 +137,7 @@ export const staffTeamApi = apiRouter()
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
     return c.json(
-      success(c, await changeStaff(c.var.services, actorOf(c), id, c.req.valid('json')), 'ok.saved'),
+      success(c, await updateStaff(c.var.services, actorOf(c), id, c.req.valid('json')), 'ok.saved'),
       200,
     );
   })

@@ -4,9 +4,9 @@ import { emailKey } from '../../kernel/passwords.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
-import { type Act, type Actor, systemActor } from '../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../audit/audit.usecases.ts';
-import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './factors.repository.ts';
+import { type Actor, type AuditEvent, systemActor } from '../audit/audit.rules.ts';
+import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
+import { deletePasskeys, deleteTotpRow, replaceRecoveryCodes } from './factors.repository.ts';
 import { writeLink } from './invitations.usecases.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
@@ -21,7 +21,7 @@ import {
   findTeam,
   lockOwners,
   lockStaff,
-  updateStaff,
+  updateStaffRow,
 } from './staff.repository.ts';
 import { invitationDays, managedRoles, type StaffIdentity } from './staff.rules.ts';
 import type {
@@ -77,7 +77,12 @@ const manages = (actor: Actor, role: Role): boolean =>
   actor.role === 'system' || managedRoles(actor.role).includes(role);
 
 /** Notes in the log what is refused. */
-async function refuse(services: Services, actor: Actor, act: Act, error: ErrorDefinition): Promise<never> {
+async function refuse(
+  services: Services,
+  actor: Actor,
+  act: AuditEvent,
+  error: ErrorDefinition,
+): Promise<never> {
   await recordRefusal(services, actor, act);
   throw new ShopError(error);
 }
@@ -89,42 +94,42 @@ async function refuse(services: Services, actor: Actor, act: Act, error: ErrorDe
 export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<NewInvitation> {
   const { email, role, language: locale = defaultLocale } = form;
   if (!manages(actor, role)) {
-    const act: Act = {
+    const act: AuditEvent = {
       action: 'staff.invite',
       subject: { kind: 'invitation', id: email },
       after: { email, role },
     };
     return refuse(services, actor, act, commonErrors.forbidden);
   }
-  return inTransaction(services, async (inside) => {
-    if (await findStaffByEmail(inside.db, emailKey(email))) {
+  return inTransaction(services, async (tx) => {
+    if (await findStaffByEmail(tx.db, emailKey(email))) {
       throw new ShopError(staffErrors.emailTaken, {
         fields: [{ field: 'email', message: 'error.staff_email_taken' }],
       });
     }
-    const { id, token } = await writeLink(inside, { email, role, hours: invitationDays * 24 }, actor);
-    await recordAct(inside, actor, {
+    const { id, token } = await writeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
+    await recordAuditEvent(tx, actor, {
       action: 'staff.invite',
       subject: { kind: 'invitation', id },
       after: { email, role },
     });
-    const { name: shop } = await inside.mail.letterhead(inside, locale);
-    await enqueueMail(inside, {
+    const { name: shop } = await tx.mail.letterhead(tx, locale);
+    await enqueueMail(tx, {
       kind: 'staff.invitation',
       to: email,
       locale,
       isSecret: true,
-      ...invitationMail(await inside.mail.words(inside), {
+      ...invitationMail(await tx.mail.words(tx), {
         locale,
         by: actor.name,
         role,
         shop,
         token,
-        siteUrl: inside.settings.siteUrl,
+        siteUrl: tx.settings.siteUrl,
       }),
     });
-    const rows = await findInvitations(inside.db, inside.clock.now());
-    const link = joinUrl(inside.settings.siteUrl, locale, token);
+    const rows = await findInvitations(tx.db, tx.clock.now());
+    const link = joinUrl(tx.settings.siteUrl, locale, token);
     return { ...toInvitation(rows.find((row) => row.id === id)!), link };
   });
 }
@@ -134,15 +139,15 @@ export async function withdraw(services: Services, actor: Actor, id: number): Pr
   const rows = await findInvitations(services.db, services.clock.now());
   const open = rows.find((row) => row.id === id);
   if (!open) throw new ShopError(commonErrors.notFound);
-  const act: Act = {
+  const act: AuditEvent = {
     action: 'staff.withdraw',
     subject: { kind: 'invitation', id },
     before: { email: open.email, role: open.role },
   };
   if (!manages(actor, open.role)) return refuse(services, actor, act, commonErrors.forbidden);
-  await inTransaction(services, async (inside) => {
-    if (!(await deleteInvitation(inside.db, id))) throw new ShopError(commonErrors.notFound);
-    await recordAct(inside, actor, act);
+  await inTransaction(services, async (tx) => {
+    if (!(await deleteInvitation(tx.db, id))) throw new ShopError(commonErrors.notFound);
+    await recordAuditEvent(tx, actor, act);
   });
 }
 
@@ -150,38 +155,38 @@ export async function withdraw(services: Services, actor: Actor, id: number): Pr
  * Gives somebody another role, or switches them off or on again. Switched off, they are signed out at once. An owner is
  * changed by owners alone, and one has to stay (409 `last_owner`).
  */
-export async function changeStaff(
+export async function updateStaff(
   services: Services,
   actor: Actor,
   id: number,
   form: StaffChangeInput,
 ): Promise<StaffMember> {
-  const outcome = await inTransaction(services, async (inside) => {
+  const outcome = await inTransaction(services, async (tx) => {
     // Before the row is read: of two who lower the last two owners, the second sees what the first did.
-    await lockOwners(inside.db);
-    const known = await findStaff(inside.db, id);
+    await lockOwners(tx.db);
+    const known = await findStaff(tx.db, id);
     if (!known) throw new ShopError(commonErrors.notFound);
     const before = { role: known.role, active: known.isActive };
     const after = { role: form.role ?? before.role, active: form.active ?? before.active };
-    const act: Act = { action: 'staff.change', subject: { kind: 'staff', id }, before, after };
+    const act: AuditEvent = { action: 'staff.change', subject: { kind: 'staff', id }, before, after };
     if (!manages(actor, before.role) || !manages(actor, after.role)) {
       return { act, refusal: commonErrors.forbidden };
     }
     const endsOwner = before.role === 'owner' && before.active && !(after.role === 'owner' && after.active);
-    const { demo } = inside.settings;
-    if (endsOwner && (demo || !known.isDemo) && (await countOwners(inside.db, demo)) === 1) {
+    const { demo } = tx.settings;
+    if (endsOwner && (demo || !known.isDemo) && (await countOwners(tx.db, demo)) === 1) {
       return { act, refusal: staffErrors.lastOwner };
     }
     const values = { role: after.role, isActive: after.active };
-    if (!(await updateStaff(inside.db, id, form.version, values))) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await teamMember(inside, id) });
+    if (!(await updateStaffRow(tx.db, id, form.version, values))) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await teamMember(tx, id) });
     }
     if (!after.active) {
-      await deleteSessions(inside.db, id, null);
-      await deleteLinksOf(inside.db, id, known.emailKey);
+      await deleteSessions(tx.db, id, null);
+      await deleteLinksOf(tx.db, id, known.emailKey);
     }
-    await recordAct(inside, actor, act);
-    return { changed: await teamMember(inside, id) };
+    await recordAuditEvent(tx, actor, act);
+    return { changed: await teamMember(tx, id) };
   });
   if (outcome.changed) return outcome.changed;
   return refuse(services, actor, outcome.act, outcome.refusal);
@@ -198,15 +203,15 @@ export async function resetFactors(services: Services, actor: Actor, id: number)
   const known = await findStaff(services.db, id);
   if (!known) throw new ShopError(commonErrors.notFound);
   const { factors } = await teamMember(services, id);
-  const act: Act = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
+  const act: AuditEvent = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
   if (!manages(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
-  return inTransaction(services, async (inside) => {
-    await lockStaff(inside.db, id);
-    await deleteTotp(inside.db, id);
-    await deletePasskeys(inside.db, id);
-    await replaceRecoveryCodes(inside.db, id, []);
-    await deleteSessions(inside.db, id, null);
-    await recordAct(inside, actor, act);
-    return teamMember(inside, id);
+  return inTransaction(services, async (tx) => {
+    await lockStaff(tx.db, id);
+    await deleteTotpRow(tx.db, id);
+    await deletePasskeys(tx.db, id);
+    await replaceRecoveryCodes(tx.db, id, []);
+    await deleteSessions(tx.db, id, null);
+    await recordAuditEvent(tx, actor, act);
+    return teamMember(tx, id);
   });
 }

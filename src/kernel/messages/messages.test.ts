@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSource, readSources, unusedInApi } from '../../../test/checks/message-keys.ts';
-import { houseWords, messageKeys } from './messages.ts';
+import { messageKeys, shopWords } from './messages.ts';
 
 const sources = readSources();
 
@@ -27,6 +27,6 @@ test('every sentence that is named is there', () => {
 });
 
 test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 and never 你', (locale) => {
-  const said = messageKeys.map((key) => [key, houseWords(locale, key)] as const);
+  const said = messageKeys.map((key) => [key, shopWords(locale, key)] as const);
   expect(said.filter(([, text]) => text.includes('你'))).toEqual([]);
 });

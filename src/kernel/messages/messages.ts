@@ -11,7 +11,7 @@ const dictionaries: Record<Locale, Record<MessageKey, string>> = { en, 'zh-Hant'
 export const messageKeys = Object.keys(en) as MessageKey[];
 
 /** A sentence as the house has it, its parameters unfilled. */
-export const houseWords = (locale: Locale, key: MessageKey): string => dictionaries[locale][key];
+export const shopWords = (locale: Locale, key: MessageKey): string => dictionaries[locale][key];
 
 type Params = Record<string, string | number>;
 
@@ -22,10 +22,10 @@ const fill = (words: string, params: Params): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** A sentence in the house's words. */
-export const say: Say = (locale, key, params = {}) => fill(houseWords(locale, key), params);
+export const say: Say = (locale, key, params = {}) => fill(shopWords(locale, key), params);
 
 /** Says sentences in other words where there are some, otherwise in the house's. */
 export const sayWith =
   (wordsOf: (locale: Locale, key: MessageKey) => string | undefined): Say =>
   (locale, key, params = {}) =>
-    fill(wordsOf(locale, key) ?? houseWords(locale, key), params);
+    fill(wordsOf(locale, key) ?? shopWords(locale, key), params);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noChanges } from '../../../test/invalidation-feed.ts';
-import { type Answer, createAnswerCache, type Made } from './response-cache.ts';
+import { type Answer, type CacheResult, createResponseCache } from './response-cache.ts';
 
 const answer = (text: string): Answer => ({
   status: 200,
@@ -9,21 +9,21 @@ const answer = (text: string): Answer => ({
   etag: `"${text}"`,
   body: Buffer.from(text),
 });
-const made = (text: string): Made => ({ answer: answer(text), isKept: true });
+const made = (text: string): CacheResult => ({ answer: answer(text), isCacheable: true });
 
 function setUp(maximumBytes = 1_000_000) {
   const changes = { ...noChanges, isLive: true, generation: 1 };
   const time = { now: 0 };
   const clock = { now: () => new Date(time.now) };
-  const cache = createAnswerCache({ maximumBytes, changes, clock });
+  const cache = createResponseCache({ maximumBytes, changes, clock });
   const text = (key: string) => cache.find(key)?.body.toString();
   return { cache, changes, time, text };
 }
 
 /** A make that ends when it is told to. */
 function slow() {
-  let finish: (made: Made) => void = () => {};
-  const result = new Promise<Made>((settle) => {
+  let finish: (made: CacheResult) => void = () => {};
+  const result = new Promise<CacheResult>((settle) => {
     finish = settle;
   });
   return { make: () => result, finish };
@@ -66,7 +66,7 @@ test('what was begun before a change, or before the minute, is given to who aske
 test('who asks at the same time waits for the same; who asks after a change does not', async () => {
   const { cache, changes, text } = setUp();
   let makes = 0;
-  const counted = (one: { make: () => Promise<Made> }) => () => {
+  const counted = (one: { make: () => Promise<CacheResult> }) => () => {
     makes += 1;
     return one.make();
   };
@@ -104,7 +104,7 @@ test('nothing is kept or given while changes are not heard, nor without room', a
 
 test('what may not be kept is not; that there is nothing for everybody is', async () => {
   const { cache } = setUp();
-  const answered = await cache.make('missing', async () => ({ answer: answer('404'), isKept: false }));
+  const answered = await cache.make('missing', async () => ({ answer: answer('404'), isCacheable: false }));
   expect(answered?.body.toString()).toBe('404');
   expect(cache.find('missing')).toBeUndefined();
   expect(await cache.make('own', async () => null)).toBeNull();

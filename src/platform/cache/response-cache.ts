@@ -1,23 +1,23 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Changes } from '../db/invalidation-feed.ts';
+import type { InvalidationFeed } from '../db/invalidation-feed.ts';
 
 /** An answer as it goes out; in `headers` each name is followed by its value. `etag` is null where the answer has none. */
 export type Answer = { status: number; headers: readonly string[]; etag: string | null; body: Buffer };
 
 /** What was made: an answer, and whether it may be given to others later; null where it cannot be one for everybody. */
-export type Made = { answer: Answer; isKept: boolean } | null;
+export type CacheResult = { answer: Answer; isCacheable: boolean } | null;
 
-export type AnswerCache = {
+export type ResponseCache = {
   /** Whether anything is kept at present; it is not while changes are not heard. */
   readonly isOn: boolean;
   /** The answer kept under the key, null where there is none for everybody, undefined where it has to be made. */
   find(key: string): Answer | null | undefined;
   /** Makes the answer and keeps it; who asks for the same meanwhile gets the same, unless something changed in between. */
-  make(key: string, make: () => Promise<Made>): Promise<Answer | null>;
+  make(key: string, make: () => Promise<CacheResult>): Promise<Answer | null>;
   readonly counts: { hits: number; misses: number; bytes: number; entries: number };
 };
 
-type Options = { maximumBytes: number; changes: Changes; clock: Clock };
+type Options = { maximumBytes: number; changes: InvalidationFeed; clock: Clock };
 
 /** The minute that a moment (milliseconds since 1970) is in. What begins at a time begins with a minute. */
 export const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
@@ -29,7 +29,7 @@ const entryBytes = 512;
  * Answers that are the same for everybody; those that nobody asked for of late go first. One holds until something changes in the database,
  * and until the minute ends: rates, news and opening hours begin at a time of day, which no write tells.
  */
-export function createAnswerCache({ maximumBytes, changes, clock }: Options): AnswerCache {
+export function createResponseCache({ maximumBytes, changes, clock }: Options): ResponseCache {
   type Entry = { answer: Answer | null; bytes: number; generation: number; minute: number; isUsed: boolean };
   const entries = new Map<string, Entry>();
   const flights = new Map<string, { made: Promise<Answer | null>; generation: number; minute: number }>();
@@ -88,7 +88,7 @@ export function createAnswerCache({ maximumBytes, changes, clock }: Options): An
       const made = (async () => {
         const result = await make();
         const answer = result?.answer ?? null;
-        if ((!result || result.isKept) && isOn() && holds(flight)) {
+        if ((!result || result.isCacheable) && isOn() && holds(flight)) {
           keep(key, { answer, bytes: bytesOf(key, answer), ...flight, isUsed: false });
         }
         return answer;

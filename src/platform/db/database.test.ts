@@ -44,8 +44,8 @@ test('a prepared query is built once for the pool, and works in a transaction', 
     expect(await titleOf(database.db).execute({ id: 7 })).toEqual([{ title: '山水' }]);
   }
   expect(timesBuilt).toBe(1);
-  const inside = await database.db.transaction((transaction) => titleOf(transaction).execute({ id: 8 }));
-  expect(inside).toEqual([]);
+  const tx = await database.db.transaction((transaction) => titleOf(transaction).execute({ id: 8 }));
+  expect(tx).toEqual([]);
 });
 
 describe('a database that cannot be reached is told from one that refuses', () => {

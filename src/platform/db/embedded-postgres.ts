@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stopping = new AbortController();
   const startedPids = new Set<number>();
   const launch = (signal: AbortSignal) =>
-    startOrAdopt(home, { ...defaultSettings, ...options.settings }, startedPids, signal, log);
+    startOrAttach(home, { ...defaultSettings, ...options.settings }, startedPids, signal, log);
   const starting = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   let running = await launch(starting).catch(async (error: unknown) => {
     if (startedPids.size > 0) await shutDown(home.dataFolder, defaultStopMs);
@@ -187,7 +187,7 @@ function createCluster(home: PostgresHome): void {
 }
 
 /** Joins the server on the folder, after starting it where none runs. */
-async function startOrAdopt(
+async function startOrAttach(
   home: PostgresHome,
   settings: Record<string, string>,
   startedPids: Set<number>,

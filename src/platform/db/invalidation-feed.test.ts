@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createItem } from '../../../test/factories.ts';
 import { createLogger } from '../log.ts';
-import { type Changes, listenForChanges } from './invalidation-feed.ts';
+import { type InvalidationFeed, openInvalidationFeed } from './invalidation-feed.ts';
 
 let database: TestDatabase;
-let changes: Changes;
+let changes: InvalidationFeed;
 beforeAll(async () => {
   database = await createTestDatabase();
-  changes = listenForChanges({ databaseUrl: database.url, log: createLogger('silent') });
+  changes = openInvalidationFeed({ databaseUrl: database.url, log: createLogger('silent') });
   await changes.whenLive();
 });
 afterAll(async () => {
@@ -158,7 +158,7 @@ describe('what visitors see', () => {
 
 describe('the currency of a cart', () => {
   const heard: string[] = [];
-  beforeAll(() => changes.onChangeOf((name) => heard.push(name)));
+  beforeAll(() => changes.onInvalidated((name) => heard.push(name)));
   beforeEach(() => heard.splice(0));
 
   test.each([
@@ -191,7 +191,7 @@ test('a connection that is lost counts as a change, and so does its return', asy
 });
 
 test('a database that is not there keeps nobody waiting', async () => {
-  const nowhere = listenForChanges({
+  const nowhere = openInvalidationFeed({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     log: createLogger('silent'),
   });

@@ -7,13 +7,13 @@ import { endClient } from './end-client.ts';
  * The triggers of migration 0014 tell `shop_changed` when a transaction commits: without a payload that something every visitor
  * sees has changed, with one that the thing of that name has.
  */
-export type Changes = {
+export type InvalidationFeed = {
   /** Whether changes are heard at present. What is kept by `generation` may be used only while this holds. */
   readonly isLive: boolean;
   /** Another number after every change, and after every time in which changes may have been missed. */
   readonly generation: number;
   /** Calls the listener with the name of a thing that changed. */
-  onChangeOf(listener: (name: string) => void): void;
+  onInvalidated(listener: (name: string) => void): void;
   /**
    * Settles when every change that was committed before the call has been heard, or when none is heard at all. What a caller has
    * written shows in `generation` from then on.
@@ -36,7 +36,13 @@ const firstRetryMs = 100;
 const longestRetryMs = 5000;
 
 /** Listens on a connection of its own, and connects again when it is lost. Not behind a pooler that shares connections. */
-export function listenForChanges({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Changes {
+export function openInvalidationFeed({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: Logger;
+}): InvalidationFeed {
   const listeners: ((name: string) => void)[] = [];
   let live: pg.Client | undefined;
   let generation = 0;
@@ -123,7 +129,7 @@ export function listenForChanges({ databaseUrl, log }: { databaseUrl: string; lo
     get generation() {
       return generation;
     },
-    onChangeOf: (listener) => void listeners.push(listener),
+    onInvalidated: (listener) => void listeners.push(listener),
     caughtUp,
     whenLive: () => (live ? Promise.resolve() : new Promise((settle) => waiting.push(settle))),
     async close() {

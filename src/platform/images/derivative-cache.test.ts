@@ -6,7 +6,7 @@ import { openToOthers } from '../../../test/permissions.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLogger } from '../log.ts';
 import { createDerivativeCache, type DerivativeCacheOptions } from './derivative-cache.ts';
-import type { Asker } from './fair-queue.ts';
+import type { QueueClient } from './fair-queue.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = (options: Partial<DerivativeCacheOptions> = {}) =>
   createDerivativeCache({ folder: join(folder, 'cache'), log: createLogger('silent'), ...options });
 
-const asker: Asker = { client: '203.0.113.1', priority: 'high' };
+const asker: QueueClient = { client: '203.0.113.1', priority: 'high' };
 
 const filesOf = async () => {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true });

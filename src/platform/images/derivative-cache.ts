@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Logger } from '../log.ts';
 import { privateFile, privateFolder } from '../storage/private-files.ts';
-import { type Asker, createFairQueue, type FairQueueOptions } from './fair-queue.ts';
+import { createFairQueue, type FairQueueOptions, type QueueClient } from './fair-queue.ts';
 import { pictureConcurrency } from './sharp.ts';
 
 export type DerivativeCache = {
@@ -18,7 +18,7 @@ export type DerivativeCache = {
    *
    * @throws QueueFullError when too many others wait already; ClientGoneError when the asker went away
    */
-  get(key: string, make: () => Promise<Buffer>, asker: Asker): Promise<Buffer>;
+  get(key: string, make: () => Promise<Buffer>, asker: QueueClient): Promise<Buffer>;
 };
 
 export type DerivativeCacheOptions = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Asker, ClientGoneError, createFairQueue, QueueFullError } from './fair-queue.ts';
+import { ClientGoneError, createFairQueue, type QueueClient, QueueFullError } from './fair-queue.ts';
 
 const limits = { concurrency: 1, limit: 1000, limitOfClient: { high: 300, normal: 100, low: 20 } };
 
@@ -12,7 +12,7 @@ function gatedQueue(options: Partial<typeof limits> = {}) {
     queue,
     /** What was begun, in this order. */
     begun,
-    ask: (key: string, client: string, more: Partial<Asker> = {}) =>
+    ask: (key: string, client: string, more: Partial<QueueClient> = {}) =>
       queue.run(
         key,
         async () => {

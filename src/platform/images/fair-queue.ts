@@ -3,7 +3,7 @@ const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 
 /** Who asks for a piece of work. */
-export type Asker = {
+export type QueueClient = {
   /** Clients of one priority take turns. */
   client: string;
   priority: Priority;
@@ -25,7 +25,7 @@ export type FairQueue<Result> = {
    *
    * @throws QueueFullError, ClientGoneError, and whatever the work throws
    */
-  run(key: string, work: () => Promise<Result>, asker: Asker): Promise<Result>;
+  run(key: string, work: () => Promise<Result>, asker: QueueClient): Promise<Result>;
 };
 
 export type FairQueueOptions = {
@@ -37,7 +37,7 @@ export type FairQueueOptions = {
   limitOfClient: Record<Priority, number>;
 };
 
-type Waiter<Result> = Asker & {
+type Waiter<Result> = QueueClient & {
   job: Job<Result>;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -95,7 +95,7 @@ export function createFairQueue<Result>({
     priorities.reduce((sum, priority) => sum + (lines[priority].get(client)?.size ?? 0), 0);
 
   /** Dismisses the last request of the busiest client from a full queue. Throws a QueueFullError where the caller is that client. */
-  function makeRoomFor({ client }: Asker): void {
+  function makeRoomFor({ client }: QueueClient): void {
     const clients = new Set(priorities.flatMap((priority) => [...lines[priority].keys()]));
     const busiest = [...clients].reduce((one, other) => (waitingOf(other) > waitingOf(one) ? other : one));
     if (waitingOf(busiest) <= waitingOf(client) + 1) throw new QueueFullError('too much is waiting');

@@ -31,4 +31,4 @@ export const defineJob = <Payload extends object>(
 });
 
 /** A failure that no further try can mend: the job is dead at once. */
-export class HopelessJob extends Error {}
+export class NonRetryableError extends Error {}

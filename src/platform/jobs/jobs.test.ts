@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { inTransaction, type Services } from '../services.ts';
-import { defineJob, HopelessJob } from './job-definition.ts';
+import { defineJob, NonRetryableError } from './job-definition.ts';
 import { countOpenJobs, findDeadJobs } from './jobs.repository.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -40,13 +40,13 @@ test('a job is done once', async () => {
 });
 
 test('inside a transaction a job is there when that is committed, and never when it is rolled back', async () => {
-  await inTransaction(services, async (inside) => {
-    await inside.jobs.enqueue(inside, noteJob, { text: 'kept' });
+  await inTransaction(services, async (tx) => {
+    await tx.jobs.enqueue(tx, noteJob, { text: 'kept' });
     expect(await count('test.note')).toBe(0);
   });
   expect(await count('test.note')).toBe(1);
-  const undone = inTransaction(services, async (inside) => {
-    await inside.jobs.enqueue(inside, noteJob, { text: 'undone' });
+  const undone = inTransaction(services, async (tx) => {
+    await tx.jobs.enqueue(tx, noteJob, { text: 'undone' });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
@@ -89,7 +89,7 @@ test('what fails at every try is listed as dead with its error, and can be reviv
 
 test('what no try can mend is dead at once', async () => {
   handle = async () => {
-    throw new HopelessJob('no such address');
+    throw new NonRetryableError('no such address');
   };
   await enqueue('hopeless');
   await services.jobs.drain(services);

@@ -4,7 +4,7 @@ import { safeErrorLine } from '../../kernel/safe-error.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Services } from '../services.ts';
-import { HopelessJob, type JobDefinition } from './job-definition.ts';
+import { type JobDefinition, NonRetryableError } from './job-definition.ts';
 import { deleteDeadJobs, forbidRetries, jobSchema, takingTurns, throughDatabase } from './jobs.repository.ts';
 
 /** Where jobs go that failed for good. */
@@ -141,15 +141,15 @@ export function createJobs({ databaseUrl, db, log, superviseSeconds = 60 }: Jobs
       log.debug(about, 'a job was done');
       return { id, status: 'completed' };
     } catch (error) {
-      const isHopeless = error instanceof HopelessJob;
-      if (isHopeless) await forbidRetries(db, id);
-      const isDead = isHopeless || retryCount >= retryLimit;
+      const isNonRetryable = error instanceof NonRetryableError;
+      if (isNonRetryable) await forbidRetries(db, id);
+      const isDead = isNonRetryable || retryCount >= retryLimit;
       log[isDead ? 'error' : 'warn'](
         { ...about, error },
         isDead ? 'a job failed for good' : 'a job failed and is tried again',
       );
       // Staff see it. What is hopeless says so in words meant for them.
-      const message = isHopeless ? String(error) : safeErrorLine(error);
+      const message = isNonRetryable ? String(error) : safeErrorLine(error);
       return { id, status: 'failed', output: { message } };
     }
   }

@@ -5,7 +5,7 @@ import { languageTag, locales } from '../../kernel/locale.ts';
 import { findDeadJobs } from '../jobs/jobs.repository.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { findMailPage } from './mail.repository.ts';
-import { enqueueMail, type Mail, removeOldMails, sendMail } from './mail.ts';
+import { deleteOldMails, enqueueMail, type Mail, sendMail } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 const timeouts = { connectMs: 500, greetMs: 500, answerMs: 500 };
@@ -176,8 +176,8 @@ describe('a mail', () => {
   });
 
   test('of a transaction that is rolled back is never sent', async () => {
-    const undone = inTransaction(services, async (inside) => {
-      await enqueueMail(inside, letter());
+    const undone = inTransaction(services, async (tx) => {
+      await enqueueMail(tx, letter());
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
@@ -203,10 +203,10 @@ describe('a mail', () => {
     const start = shop.clock.now();
     await enqueueMail(shop.services, letter());
     shop.clock.advance(179 * 86_400_000);
-    await removeOldMails(shop.services);
+    await deleteOldMails(shop.services);
     expect(await outbox()).toHaveLength(1);
     shop.clock.advance(2 * 86_400_000);
-    await removeOldMails(shop.services);
+    await deleteOldMails(shop.services);
     expect(await outbox()).toEqual([]);
     shop.clock.set(start.toISOString());
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
 import type { Say } from '../../kernel/messages/messages.ts';
-import { defineJob, HopelessJob } from '../jobs/job-definition.ts';
+import { defineJob, NonRetryableError } from '../jobs/job-definition.ts';
 import type { Services } from '../services.ts';
 import { deleteMailsBefore, insertMail, lockMail, markFailed, markSent } from './mail.repository.ts';
 import { type Letterhead, type MailContent, renderMail } from './mail-layout.ts';
@@ -126,7 +126,7 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
 /**
  * Sends a mail of the outbox, unless it was sent before. Its row is locked meanwhile, so that of two workers one sends.
  *
- * @throws HopelessJob where the server refuses the mail for good (5xx); any other error is worth another try.
+ * @throws NonRetryableError where the server refuses the mail for good (5xx); any other error is worth another try.
  */
 export async function sendMail(services: Services, { mailId }: { mailId: number }): Promise<void> {
   const { transport } = services.mail;
@@ -156,7 +156,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
   });
   if (!failure) return;
   if (transport.isFinal(failure.error))
-    throw new HopelessJob(String(failure.error), { cause: failure.error });
+    throw new NonRetryableError(String(failure.error), { cause: failure.error });
   throw failure.error;
 }
 
@@ -164,5 +164,5 @@ export async function sendMail(services: Services, { mailId }: { mailId: number 
 const keptDays = 180;
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export const removeOldMails = (services: Services): Promise<void> =>
+export const deleteOldMails = (services: Services): Promise<void> =>
   deleteMailsBefore(services.db, new Date(services.clock.now().getTime() - keptDays * 86_400_000));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedTries, longestDelaySeconds, type Tries } from './delays.ts';
+import { type Attempts, countedAttempts, longestDelaySeconds } from './delays.ts';
 
 const rule = { free: 10, drainSeconds: 90 };
 const start = Date.UTC(2027, 2, 1);
@@ -9,11 +9,11 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 test('nobody waits longer than a minute, whatever was tried before and when', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 200 }), (pauses) => {
-      let tries: Tries | null = null;
+      let tries: Attempts | null = null;
       let seconds = 0;
       for (const pause of pauses) {
         seconds += pause;
-        tries = countedTries(tries, rule, at(seconds)) ?? tries;
+        tries = countedAttempts(tries, rule, at(seconds)) ?? tries;
         const wait = tries!.nextAt.getTime() - at(seconds).getTime();
         expect(wait).toBeLessThanOrEqual(longestDelaySeconds * 1000);
       }
@@ -23,10 +23,10 @@ test('nobody waits longer than a minute, whatever was tried before and when', ()
 
 test('who tries again as soon as he may waits longer each time, a minute at the most', () => {
   const waits: number[] = [];
-  let tries: Tries | null = null;
+  let tries: Attempts | null = null;
   let now = at(0);
   for (let time = 0; time < rule.free + 8; time += 1) {
-    tries = countedTries(tries, rule, now)!;
+    tries = countedAttempts(tries, rule, now)!;
     const next = Math.max(tries.nextAt.getTime(), now.getTime());
     waits.push((next - now.getTime()) / 1000);
     now = new Date(next);
@@ -38,13 +38,13 @@ test('who tries again as soon as he may waits longer each time, a minute at the 
 test('who has waited may always try, and who tries too early is not counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (times) => {
-      let tries: Tries | null = null;
+      let tries: Attempts | null = null;
       let now = at(0);
       for (let time = 0; time < times; time += 1) {
-        tries = countedTries(tries, rule, now);
+        tries = countedAttempts(tries, rule, now);
         expect(tries).not.toBeNull();
         const { nextAt } = tries!;
-        expect(countedTries(tries, rule, new Date(nextAt.getTime() - 1)) === null || nextAt <= now).toBe(
+        expect(countedAttempts(tries, rule, new Date(nextAt.getTime() - 1)) === null || nextAt <= now).toBe(
           true,
         );
         now = new Date(Math.max(nextAt.getTime(), now.getTime()));
@@ -54,8 +54,12 @@ test('who has waited may always try, and who tries too early is not counted', ()
 });
 
 test('what was tried is forgotten with time', () => {
-  let tries: Tries | null = null;
-  for (let time = 0; time < rule.free - 1; time += 1) tries = countedTries(tries, rule, at(0));
+  let tries: Attempts | null = null;
+  for (let time = 0; time < rule.free - 1; time += 1) tries = countedAttempts(tries, rule, at(0));
   const day = 86_400;
-  expect(countedTries(tries, rule, at(day))).toEqual({ level: 1, countedAt: at(day), nextAt: new Date(0) });
+  expect(countedAttempts(tries, rule, at(day))).toEqual({
+    level: 1,
+    countedAt: at(day),
+    nextAt: new Date(0),
+  });
 });

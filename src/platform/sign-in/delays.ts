@@ -14,10 +14,10 @@ const mostAbove = 4;
 const anyTime = new Date(0);
 
 /** `nextAt`: when the next try may come; `anyTime` where it need not wait. */
-export type Tries = { level: number; countedAt: Date; nextAt: Date };
+export type Attempts = { level: number; countedAt: Date; nextAt: Date };
 
 /** What one more try at `now` makes of the tries before; null where it comes too early, and is not counted. */
-export function countedTries(before: Tries | null, rule: DelayRule, now: Date): Tries | null {
+export function countedAttempts(before: Attempts | null, rule: DelayRule, now: Date): Attempts | null {
   if (before && before.nextAt > now) return null;
   const sunk = before ? (now.getTime() - before.countedAt.getTime()) / 1000 / rule.drainSeconds : 0;
   const level = Math.min(rule.free + mostAbove, Math.max(0, (before?.level ?? 0) - Math.max(0, sunk)) + 1);

@@ -1,4 +1,4 @@
-import { countTry, type RateLimit } from '../db/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '../db/rate-limit.ts';
 import { networkOf } from '../net/client-ip.ts';
 import type { Services } from '../services.ts';
 import { type Account, knownDevice } from './devices.ts';
@@ -17,6 +17,9 @@ export async function mayMailLink(
   const now = services.clock.now();
   const device = knownDevice(services, account, origin.deviceToken);
   const here = device ? `link:device:${device}` : `link:${account}:${networkOf(origin.ip)}`;
-  if ((await countTry(services.db, here, limits.here, now)) !== null) return false;
-  return device !== null || (await countTry(services.db, `link:${account}`, limits.everywhere, now)) === null;
+  if ((await consumeRateLimit(services.db, here, limits.here, now)) !== null) return false;
+  return (
+    device !== null ||
+    (await consumeRateLimit(services.db, `link:${account}`, limits.everywhere, now)) === null
+  );
 }

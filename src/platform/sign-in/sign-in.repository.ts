@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
-import type { Tries } from './delays.ts';
+import type { Attempts } from './delays.ts';
 
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
 const times = (values: readonly Date[]) =>
   sql`${sql.param(values.map((value) => value.toISOString()))}::timestamptz[]`;
 
 /** The tries under the keys, held until the transaction ends; a key without tries has a level of 0. */
-export async function lockTries(
+export async function lockAttempts(
   db: Database,
   keys: readonly string[],
   now: Date,
-): Promise<Map<string, Tries>> {
+): Promise<Map<string, Attempts>> {
   // In one order, so that two who hold some of the same keys wait for each other and no more.
   const { rows } = await db.execute<{ key: string; level: number; counted_at: string; next_at: string }>(sql`
     INSERT INTO sign_in_try AS t (key, level, counted_at, next_at)
@@ -26,7 +26,7 @@ export async function lockTries(
   );
 }
 
-export async function saveTries(db: Database, tries: ReadonlyMap<string, Tries>): Promise<void> {
+export async function saveAttempts(db: Database, tries: ReadonlyMap<string, Attempts>): Promise<void> {
   const values = [...tries.values()];
   await db.execute(sql`
     UPDATE sign_in_try AS t SET level = said.level, counted_at = said.counted_at, next_at = said.next_at
@@ -37,7 +37,11 @@ export async function saveTries(db: Database, tries: ReadonlyMap<string, Tries>)
 }
 
 /** When the next try under all of the keys may come; null where it may come now. */
-export async function findNextTry(db: Database, keys: readonly string[], now: Date): Promise<Date | null> {
+export async function findNextAttempt(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<Date | null> {
   const { rows } = await db.execute<{ next_at: string | null }>(sql`
     SELECT max(next_at) AS next_at FROM sign_in_try
     WHERE key = ANY(${texts(keys)}) AND next_at > ${now.toISOString()}::timestamptz`);
@@ -46,19 +50,19 @@ export async function findNextTry(db: Database, keys: readonly string[], now: Da
 }
 
 /** Takes one try back under each key; the next one may come at once. */
-export async function takeBackTries(db: Database, keys: readonly string[]): Promise<void> {
+export async function undoAttempts(db: Database, keys: readonly string[]): Promise<void> {
   await db.execute(sql`
     UPDATE sign_in_try SET level = greatest(0, level - 1), next_at = to_timestamp(0)
     WHERE key IN (SELECT key FROM sign_in_try WHERE key = ANY(${texts(keys)}) ORDER BY key FOR UPDATE)`);
 }
 
 /** Takes back every try of the keys. */
-export async function deleteTries(db: Database, keys: readonly string[]): Promise<void> {
+export async function deleteAttemptRows(db: Database, keys: readonly string[]): Promise<void> {
   await db.execute(sql`DELETE FROM sign_in_try WHERE key = ANY(${texts(keys)})`);
 }
 
 /** Removes tries of which nothing is left after a day. */
-export async function deleteOldTries(db: Database, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.execute(
     sql`DELETE FROM sign_in_try WHERE counted_at < ${new Date(now.getTime() - 86_400_000).toISOString()}`,
   );

@@ -1,9 +1,15 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import { networkOf } from '../net/client-ip.ts';
 import { inTransaction, type Services } from '../services.ts';
-import { countedTries, type DelayRule, type Tries } from './delays.ts';
+import { type Attempts, countedAttempts, type DelayRule } from './delays.ts';
 import { type Account, knownDevice } from './devices.ts';
-import { deleteTries, findNextTry, lockTries, saveTries, takeBackTries } from './sign-in.repository.ts';
+import {
+  deleteAttemptRows,
+  findNextAttempt,
+  lockAttempts,
+  saveAttempts,
+  undoAttempts,
+} from './sign-in.repository.ts';
 
 /** Where a call comes from: the visitor's address, and what the `device-token` header says. */
 export type Origin = { ip: string; deviceToken: string | null };
@@ -50,14 +56,14 @@ const refused = (services: Services, nextAt: Date) =>
   });
 
 /** Refuses a try that would come too early (429); counts nothing. */
-export async function refuseEarlyTry(
+export async function refuseEarlyAttempt(
   services: Services,
   secret: Secret,
   account: Account,
   origin: Origin,
 ): Promise<void> {
   const keys = [...rulesOf(services, secret, account, origin).keys()];
-  const nextAt = await findNextTry(services.db, keys, services.clock.now());
+  const nextAt = await findNextAttempt(services.db, keys, services.clock.now());
   if (nextAt) throw refused(services, nextAt);
 }
 
@@ -67,7 +73,7 @@ export async function refuseEarlyTry(
  *
  * @returns what takes the try back once it was right
  */
-export async function countSignInTry(
+export async function recordSignInAttempt(
   services: Services,
   secret: Secret,
   account: Account,
@@ -77,21 +83,21 @@ export async function countSignInTry(
   const keys = [...rules.keys()];
   const now = services.clock.now();
   await inTransaction(services, async ({ db }) => {
-    const before = await lockTries(db, keys, now);
-    const after = new Map<string, Tries>();
+    const before = await lockAttempts(db, keys, now);
+    const after = new Map<string, Attempts>();
     for (const [key, rule] of rules) {
-      const counted = countedTries(before.get(key) ?? null, rule, now);
+      const counted = countedAttempts(before.get(key) ?? null, rule, now);
       if (!counted) throw refused(services, latest([...before.values()]));
       after.set(key, counted);
     }
-    await saveTries(db, after);
+    await saveAttempts(db, after);
   });
-  return () => takeBackTries(services.db, keys);
+  return () => undoAttempts(services.db, keys);
 }
 
-const latest = (tries: readonly Tries[]): Date =>
+const latest = (tries: readonly Attempts[]): Date =>
   new Date(Math.max(...tries.map(({ nextAt }) => nextAt.getTime())));
 
 /** Takes back every wrong password of an account from everywhere, and from here: a new one was set. */
-export const forgetTries = (services: Services, account: Account, ip: string): Promise<void> =>
-  deleteTries(services.db, [hereKey('login', account, ip), accountKey('login', account)]);
+export const deleteAttempts = (services: Services, account: Account, ip: string): Promise<void> =>
+  deleteAttemptRows(services.db, [hereKey('login', account, ip), accountKey('login', account)]);

@@ -4,7 +4,7 @@ import { localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { attempt, webOf } from '../api.server.ts';
 import type { Failure } from '../failure.ts';
 import type { Web } from '../session/context.ts';
-import { isOfficePath, safePath } from '../urls/own-urls.ts';
+import { isAdminPath, safePath } from '../urls/own-urls.ts';
 
 type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -52,8 +52,8 @@ export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, 
 /** Where a sign-in leads: to the page of the office that was wanted, otherwise to its first. */
 export function pageAfterSignIn(web: Web, next: unknown): string {
   const path = safePath(next);
-  const isOffice = isOfficePath(splitLocalePath(path.split(/[?#]/)[0]!).path);
-  return isOffice ? path : localizedPath(web.locale, '/admin');
+  const isAdmin = isAdminPath(splitLocalePath(path.split(/[?#]/)[0]!).path);
+  return isAdmin ? path : localizedPath(web.locale, '/admin');
 }
 
 /** Where a change of the factors leads that the API wants confirmed first: to the second factor, and back. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Locale, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { isOfficePath } from '../urls/own-urls.ts';
+import { isAdminPath } from '../urls/own-urls.ts';
 
 /** The language of the address shown. */
 export const useLocale = (): Locale => splitLocalePath(useLocation().pathname).locale;
@@ -17,7 +17,7 @@ export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 't
   const { pathname } = useLocation();
   const { locale, path } = splitLocalePath(pathname);
   // Between the shop and its office the router knows no way: they are two builds.
-  if (isOfficePath(path) !== isOfficePath(to.split(/[?#]/)[0]!)) {
+  if (isAdminPath(path) !== isAdminPath(to.split(/[?#]/)[0]!)) {
     return (
       <Link
         reloadDocument

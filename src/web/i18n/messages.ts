@@ -6,7 +6,7 @@ import type adminContent from './messages/en/adminContent.json';
 import type adminCustomers from './messages/en/adminCustomers.json';
 import type adminMaterials from './messages/en/adminMaterials.json';
 import type adminOrders from './messages/en/adminOrders.json';
-import type adminFigures from './messages/en/adminReports.json';
+import type adminReports from './messages/en/adminReports.json';
 import type adminSettings from './messages/en/adminSettings.json';
 import type artists from './messages/en/artists.json';
 import type auth from './messages/en/auth.json';
@@ -39,7 +39,7 @@ export type Messages = {
   adminMaterials: typeof adminMaterials;
   adminContent: typeof adminContent;
   adminSettings: typeof adminSettings;
-  adminFigures: typeof adminFigures;
+  adminReports: typeof adminReports;
   orders: typeof orders;
   outbox: typeof outbox;
   artists: typeof artists;

@@ -12,7 +12,7 @@ type PageWindow = Window & {
 };
 
 /** Does again what somebody did before it could have an effect: fills in fields, presses a button. */
-export function useEarlyUse(): void {
+export function useEarlyInteraction(): void {
   useEffect(() => {
     const page = window as PageWindow;
     const { early } = page;

@@ -7,7 +7,7 @@ import { ShopMark } from './shop-mark.tsx';
 import { useShell } from './use-shell.ts';
 
 /** Texts in their places; the others that the shop keeps have pages which lead to them. */
-const houseTexts = ['about', 'technology', 'collaboration', 'membership', 'partner'];
+const shopTexts = ['about', 'technology', 'collaboration', 'membership', 'partner'];
 const helpTexts = ['freight', 'exchange'];
 const ruleTexts = ['terms', 'policy'];
 
@@ -33,7 +33,7 @@ export function SiteFooter() {
             ))}
         </Column>
         <Column title={t('footer.house')}>
-          <ArticleLinks slugs={houseTexts} />
+          <ArticleLinks slugs={shopTexts} />
         </Column>
         <Column title={t('footer.service')} isWide>
           {site?.phone && (

@@ -68,7 +68,7 @@ export default function PartsPage() {
             {
               id: 'price',
               label: 'Price',
-              isFigure: true,
+              isNumeric: true,
               cell: ({ amount }) => <Price value={{ amount, currency: 'NTD' }} />,
             },
           ]}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pages } from '../urls/pages.ts';
-import { createSharedPages } from './cached-pages.ts';
+import { createCachedPages } from './cached-pages.ts';
 
 /** A page made of one call of the API. */
 const pageOf =
@@ -13,18 +13,18 @@ const pageOf =
   };
 
 const made = (answer: Response | null, init?: ResponseInit) =>
-  createSharedPages({ fetchShared: pageOf(init) }, () => answer && Promise.resolve(answer)).make(
+  createCachedPages({ fetchShared: pageOf(init) }, () => answer && Promise.resolve(answer)).make(
     '/shop',
     'br',
     'NTD',
   );
 
 const read = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  createSharedPages({ fetchShared: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
+  createCachedPages({ fetchShared: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
 
 test('a page is made of what everybody is answered, and compressed', async () => {
   const page = await made(new Response('works'));
-  expect(page?.isKept).toBe(true);
+  expect(page?.isCacheable).toBe(true);
   expect(page?.response.headers.get('content-encoding')).toBe('br');
   const body = new Uint8Array(await page!.response.arrayBuffer());
   expect(brotliDecompressSync(body).toString()).toBe('works');
@@ -40,7 +40,7 @@ test.each([
   ['it leads elsewhere', new Response('works'), { status: 301 }],
   ['it sets a cookie', new Response('works'), { headers: { 'set-cookie': 'a=b' } }],
 ])('a page is not kept when %s', async (_when, answer, init) => {
-  expect((await made(answer, init))?.isKept).toBe(false);
+  expect((await made(answer, init))?.isCacheable).toBe(false);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import type { WebHandler } from './web-handler.ts';
 type SharedPageRequest = { url: string; variant: Encoding; cartToken: string | null };
 
 /** The pages that are made once for everybody, in each currency and encoding. */
-export type SharedPages = {
+export type CachedPages = {
   /** What is asked for, or null where the answer may be the visitor's own. */
   read(incoming: IncomingMessage): SharedPageRequest | null;
   /**
@@ -22,11 +22,11 @@ export type SharedPages = {
     url: string,
     variant: Encoding,
     currency: Currency,
-  ): Promise<{ response: Response; isKept: boolean } | null>;
+  ): Promise<{ response: Response; isCacheable: boolean } | null>;
 };
 
 /** Calls the API in nobody's name; null where the call's answer depends on who asks, or does something. */
-export type CallShared = (request: Request, currency: Currency) => Promise<Response> | null;
+export type CallCached = (request: Request, currency: Currency) => Promise<Response> | null;
 
 /** Longer addresses are nobody's link. */
 const longestUrl = 2000;
@@ -79,10 +79,10 @@ function read({ method, url = '/', headers }: IncomingMessage): SharedPageReques
 /** Brotli's, between the time that the first visitor waits and the bytes that all are sent. */
 const quality = 5;
 
-export const createSharedPages = (
+export const createCachedPages = (
   { fetchShared }: Pick<WebHandler, 'fetchShared'>,
-  callShared: CallShared,
-): SharedPages => ({
+  callShared: CallCached,
+): CachedPages => ({
   read,
   async make(url, variant, currency) {
     let isForEverybody = true;
@@ -96,7 +96,7 @@ export const createSharedPages = (
       return answer;
     });
     if (!isForEverybody) return null;
-    const isKept = isWhole && response.status === 200 && !response.headers.has('set-cookie');
-    return { response: await withCompression(response, variant, quality), isKept };
+    const isCacheable = isWhole && response.status === 200 && !response.headers.has('set-cookie');
+    return { response: await withCompression(response, variant, quality), isCacheable };
   },
 });

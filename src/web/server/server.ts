@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../../root.ts';
-import { type CallShared, createSharedPages, type SharedPages } from './cached-pages.ts';
+import { type CachedPages, type CallCached, createCachedPages } from './cached-pages.ts';
 import { preferredEncoding, withCompression } from './compression.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
@@ -16,7 +16,7 @@ export type Web = {
   /** Pages, and the files of the built web. */
   fetch(request: Request, caller: Caller): Promise<Response>;
   /** Those that are made once for everybody; none while developing, nor of an API elsewhere, whose changes are not heard here. */
-  shared: SharedPages | null;
+  shared: CachedPages | null;
   /** While developing: Vite's own files and hot updates, before anything else. */
   middleware(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ type Options = {
   /** Where the API is when it is not in this process. */
   apiUrl?: string | undefined;
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
-  callShared: CallShared;
+  callShared: CallCached;
   siteUrl?: string | undefined;
 };
 
@@ -50,10 +50,7 @@ export async function createWeb({
     : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callShared);
 }
 
-async function developmentWeb(
-  http: Server,
-  options: Omit<WebOptions, 'build' | 'officeBuild'>,
-): Promise<Web> {
+async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 'adminBuild'>): Promise<Web> {
   const { createServer } = await import('vite');
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -80,15 +77,15 @@ async function developmentWeb(
 }
 
 async function builtWeb(
-  options: Omit<WebOptions, 'build' | 'officeBuild'>,
-  callShared: CallShared | null,
+  options: Omit<WebOptions, 'build' | 'adminBuild'>,
+  callShared: CallCached | null,
 ): Promise<Web> {
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
   const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
   const build = await load('shop');
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
-  const pages = createWebHandler({ ...options, build, officeBuild: () => load('office') });
+  const pages = createWebHandler({ ...options, build, adminBuild: () => load('office') });
   const compressedPage = async (request: Request, caller: Caller) =>
     withCompression(
       await pages.fetch(request, caller),
@@ -99,7 +96,7 @@ async function builtWeb(
     buildId: build.assets.version,
     fetch: async (request, caller) =>
       latest(request) ?? (await files(request)) ?? compressedPage(request, caller),
-    shared: callShared && createSharedPages(pages, callShared),
+    shared: callShared && createCachedPages(pages, callShared),
     middleware: (_incoming, _outgoing, next) => next(),
     close: async () => {},
   };

@@ -4,7 +4,7 @@ import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale
 import { webContext } from '../session/context.ts';
 import { CookieSession } from '../session/session.ts';
 import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.ts';
-import { canonicalPath, isOfficePath } from '../urls/own-urls.ts';
+import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 
 /** Who sent a request: the address of the socket it came from. */
@@ -17,7 +17,7 @@ export type WebOptions = {
   callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
   build: Build;
   /** The back office's pages, where they are a build of their own. */
-  officeBuild?: (() => Promise<ServerBuild>) | undefined;
+  adminBuild?: (() => Promise<ServerBuild>) | undefined;
   mode: 'development' | 'production' | 'test';
   /** The shop's public address; cookies are `Secure` where it is https. */
   siteUrl?: string | undefined;
@@ -33,15 +33,15 @@ export type WebHandler = {
   fetchShared(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
 };
 
-export function createWebHandler({ callApi, build, officeBuild, mode, siteUrl }: WebOptions): WebHandler {
+export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: WebOptions): WebHandler {
   const renderer = (of: Build) =>
     createRequestHandler(of, mode === 'production' ? 'production' : 'development');
   const render = renderer(build);
-  let officeRender: Promise<typeof render> | undefined;
+  let adminRender: Promise<typeof render> | undefined;
   const renderOf = (request: Request): typeof render | Promise<typeof render> => {
-    if (!officeBuild || !isOfficeRequest(request.url)) return render;
-    officeRender ??= officeBuild().then(renderer);
-    return officeRender;
+    if (!adminBuild || !isAdminRequest(request.url)) return render;
+    adminRender ??= adminBuild().then(renderer);
+    return adminRender;
   };
   const isSecure = siteUrl?.startsWith('https:') ?? false;
   const ownOrigins = siteUrl ? [new URL(siteUrl).origin] : [];
@@ -149,11 +149,11 @@ const plainRefusal = (status: number, text: string): Response =>
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
 
 /** For a page of the office, for its data, or for what the router has to know to go to one. */
-function isOfficeRequest(url: string): boolean {
+function isAdminRequest(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const paths =
     pathname === '/__manifest' ? (searchParams.get('paths') ?? '').split(',') : [pagePath(pathname)];
-  return paths.some((path) => isOfficePath(splitLocalePath(path).path));
+  return paths.some((path) => isAdminPath(splitLocalePath(path).path));
 }
 
 const forwardedFor = (request: Request): Record<string, string> => {

@@ -1,5 +1,5 @@
 import { languageTag, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
-import { isOfficePath } from '../urls/own-urls.ts';
+import { isAdminPath } from '../urls/own-urls.ts';
 import { cookiesOf, tokenOf } from './session.ts';
 
 const cookieNames = { token: 'staff_token', device: 'staff_device' } as const;
@@ -53,7 +53,7 @@ export class StaffSession {
 
   /** Puts the change on an answer; what staff see is kept by nobody. */
   finish(response: Response, pathname: string): Response {
-    if (!isOfficePath(splitLocalePath(pathname).path)) return response;
+    if (!isAdminPath(splitLocalePath(pathname).path)) return response;
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'private, no-store');
     headers.set('x-robots-tag', 'noindex');
@@ -86,7 +86,7 @@ export function arrivalOf(request: Request): Response | undefined {
   const { locale, path } = splitLocalePath(pathname);
   if (request.method !== 'GET' || request.headers.get('sec-fetch-site') !== 'cross-site') return undefined;
   if (request.headers.get('sec-fetch-mode') !== 'navigate' || pathname.endsWith('.data')) return undefined;
-  if (!isOfficePath(path) || openPaths.test(path)) return undefined;
+  if (!isAdminPath(path) || openPaths.test(path)) return undefined;
   const next = new URLSearchParams({ next: pathname + search });
   const onward = `${localizedPath(locale, '/admin/login')}?${next}`;
   // The query is encoded, and a path has none of the signs that end an attribute.

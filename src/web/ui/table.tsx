@@ -5,7 +5,7 @@ export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right edge, so that their digits are in line. */
-  isFigure?: boolean;
+  isNumeric?: boolean;
   /** Has a line of its own on a phone: for what is too long for half of it. */
   isWide?: boolean;
 };
@@ -51,11 +51,11 @@ export const rowClass = `grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line
 
 type HeadCellProps<Row> = Omit<ComponentProps<'th'>, 'className'> & { column: Column<Row> };
 
-export function HeadCell<Row>({ column: { isFigure }, ...rest }: HeadCellProps<Row>) {
+export function HeadCell<Row>({ column: { isNumeric }, ...rest }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
-      className={`label py-2 font-normal ${isFigure ? 'figures text-right' : 'pr-4 text-left'}`}
+      className={`label py-2 font-normal ${isNumeric ? 'figures text-right' : 'pr-4 text-left'}`}
       {...rest}
     />
   );
@@ -64,10 +64,10 @@ export function HeadCell<Row>({ column: { isFigure }, ...rest }: HeadCellProps<R
 /** What a row says, column by column. */
 export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const atRight = rightOnPhone(columns);
-  return columns.map(({ id, cell, isFigure, isWide }, index) => (
+  return columns.map(({ id, cell, isNumeric, isWide }, index) => (
     <td
       key={id}
-      className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isFigure ? 'figures sm:text-right' : 'sm:pr-4 sm:text-left'}`}
+      className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isNumeric ? 'figures sm:text-right' : 'sm:pr-4 sm:text-left'}`}
     >
       {cell(row)}
     </td>

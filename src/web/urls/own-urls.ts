@@ -57,4 +57,4 @@ export function ownPath(value: unknown): string | undefined {
 export const safePath = (value: unknown): string => ownPath(value) ?? '/';
 
 /** Whether a path without language is of the back office, which has a frame of its own. */
-export const isOfficePath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+export const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

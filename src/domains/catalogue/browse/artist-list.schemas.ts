@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../../kernel/fields.ts';
+import { searchText } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { artistCategories } from '../../artists/artist-categories.rules.ts';
 import { picture } from '../catalogue.schemas.ts';
@@ -14,7 +14,7 @@ const category = z
 /** `GET /api/artist`. Names that are not here are ignored. */
 export const artistQuery = z.object({
   category: category.optional(),
-  keyword: soughtText.optional(),
+  keyword: searchText.optional(),
   ...pageFields,
 });
 export type ArtistQuery = z.infer<typeof artistQuery>;

@@ -31,7 +31,7 @@ afterAll(() => database.drop());
 const none: ItemFilter = {
   search: null,
   words: null,
-  traits: [],
+  filterAttributes: [],
   artists: [],
   minimumPrice: null,
   maximumPrice: null,
@@ -98,7 +98,7 @@ describe('works of the scale program', () => {
   });
 });
 
-const traits: ItemFilter['traits'][] = [
+const filterAttributes: ItemFilter['filterAttributes'][] = [
   [],
   [{ group: 'scenario', mask: maskOf([0, 2]) }],
   [
@@ -124,11 +124,11 @@ describe('maps of bits', () => {
       const alternatives = searchAlternatives(keyword);
       const isMapped = alternatives.every((terms) => terms.some((term) => mapped.has(term)));
       const search = keyword === '' ? null : searchQuery(keyword);
-      for (const picked of traits) {
+      for (const picked of filterAttributes) {
         const filter: ItemFilter = {
           ...none,
           search,
-          traits: picked,
+          filterAttributes: picked,
           words: isMapped && search ? alternatives : null,
         };
         const counts = await countItems(database.db, filter);
@@ -148,8 +148,8 @@ describe('maps of bits', () => {
   test.each(['NTD', 'USD'] as const)(
     'pages in %s follow each other from both ends, by bits, by rows and by walking',
     async (currency) => {
-      for (const picked of traits.slice(0, 4)) {
-        const filter: ItemFilter = { ...none, currency, traits: picked };
+      for (const picked of filterAttributes.slice(0, 4)) {
+        const filter: ItemFilter = { ...none, currency, filterAttributes: picked };
         const counts = await countItems(database.db, filter);
         for (const order of itemSorts) {
           const page = async (offset: number, over: object = {}) =>

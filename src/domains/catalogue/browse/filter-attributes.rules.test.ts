@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsOf, maskOf, shownTag, tagOf, traitGroups } from './filter-attributes.rules.ts';
+import { bitsOf, filterAttributeGroups, maskOf, shownTag, tagOf } from './filter-attributes.rules.ts';
 
 /** The database gives no group more of them, so that a sum of bits stays a whole number (migration 0013). */
 const maximumBits = 52;
@@ -17,6 +17,8 @@ test('a sum of bits is whole and gives its bits again, however often each was na
 });
 
 test('every bit of every group has a number of its own', () => {
-  const tags = traitGroups.flatMap((group) => [0, 1, maximumBits - 1].map((bit) => tagOf(group, bit)));
+  const tags = filterAttributeGroups.flatMap((group) =>
+    [0, 1, maximumBits - 1].map((bit) => tagOf(group, bit)),
+  );
   expect(new Set([...tags, shownTag]).size).toBe(tags.length + 1);
 });

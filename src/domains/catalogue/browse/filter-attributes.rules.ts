@@ -5,20 +5,21 @@ import { colorFamilyIds } from './colors.rules.ts';
  * The groups of filters whose values each item carries as bits, in the order in which the database numbers them (migration
  * 0013): the columns of `item` are `{group}_bits`, the bit of a facet is its own, that of others their place in these lists.
  */
-export const traitGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
-export type TraitGroup = (typeof traitGroups)[number];
+export const filterAttributeGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
+export type FilterAttributeGroup = (typeof filterAttributeGroups)[number];
 
-export const traitValues = {
+export const filterAttributeValues = {
   color: colorFamilyIds,
   orientation: orientations,
   size: sizeClasses,
 } as const;
 
 /** Of all items that lists show, whatever their values. */
-export const shownTag = traitGroups.length * 64;
+export const shownTag = filterAttributeGroups.length * 64;
 
 /** The number under which a value has its map of bits. */
-export const tagOf = (group: TraitGroup, bit: number): number => traitGroups.indexOf(group) * 64 + bit;
+export const tagOf = (group: FilterAttributeGroup, bit: number): number =>
+  filterAttributeGroups.indexOf(group) * 64 + bit;
 
 /** The sum of bits, each once. */
 export const maskOf = (bits: readonly number[]): number =>

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { type Alternatives, anyOf } from '../../../platform/search-terms.ts';
-import { bitsOf, shownTag, tagOf, traitGroups } from './filter-attributes.rules.ts';
+import { bitsOf, filterAttributeGroups, shownTag, tagOf } from './filter-attributes.rules.ts';
 import {
   baseConditions,
   hasPriceBounds,
@@ -58,7 +58,7 @@ function bitsOfWord(statement: Statement, terms: Alternatives): string {
  * of these have in common (`every`), chunk by chunk; without any, all that is shown.
  */
 export function pickedBits(statement: Statement, filter: ItemFilter): string {
-  const tags = filter.traits.map(({ group, mask }) => bitsOf(mask).map((bit) => tagOf(group, bit)));
+  const tags = filter.filterAttributes.map(({ group, mask }) => bitsOf(mask).map((bit) => tagOf(group, bit)));
   const picked = [...tags, [shownTag]].map(
     (of, index) => `${pickedOf(statement.parameter(of, 'smallint[]'))} AS picked_${index}`,
   );
@@ -81,7 +81,7 @@ export function pickedBits(statement: Statement, filter: ItemFilter): string {
 
 /** The last of the groups is no group: all that is shown. */
 const namesOf = (filter: ItemFilter): string[] => [
-  ...[...filter.traits, shownTag].map((_, index) => `picked_${index}`),
+  ...[...filter.filterAttributes, shownTag].map((_, index) => `picked_${index}`),
   ...(filter.words ?? []).map((_, index) => `word_${index}`),
 ];
 
@@ -93,13 +93,13 @@ const allCounts = `
   UNION ALL SELECT version, ${shownTag + 1}, 0 FROM catalogue_version`;
 
 async function countBits(db: Database, filter: ItemFilter): Promise<ItemCounts> {
-  if (filter.traits.length === 0 && filter.words === null) {
+  if (filter.filterAttributes.length === 0 && filter.words === null) {
     const rows = await namedRows<TagRow>(db, 'count_all', allCounts, []);
     return countsOfTags(rows);
   }
   const statement = new Statement();
   const picked = pickedBits(statement, filter);
-  const others = filter.traits.map(({ group }, index) => {
+  const others = filter.filterAttributes.map(({ group }, index) => {
     const rest = namesOf(filter).filter((name) => name !== `picked_${index}`);
     const from = tagOf(group, 0);
     return `WHEN tag BETWEEN ${from} AND ${from + 63} THEN bits ${rest.map((one) => `& ${one}`).join(' ')}`;
@@ -142,7 +142,7 @@ type GroupRow = {
 async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> {
   const statement = new Statement();
   const conditions = baseConditions(statement, filter, { isPlannedForValues: false });
-  const misses = filter.traits.map(
+  const misses = filter.filterAttributes.map(
     ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} = 0`,
   );
   if (misses.length > 1) {
@@ -151,8 +151,8 @@ async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> 
   const missed =
     misses.length === 0
       ? 'NULL::integer'
-      : `CASE ${misses.map((miss, index) => `WHEN ${miss} THEN ${traitGroups.indexOf(filter.traits[index]!.group)}`).join(' ')} END`;
-  const columns = traitGroups.map((group) => `${group}_bits`);
+      : `CASE ${misses.map((miss, index) => `WHEN ${miss} THEN ${filterAttributeGroups.indexOf(filter.filterAttributes[index]!.group)}`).join(' ')} END`;
+  const columns = filterAttributeGroups.map((group) => `${group}_bits`);
   // Grouped twice, so that the many rows are only put together where they are alike, and the groups are made of few.
   const text = `
     WITH base AS MATERIALIZED (
@@ -182,7 +182,7 @@ function countsOfGroups(rows: readonly GroupRow[]): ItemCounts {
       if (missed === null) total += count;
     } else if (missed === null || missed === number) {
       for (const bit of bitsOf(bits!)) {
-        const tag = tagOf(traitGroups[number]!, bit);
+        const tag = tagOf(filterAttributeGroups[number]!, bit);
         byTag.set(tag, (byTag.get(tag) ?? 0) + count);
       }
     }

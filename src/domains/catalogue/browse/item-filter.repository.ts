@@ -1,6 +1,6 @@
 import type { Currency } from '../../../kernel/money.ts';
 import type { Alternatives } from '../../../platform/search-terms.ts';
-import { type TraitGroup, traitGroups } from './filter-attributes.rules.ts';
+import { type FilterAttributeGroup, filterAttributeGroups } from './filter-attributes.rules.ts';
 
 /** What a list of items is narrowed to; an empty list of a filter means all. */
 export type ItemFilter = {
@@ -9,7 +9,7 @@ export type ItemFilter = {
   /** The same as `search`, where each of its words is so common that it has a map of bits; otherwise null. */
   words: readonly Alternatives[] | null;
   /** The groups that are narrowed, in their order, each with the bits of the values picked; none where it has no such value. */
-  traits: readonly { group: TraitGroup; mask: number }[];
+  filterAttributes: readonly { group: FilterAttributeGroup; mask: number }[];
   artists: readonly number[];
   /** Bounds of the lowest price, in minor units of the currency. */
   minimumPrice: number | null;
@@ -44,7 +44,7 @@ const shapeOf = (filter: ItemFilter): string =>
     filter.search === null ? '' : 'k',
     filter.words?.length ?? '',
     filter.artists.length > 0 ? 'a' : '',
-    ...filter.traits.map(({ group }) => traitGroups.indexOf(group)),
+    ...filter.filterAttributes.map(({ group }) => filterAttributeGroups.indexOf(group)),
   ].join('_');
 
 /**
@@ -52,13 +52,15 @@ const shapeOf = (filter: ItemFilter): string =>
  * only usual shapes have one; and how many items lie between two prices matters to the plan.
  */
 export const nameOf = (kind: string, filter: ItemFilter): string | undefined =>
-  filter.traits.length <= 1 && !hasPriceBounds(filter) ? `${kind}_${shapeOf(filter)}` : undefined;
+  filter.filterAttributes.length <= 1 && !hasPriceBounds(filter) ? `${kind}_${shapeOf(filter)}` : undefined;
 
 export const isShown = 'item.shown';
 
 /** That an item has one of the picked values of each narrowed group. */
-export const traitConditions = (statement: Statement, filter: ItemFilter): string[] =>
-  filter.traits.map(({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} <> 0`);
+export const filterAttributeConditions = (statement: Statement, filter: ItemFilter): string[] =>
+  filter.filterAttributes.map(
+    ({ group, mask }) => `item.${group}_bits & ${statement.parameter(mask, 'bigint')} <> 0`,
+  );
 
 /**
  * How the planner is to look at a filter: whether it sees how common words and prices are, or goes by their indexes whatever

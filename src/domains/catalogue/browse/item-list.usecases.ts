@@ -10,7 +10,12 @@ import type { FacetCounts, ItemList, ItemQuery } from '../catalogue.schemas.ts';
 import { listItemOf, type Reader } from '../catalogue.usecases.ts';
 import { getReference, type Reference } from '../reference.usecases.ts';
 import { colorFamilies, colorFamilyIds } from './colors.rules.ts';
-import { maskOf, type TraitGroup, tagOf, traitValues } from './filter-attributes.rules.ts';
+import {
+  type FilterAttributeGroup,
+  filterAttributeValues,
+  maskOf,
+  tagOf,
+} from './filter-attributes.rules.ts';
 import { countItems, countsKeyOf, findMappedWords, type ItemCounts } from './item-counts.repository.ts';
 import type { ItemFilter } from './item-filter.repository.ts';
 import { findItemPage, type ItemPage } from './item-page.repository.ts';
@@ -70,26 +75,27 @@ function filterOf(
   const alternatives = searchAlternatives(keyword);
   const areMapped = alternatives.every((terms) => terms.some((term) => mappedWords.has(term)));
 
-  const traits: { group: TraitGroup; mask: number }[] = [];
+  const filterAttributes: { group: FilterAttributeGroup; mask: number }[] = [];
   for (const group of facetGroups) {
     if (query[group].length === 0) continue;
     const wanted = facetsByGroup.get(group)!.filter(({ id }) => query[group].includes(id));
-    traits.push({ group, mask: maskOf(wanted.map(({ bit }) => bit)) });
+    filterAttributes.push({ group, mask: maskOf(wanted.map(({ bit }) => bit)) });
   }
   const narrow = <Value extends string>(
-    group: TraitGroup,
+    group: FilterAttributeGroup,
     values: readonly Value[],
     wanted: readonly Value[],
   ) => {
-    if (wanted.length > 0) traits.push({ group, mask: maskOf(wanted.map((value) => values.indexOf(value))) });
+    if (wanted.length > 0)
+      filterAttributes.push({ group, mask: maskOf(wanted.map((value) => values.indexOf(value))) });
   };
-  narrow('color', traitValues.color, query.color);
-  narrow('orientation', traitValues.orientation, query.orientation);
-  narrow('size', traitValues.size, query.size);
+  narrow('color', filterAttributeValues.color, query.color);
+  narrow('orientation', filterAttributeValues.orientation, query.orientation);
+  narrow('size', filterAttributeValues.size, query.size);
   return {
     search,
     words: search !== null && areMapped ? alternatives : null,
-    traits,
+    filterAttributes,
     artists: query.artist,
     minimumPrice: query.min_price ?? null,
     maximumPrice: query.max_price ?? null,
@@ -119,7 +125,7 @@ async function findCountedPage(
 }
 
 function facetsOf({ facetsByGroup }: Reference, counts: ItemCounts['byTag'], locale: Locale): FacetCounts {
-  const countOf = (group: TraitGroup, bit: number) => counts.get(tagOf(group, bit)) ?? 0;
+  const countOf = (group: FilterAttributeGroup, bit: number) => counts.get(tagOf(group, bit)) ?? 0;
   const [scenario, purpose, media, subject] = facetGroups.map((group) =>
     facetsByGroup.get(group)!.map(({ id, name, bit }) => ({
       id,
@@ -137,7 +143,10 @@ function facetsOf({ facetsByGroup }: Reference, counts: ItemCounts['byTag'], loc
       color,
       count: countOf('color', colorFamilyIds.indexOf(id)),
     })),
-    orientation: traitValues.orientation.map((id, bit) => ({ id, count: countOf('orientation', bit) })),
-    size: traitValues.size.map((id, bit) => ({ id, count: countOf('size', bit) })),
+    orientation: filterAttributeValues.orientation.map((id, bit) => ({
+      id,
+      count: countOf('orientation', bit),
+    })),
+    size: filterAttributeValues.size.map((id, bit) => ({ id, count: countOf('size', bit) })),
   };
 }

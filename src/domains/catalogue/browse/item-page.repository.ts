@@ -7,12 +7,12 @@ import type { ItemSort } from '../catalogue.rules.ts';
 import { type ItemCounts, pickedBits } from './item-counts.repository.ts';
 import {
   baseConditions,
+  filterAttributeConditions,
   type ItemFilter,
   isShown,
   nameOf,
   needsRows,
   Statement,
-  traitConditions,
   type UsdPart,
   usdParts,
   usdPriceOf,
@@ -29,13 +29,13 @@ const costs = { walk: 1, walkWithWords: 15, walkWithBits: 0.5, found: 1, byId: 3
 
 /** Whether the maps tell of each item on the way whether it fits. */
 const isWalkedByBits = (filter: ItemFilter): boolean =>
-  !needsRows(filter) && (filter.words !== null || filter.traits.length > 0);
+  !needsRows(filter) && (filter.words !== null || filter.filterAttributes.length > 0);
 
 /**
  * Where the items of a page come from: from `all` that fit, put in order, while these are few; otherwise by going through
  * the items in order until the page is full (`walk`), from the nearer end.
  */
-function wayOf(filter: ItemFilter, counts: ItemCounts, page: Page) {
+function chooseQueryPlan(filter: ItemFilter, counts: ItemCounts, page: Page) {
   const rest = Math.max(0, counts.total - page.offset - page.limit);
   const isReversed = page.offset > rest;
   const limit = Math.min(page.limit, counts.total - page.offset);
@@ -53,7 +53,7 @@ function wayOf(filter: ItemFilter, counts: ItemCounts, page: Page) {
     : ({ kind: 'walk', isReversed, limit, offset: isReversed ? rest : page.offset } as const);
 }
 
-type Way = ReturnType<typeof wayOf>;
+type Way = ReturnType<typeof chooseQueryPlan>;
 
 /** The ids of chunks of bits: what stands between two ones are so many zeros. */
 const idsOfBits = `
@@ -101,7 +101,7 @@ function allText(statement: Statement, filter: ItemFilter, order: Order, way: Wa
   }
   const conditions = [
     ...baseConditions(statement, filter, { isPlannedForValues: false }),
-    ...traitConditions(statement, filter),
+    ...filterAttributeConditions(statement, filter),
   ];
   return `
     WITH fitting AS MATERIALIZED (
@@ -133,7 +133,7 @@ function stepsText(statement: Statement, filter: ItemFilter, sort: ItemSort, ord
     ? (part?: UsdPart) => [isShown, isMapped, ...(part ? [usdParts[part]] : [])]
     : (part?: UsdPart) => [
         ...baseConditions(statement, filter, { isPlannedForValues: true, ...(part && { part }) }),
-        ...traitConditions(statement, filter),
+        ...filterAttributeConditions(statement, filter),
       ];
   const conditionsOf = (part?: UsdPart) => fits(part).join(' AND ');
   const offset = offsetText(statement, way);
@@ -165,7 +165,7 @@ export async function findItemPage(
   page: Page,
 ): Promise<ItemPage> {
   if (page.offset >= counts.total) return { version: await findVersion(db), rows: [] };
-  const way = wayOf(filter, counts, page);
+  const way = chooseQueryPlan(filter, counts, page);
   const statement = new Statement();
   statement.parameter(page.locale, 'text');
   const order = orderOf(statement, filter, page.order);

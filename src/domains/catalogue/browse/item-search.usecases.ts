@@ -1,6 +1,6 @@
 import { searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { renewItemSearchJob } from '../catalogue.jobs.ts';
+import { updateItemSearchJob } from '../catalogue.jobs.ts';
 import {
   findItemIdsOf,
   lockSearchedItems,
@@ -13,7 +13,7 @@ import { itemVector } from '../items/listing-parts.usecases.ts';
 const batch = 500;
 
 /** What masterpieces of works are found by; inside a transaction. */
-export async function renewMasterpieceSearch({ db }: Services, itemIds: readonly number[]): Promise<void> {
+export async function updateMasterpieceSearch({ db }: Services, itemIds: readonly number[]): Promise<void> {
   const masterpieces = await lockSearchedMasterpieces(db, itemIds);
   const vectors = masterpieces.map(({ id, title, artist, summary, story }) => ({
     id,
@@ -23,30 +23,30 @@ export async function renewMasterpieceSearch({ db }: Services, itemIds: readonly
 }
 
 /** What works are found by, from what they are called now; doing it twice changes nothing. */
-export const renewItemSearch = (services: Services, { ids }: { ids: number[] }): Promise<void> =>
-  inTransaction(services, async (inside) => {
+export const updateItemSearch = (services: Services, { ids }: { ids: number[] }): Promise<void> =>
+  inTransaction(services, async (tx) => {
     // Before their rows: whoever changes works holds both in this order.
-    await lockListing(inside.db);
-    const items = await lockSearchedItems(inside.db, ids);
+    await lockListing(tx.db);
+    const items = await lockSearchedItems(tx.db, ids);
     await writeSearch(
-      inside.db,
+      tx.db,
       'item',
       items.map((item) => ({ id: item.id, search: itemVector(item) })),
     );
-    await renewMasterpieceSearch(inside, ids);
+    await updateMasterpieceSearch(tx, ids);
   });
 
 /** Asks for the works of an artist or a facet to be found by its new name; inside the transaction that renames it. */
 export async function enqueueSearchOf(
-  inside: Services,
+  tx: Services,
   what: { artistId: number } | { facetId: number },
 ): Promise<void> {
-  await enqueueSearch(inside, await findItemIdsOf(inside.db, what));
+  await enqueueSearch(tx, await findItemIdsOf(tx.db, what));
 }
 
 /** The same for these works. */
-export async function enqueueSearch(inside: Services, ids: readonly number[]): Promise<void> {
+export async function enqueueSearch(tx: Services, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += batch) {
-    await inside.jobs.enqueue(inside, renewItemSearchJob, { ids: ids.slice(start, start + batch) });
+    await tx.jobs.enqueue(tx, updateItemSearchJob, { ids: ids.slice(start, start + batch) });
   }
 }

@@ -13,11 +13,11 @@ import {
   newFacet,
 } from './facets.admin.schemas.ts';
 import {
-  changeFacet,
   createFacet,
+  deleteFacet,
   listFacetData,
-  orderFacets,
-  removeFacet,
+  reorderFacets,
+  updateFacet,
 } from './facets.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -46,7 +46,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/facet/order/{group}',
-  operationId: 'orderFacets',
+  operationId: 'reorderFacets',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Puts the facets of a group in order.',
@@ -95,17 +95,17 @@ export const facetsAdminApi = apiRouter()
   })
   .openapi(order, async (c) => {
     const { group } = c.req.valid('param');
-    const facets = await orderFacets(c.var.services, actorOf(c), group, c.req.valid('json'));
+    const facets = await reorderFacets(c.var.services, actorOf(c), group, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const facets = await changeFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const facets = await updateFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.saved'), 200);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    const facets = await removeFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const facets = await deleteFacet(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, facets, 'ok.removed'), 200);
   })
   .openapi(history, async (c) => {

@@ -45,7 +45,7 @@ export async function insertFacet(
   return rows[0]!.id;
 }
 
-export async function updateFacet(
+export async function updateFacetRow(
   db: Database,
   id: number,
   facet: { name: Localized; keywords: string[] },
@@ -99,6 +99,6 @@ export async function moveItemsOfFacet(
   return ids;
 }
 
-export async function deleteFacet(db: Database, id: number): Promise<void> {
+export async function deleteFacetRow(db: Database, id: number): Promise<void> {
   await db.delete(facetTable).where(eq(facetTable.id, id));
 }

@@ -4,18 +4,18 @@ import type { Localized } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/slug.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { enqueueSearch, enqueueSearchOf } from '../browse/item-search.usecases.ts';
 import { facetGroups } from '../catalogue.rules.ts';
 import { lockListing } from '../items/listing.repository.ts';
 import {
-  deleteFacet,
+  deleteFacetRow,
   type FacetRow,
   findFacetRows,
   insertFacet,
   lockFacets,
   moveItemsOfFacet,
-  updateFacet,
+  updateFacetRow,
   writeFacetOrder,
 } from './facets.admin.repository.ts';
 import type { FacetData, FacetList, FacetOrder, FacetRemoval, NewFacet } from './facets.admin.schemas.ts';
@@ -45,14 +45,14 @@ export async function createFacet(
   actor: Actor,
   { group, name, keywords }: NewFacet,
 ): Promise<FacetList> {
-  await inTransaction(services, async (inside) => {
-    await lockFacets(inside.db);
-    const own = (await findFacetRows(inside.db)).filter((row) => row.group_key === group);
+  await inTransaction(services, async (tx) => {
+    await lockFacets(tx.db);
+    const own = (await findFacetRows(tx.db)).filter((row) => row.group_key === group);
     if (own.length >= facetsAtMost)
       throw fieldError('group', 'validation.facets_full', { limit: facetsAtMost });
     const keys = new Set(own.map(({ key }) => key));
     const key = freeKey(slugOf(name.en) || 'facet', keys);
-    const id = await insertFacet(inside.db, {
+    const id = await insertFacet(tx.db, {
       groupKey: group,
       key,
       name,
@@ -60,8 +60,8 @@ export async function createFacet(
       position: own.length + 1,
     });
     // New ones come last, also where the positions before have gaps.
-    await writeFacetOrder(inside.db, [...own.map((row) => row.id), id]);
-    await recordAct(inside, actor, {
+    await writeFacetOrder(tx.db, [...own.map((row) => row.id), id]);
+    await recordAuditEvent(tx, actor, {
       action: 'facet.create',
       subject: subjectOf(id),
       after: { group, key, name, keywords },
@@ -79,12 +79,12 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
 
 /** The facet, where it is as the caller saw it; 404 where there is none, 409 with the list where it is not. */
 async function requireSeen(
-  inside: Services,
+  tx: Services,
   id: number,
   isSeen: (row: FacetRow) => boolean,
 ): Promise<{ row: FacetRow; rows: FacetRow[] }> {
-  await lockFacets(inside.db);
-  const rows = await findFacetRows(inside.db);
+  await lockFacets(tx.db);
+  const rows = await findFacetRows(tx.db);
   const row = rows.find((one) => one.id === id);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (!isSeen(row)) throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
@@ -92,19 +92,19 @@ async function requireSeen(
 }
 
 /** Changes a facet's name and keywords; its works are found by the new ones soon after. */
-export async function changeFacet(
+export async function updateFacet(
   services: Services,
   actor: Actor,
   id: number,
   { version, ...wanted }: { name: Localized; keywords: string[]; version: number },
 ): Promise<FacetList> {
-  await inTransaction(services, async (inside) => {
-    const { row } = await requireSeen(inside, id, (seen) => seen.version === version);
+  await inTransaction(services, async (tx) => {
+    const { row } = await requireSeen(tx, id, (seen) => seen.version === version);
     const before = { name: row.name, keywords: row.keywords };
     if (isDeepStrictEqual(before, wanted)) return;
-    await updateFacet(inside.db, id, wanted);
-    await enqueueSearchOf(inside, { facetId: id });
-    await recordAct(inside, actor, {
+    await updateFacetRow(tx.db, id, wanted);
+    await enqueueSearchOf(tx, { facetId: id });
+    await recordAuditEvent(tx, actor, {
       action: 'facet.change',
       subject: subjectOf(id),
       before,
@@ -119,15 +119,15 @@ export async function changeFacet(
  *
  * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
  */
-export async function orderFacets(
+export async function reorderFacets(
   services: Services,
   actor: Actor,
   group: (typeof facetGroups)[number],
   { facet_ids: wanted, seen }: FacetOrder,
 ): Promise<FacetList> {
-  await inTransaction(services, async (inside) => {
-    await lockFacets(inside.db);
-    const rows = await findFacetRows(inside.db);
+  await inTransaction(services, async (tx) => {
+    await lockFacets(tx.db);
+    const rows = await findFacetRows(tx.db);
     const before = rows.filter((row) => row.group_key === group).map(({ id }) => id);
     if (!isDeepStrictEqual(seen, before)) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: listOf(rows) });
@@ -136,8 +136,8 @@ export async function orderFacets(
     if (!isDeepStrictEqual([...wanted].sort(byNumber), [...before].sort(byNumber))) {
       throw fieldError('facet_ids', 'validation.whole_list');
     }
-    await writeFacetOrder(inside.db, wanted);
-    await recordAct(inside, actor, {
+    await writeFacetOrder(tx.db, wanted);
+    await recordAuditEvent(tx, actor, {
       action: 'facet.order',
       subject: { kind: 'facet_group', id: group },
       before: { facet_ids: before },
@@ -154,17 +154,17 @@ const byNumber = (one: number, other: number): number => one - other;
  *
  * @throws ShopError 409 `edited_meanwhile` where it was renamed, or more or fewer works have it than was seen
  */
-export async function removeFacet(
+export async function deleteFacet(
   services: Services,
   actor: Actor,
   id: number,
   { version, items_count: count, move_to: otherId }: FacetRemoval,
 ): Promise<FacetList> {
-  await inTransaction(services, async (inside) => {
+  await inTransaction(services, async (tx) => {
     // No work gets it meanwhile.
-    await lockListing(inside.db);
+    await lockListing(tx.db);
     const { row, rows } = await requireSeen(
-      inside,
+      tx,
       id,
       (seen) => seen.version === version && seen.items_count === count,
     );
@@ -172,10 +172,10 @@ export async function removeFacet(
     if (otherId !== null && (other?.group_key !== row.group_key || otherId === id)) {
       throw fieldError('move_to', 'validation.facet_group');
     }
-    const itemIds = await moveItemsOfFacet(inside.db, id, otherId, inside.clock.now());
-    await deleteFacet(inside.db, id);
-    await enqueueSearch(inside, itemIds);
-    await recordAct(inside, actor, {
+    const itemIds = await moveItemsOfFacet(tx.db, id, otherId, tx.clock.now());
+    await deleteFacetRow(tx.db, id);
+    await enqueueSearch(tx, itemIds);
+    await recordAuditEvent(tx, actor, {
       action: 'facet.remove',
       subject: subjectOf(id),
       before: {

@@ -19,8 +19,10 @@ afterAll(() => shop.close());
 
 describe('POST /api/frame', () => {
   test('the same make-up has the same id, under concurrency too', async () => {
-    const makeUp = { moulding_id: 5, mat: { color: 'slate', border_mm: 65 }, glazing_id: 2 };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/api/frame', makeUp)));
+    const configuration = { moulding_id: 5, mat: { color: 'slate', border_mm: 65 }, glazing_id: 2 };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post('/api/frame', configuration)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(answers[0]!.data).toMatchObject({

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   customWidthRefusals,
   type FrameChoice,
-  frameMakeUpKey,
+  frameConfigurationKey,
   frameRefusals,
-  sizeMakeUpKey,
+  sizeConfigurationKey,
 } from './configuration.rules.ts';
 
 const id = fc.integer({ min: 1, max: 2_000_000_000 });
@@ -35,23 +35,25 @@ describe('make-up keys', () => {
   it('are the same for the same make-up, and only for it', () => {
     fc.assert(
       fc.property(choice, choice, (one, other) => {
-        expect(frameMakeUpKey(turned(one))).toBe(frameMakeUpKey(one));
+        expect(frameConfigurationKey(turned(one))).toBe(frameConfigurationKey(one));
         const isSame =
           one.mouldingId === other.mouldingId &&
           one.mat?.color === other.mat?.color &&
           one.mat?.borderMm === other.mat?.borderMm &&
           one.glazingId === other.glazingId;
-        expect(frameMakeUpKey(one) === frameMakeUpKey(other)).toBe(isSame);
+        expect(frameConfigurationKey(one) === frameConfigurationKey(other)).toBe(isSame);
       }),
     );
     fc.assert(
       fc.property(id, id, id, (itemId, widthMm, substrateId) => {
         const size = { itemId, widthMm, substrateId };
-        expect(sizeMakeUpKey(turned(size))).toBe(sizeMakeUpKey(size));
+        expect(sizeConfigurationKey(turned(size))).toBe(sizeConfigurationKey(size));
       }),
     );
-    expect(sizeMakeUpKey({ itemId: 1, widthMm: 12, substrateId: 3 })).toBe('item:1/width:12/substrate:3');
-    expect(frameMakeUpKey({ mouldingId: null, mat: null, glazingId: null })).toBe('unframed');
+    expect(sizeConfigurationKey({ itemId: 1, widthMm: 12, substrateId: 3 })).toBe(
+      'item:1/width:12/substrate:3',
+    );
+    expect(frameConfigurationKey({ mouldingId: null, mat: null, glazingId: null })).toBe('unframed');
   });
 
   it('are those of the shop frames in the starting data', () => {
@@ -66,7 +68,7 @@ describe('make-up keys', () => {
         mat: color ? { color, borderMm: Number(borderMm) } : null,
         glazingId: Number(glazingId),
       };
-      expect(frameMakeUpKey(shopFrame)).toBe(key);
+      expect(frameConfigurationKey(shopFrame)).toBe(key);
       expect(frameRefusals(shopFrame)).toEqual([]);
     }
     expect(sql).toContain("(1, 'unframed', false");

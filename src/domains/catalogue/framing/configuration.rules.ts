@@ -5,7 +5,7 @@
  */
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 
-export type SizeMakeUp = { itemId: number; widthMm: number; substrateId: number };
+export type SizeConfiguration = { itemId: number; widthMm: number; substrateId: number };
 
 /** Ids and choices only; what they measure and cost is looked up. `mouldingId` null is the unframed print. */
 export type FrameChoice = {
@@ -18,11 +18,11 @@ export type FrameChoice = {
 export const matBorderMm = { minimum: 20, maximum: 150, step: 5 } as const;
 
 /** `item:12/width:500/substrate:1`; the height follows the work's proportions and is no part of it. */
-export const sizeMakeUpKey = ({ itemId, widthMm, substrateId }: SizeMakeUp): string =>
+export const sizeConfigurationKey = ({ itemId, widthMm, substrateId }: SizeConfiguration): string =>
   `item:${itemId}/width:${widthMm}/substrate:${substrateId}`;
 
 /** `unframed`, or `moulding:3/mat:warm-white:50/glazing:1` with `-` where there is none. */
-export function frameMakeUpKey({ mouldingId, mat, glazingId }: FrameChoice): string {
+export function frameConfigurationKey({ mouldingId, mat, glazingId }: FrameChoice): string {
   if (mouldingId === null) return 'unframed';
   return `moulding:${mouldingId}/mat:${mat ? `${mat.color}:${mat.borderMm}` : '-'}/glazing:${glazingId ?? '-'}`;
 }

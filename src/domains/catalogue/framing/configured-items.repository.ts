@@ -2,9 +2,9 @@ import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { editionLeft, rowsOf } from '../catalogue.repository.ts';
-import type { ItemChannel, ItemStatus, PieceIds } from '../catalogue.rules.ts';
+import type { ConfiguredItemIds, ItemChannel, ItemStatus } from '../catalogue.rules.ts';
 
-export type PieceRow = {
+export type ConfiguredItemRow = {
   item_id: number | null;
   status: ItemStatus;
   channel: ItemChannel;
@@ -57,8 +57,11 @@ const piecesByIds = `
   ORDER BY line.position`;
 
 /** A row for each line, in order; `item_id`, `size_id` or `frame_id` is null where there is no such thing. */
-export const findPieces = (db: Database, lines: readonly PieceIds[]): Promise<PieceRow[]> =>
-  namedRows<PieceRow>(db, 'pieces_by_ids', piecesByIds, [
+export const findConfiguredItems = (
+  db: Database,
+  lines: readonly ConfiguredItemIds[],
+): Promise<ConfiguredItemRow[]> =>
+  namedRows<ConfiguredItemRow>(db, 'pieces_by_ids', piecesByIds, [
     lines.map((line) => line.item_id),
     lines.map((line) => line.size_id),
     lines.map((line) => line.frame_id),

@@ -2,47 +2,50 @@ import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/erro
 import type { Services } from '../../../platform/services.ts';
 import { getExchangeRate } from '../../settings/settings.usecases.ts';
 import {
+  type ConfiguredItem,
+  type ConfiguredItemIds,
+  configuredItemProblem,
+  configuredItemProblemErrors,
   itemProblem,
-  type Piece,
-  type PieceIds,
-  pieceProblem,
-  pieceProblemErrors,
   readyInDays,
 } from '../catalogue.rules.ts';
 import { frameOf, getReference, loadReference, type Reference } from '../reference.usecases.ts';
-import { findPieces, type PieceRow } from './configured-items.repository.ts';
-import { pieceGeometry } from './geometry.rules.ts';
-import { framePriceNtd, piecePriceInclTax } from './pricing.rules.ts';
+import { type ConfiguredItemRow, findConfiguredItems } from './configured-items.repository.ts';
+import { configuredItemGeometry } from './geometry.rules.ts';
+import { configuredItemPriceInclTax, framePriceNtd } from './pricing.rules.ts';
 
 /** How a line's field is called in the caller's body: `items.0.size_id`, or `size_id` where there is one line. */
-export type FieldOfLine = (index: number, name: keyof PieceIds) => string;
+export type FieldOfLine = (index: number, name: keyof ConfiguredItemIds) => string;
 
 /**
  * Everything to show, price, pack and sell each of the pieces, in their order, in one query. What cannot be bought now
  * has a `problem`; an unknown item or frame, or a size of another item, is refused with 422 and its field. Of an item that
  * is not sold at all nobody need choose the right size or frame first: that is refused with its 409.
  */
-export async function getPieces(
+export async function getConfiguredItems(
   services: Services,
-  pieces: readonly PieceIds[],
+  pieces: readonly ConfiguredItemIds[],
   fieldOf: FieldOfLine = (index, name) => `items.${index}.${name}`,
-): Promise<Piece[]> {
+): Promise<ConfiguredItem[]> {
   if (pieces.length === 0) return [];
-  const rows = await findPieces(services.db, pieces);
+  const rows = await findConfiguredItems(services.db, pieces);
   const wrong = rows
     .map((row, index) => ({ row, refused: refusalOf(row, (name) => fieldOf(index, name)) }))
     .filter(({ refused }) => refused.length > 0);
   const fields = wrong.flatMap(({ row, refused }) => (unsold(row) ? [] : refused));
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
-  if (wrong[0]) throw new ShopError(pieceProblemErrors[unsold(wrong[0].row)!]);
+  if (wrong[0]) throw new ShopError(configuredItemProblemErrors[unsold(wrong[0].row)!]);
   const reference = await referenceOf(services, rows);
   const { USD: rate } = await getExchangeRate(services);
-  return rows.map((row, index) => pieceOf(reference, row, rate, pieces[index]!));
+  return rows.map((row, index) => configuredItemOf(reference, row, rate, pieces[index]!));
 }
 
 /** One piece of an item that visitors can see; of any other item nothing is found. */
-export async function getShownPiece(services: Services, ids: PieceIds): Promise<Piece> {
-  const [row] = await findPieces(services.db, [ids]);
+export async function getListedConfiguredItem(
+  services: Services,
+  ids: ConfiguredItemIds,
+): Promise<ConfiguredItem> {
+  const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || row.item_id === null || row.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   const fields = refusalOf(row, (name) => name);
   if (fields.length > 0) throw new ShopError(commonErrors.validation, { fields });
@@ -50,22 +53,32 @@ export async function getShownPiece(services: Services, ids: PieceIds): Promise<
 }
 
 /** One piece, of an item on the shelf or off it; 404 where there is no such item, size or frame. */
-export async function getAnyPiece(services: Services, ids: PieceIds): Promise<Piece> {
-  const [row] = await findPieces(services.db, [ids]);
+export async function getAnyConfiguredItem(
+  services: Services,
+  ids: ConfiguredItemIds,
+): Promise<ConfiguredItem> {
+  const [row] = await findConfiguredItems(services.db, [ids]);
   if (!row || refusalOf(row, (name) => name).length > 0) throw new ShopError(commonErrors.notFound);
   return onePiece(services, row, ids);
 }
 
-async function onePiece(services: Services, row: PieceRow, ids: PieceIds): Promise<Piece> {
+async function onePiece(
+  services: Services,
+  row: ConfiguredItemRow,
+  ids: ConfiguredItemIds,
+): Promise<ConfiguredItem> {
   const reference = await referenceOf(services, [row]);
   const { USD: rate } = await getExchangeRate(services);
-  return pieceOf(reference, row, rate, ids);
+  return configuredItemOf(reference, row, rate, ids);
 }
 
 /** Why the item as such is not sold, or null where it is, or where there is no such item. */
-const unsold = (row: PieceRow) => (row.item_id === null ? null : itemProblem(row));
+const unsold = (row: ConfiguredItemRow) => (row.item_id === null ? null : itemProblem(row));
 
-function refusalOf(row: PieceRow, fieldOf: (name: keyof PieceIds) => string): FieldRefusal[] {
+function refusalOf(
+  row: ConfiguredItemRow,
+  fieldOf: (name: keyof ConfiguredItemIds) => string,
+): FieldRefusal[] {
   if (row.item_id === null) return [{ field: fieldOf('item_id'), message: 'validation.item' }];
   if (row.size_id === null) return [{ field: fieldOf('size_id'), message: 'validation.size' }];
   if (row.frame_id === null) return [{ field: fieldOf('frame_id'), message: 'validation.frame' }];
@@ -73,7 +86,7 @@ function refusalOf(row: PieceRow, fieldOf: (name: keyof PieceIds) => string): Fi
 }
 
 /** The reference data; read again where a part is newer than what is kept here. */
-async function referenceOf(services: Services, rows: readonly PieceRow[]): Promise<Reference> {
+async function referenceOf(services: Services, rows: readonly ConfiguredItemRow[]): Promise<Reference> {
   const kept = await getReference(services);
   const isComplete = rows.every(
     (row) =>
@@ -85,7 +98,12 @@ async function referenceOf(services: Services, rows: readonly PieceRow[]): Promi
   return isComplete ? kept : loadReference(services);
 }
 
-function pieceOf(reference: Reference, row: PieceRow, rate: string, ids: PieceIds): Piece {
+function configuredItemOf(
+  reference: Reference,
+  row: ConfiguredItemRow,
+  rate: string,
+  ids: ConfiguredItemIds,
+): ConfiguredItem {
   const substrate = reference.substrates.get(row.substrate_id)!;
   const frame = frameOf(reference, {
     id: ids.frame_id,
@@ -124,17 +142,17 @@ function pieceOf(reference: Reference, row: PieceRow, rate: string, ids: PieceId
     },
     frame,
     isCustom: row.size_custom,
-    geometry: pieceGeometry(imageSizeMm, substrate, frame),
+    geometry: configuredItemGeometry(imageSizeMm, substrate, frame),
     unitPriceInclTax: {
-      NTD: piecePriceInclTax(size, framePrice, 'NTD', rate),
-      USD: piecePriceInclTax(size, framePrice, 'USD', rate),
+      NTD: configuredItemPriceInclTax(size, framePrice, 'NTD', rate),
+      USD: configuredItemPriceInclTax(size, framePrice, 'USD', rate),
     },
     picturePriceInclTax: {
-      NTD: piecePriceInclTax(size, 0, 'NTD', rate),
-      USD: piecePriceInclTax(size, 0, 'USD', rate),
+      NTD: configuredItemPriceInclTax(size, 0, 'NTD', rate),
+      USD: configuredItemPriceInclTax(size, 0, 'USD', rate),
     },
     readyInDays: readyInDays(substrate.madeInDays, frame.moulding !== null),
-    problem: pieceProblem({
+    problem: configuredItemProblem({
       status: row.status,
       channel: row.channel,
       isSizeAvailable: row.size_available && substrate.active,

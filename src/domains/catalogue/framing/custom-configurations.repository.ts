@@ -8,15 +8,18 @@ export async function saveFrame(db: Database, frame: typeof frameTable.$inferIns
   const [made] = await db
     .insert(frameTable)
     .values(frame)
-    .onConflictDoNothing({ target: frameTable.makeUpKey })
+    .onConflictDoNothing({ target: frameTable.configurationKey })
     .returning();
   if (made) return made;
-  const [known] = await db.select().from(frameTable).where(eq(frameTable.makeUpKey, frame.makeUpKey));
+  const [known] = await db
+    .select()
+    .from(frameTable)
+    .where(eq(frameTable.configurationKey, frame.configurationKey));
   return known!;
 }
 
-export async function findFrameByKey(db: Database, makeUpKey: string): Promise<FrameRow | null> {
-  const [row] = await db.select().from(frameTable).where(eq(frameTable.makeUpKey, makeUpKey));
+export async function findFrameByKey(db: Database, configurationKey: string): Promise<FrameRow | null> {
+  const [row] = await db.select().from(frameTable).where(eq(frameTable.configurationKey, configurationKey));
   return row ?? null;
 }
 
@@ -38,8 +41,8 @@ export async function findMeasures(db: Database, itemId: number) {
   return { ...row, shopSizes };
 }
 
-export async function findSizeByKey(db: Database, makeUpKey: string): Promise<Size | null> {
-  const [row] = await db.select().from(sizeTable).where(eq(sizeTable.makeUpKey, makeUpKey));
+export async function findSizeByKey(db: Database, configurationKey: string): Promise<Size | null> {
+  const [row] = await db.select().from(sizeTable).where(eq(sizeTable.configurationKey, configurationKey));
   return row ?? null;
 }
 
@@ -49,10 +52,10 @@ export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert
     .insert(sizeTable)
     .values(size)
     .onConflictDoUpdate({
-      target: sizeTable.makeUpKey,
+      target: sizeTable.configurationKey,
       set: { priceNtd: sql`excluded.price_ntd` },
       setWhere: and(eq(sizeTable.custom, true), ne(sizeTable.priceNtd, sql`excluded.price_ntd`)),
     })
     .returning();
-  return saved ?? (await findSizeByKey(db, size.makeUpKey))!;
+  return saved ?? (await findSizeByKey(db, size.configurationKey))!;
 }

@@ -6,7 +6,12 @@ import { catalogueErrors } from '../catalogue.errors.ts';
 import type { FrameInput, FrameOption, SizeInput, SizeOption } from '../catalogue.schemas.ts';
 import { type Reader, sizeOptionOf } from '../catalogue.usecases.ts';
 import { frameOf, getReference, type Reference } from '../reference.usecases.ts';
-import { customWidthRefusals, frameMakeUpKey, frameRefusals, sizeMakeUpKey } from './configuration.rules.ts';
+import {
+  customWidthRefusals,
+  frameConfigurationKey,
+  frameRefusals,
+  sizeConfigurationKey,
+} from './configuration.rules.ts';
 import {
   findFrameByKey,
   findMeasures,
@@ -45,7 +50,7 @@ export async function createCustomFrame(
     glazingId: input.glazing_id ?? null,
   };
   refuse([...unknownParts(reference, input), ...frameRefusals(choice)]);
-  const makeUpKey = frameMakeUpKey(choice);
+  const configurationKey = frameConfigurationKey(choice);
   const parts = {
     mouldingId: choice.mouldingId,
     matColor: choice.mat?.color ?? null,
@@ -54,13 +59,13 @@ export async function createCustomFrame(
     custom: true,
     active: true,
   };
-  const known = await findFrameByKey(services.db, makeUpKey);
+  const known = await findFrameByKey(services.db, configurationKey);
   if (!known) await limitVisitor(services, 'frame', visitorIp, newFramesOfIp);
   const row =
     known ??
     (await saveFrame(services.db, {
       ...parts,
-      makeUpKey,
+      configurationKey,
       name: frameName(frameOf(reference, { ...parts, id: 0, name: { en: '', 'zh-Hant': '', 'zh-CN': '' } })),
     }));
   return frameOptionOf(frameOf(reference, row), reader.locale);
@@ -87,15 +92,17 @@ export async function createCustomSize(
   reader: Reader,
   visitorIp: string,
 ): Promise<SizeOption> {
-  const makeUp = { itemId: input.item_id, widthMm: input.width_mm, substrateId: input.substrate_id };
+  const configuration = { itemId: input.item_id, widthMm: input.width_mm, substrateId: input.substrate_id };
   const measures = await findMeasures(services.db, input.item_id);
   if (!measures) throw fieldError('item_id', 'validation.item');
   if (measures.status === 'off_shelf') throw new ShopError(catalogueErrors.offShelf);
   const { substrates } = await getReference(services);
   if (!substrates.get(input.substrate_id)?.active) throw fieldError('substrate_id', 'validation.choice');
-  const makeUpKey = sizeMakeUpKey(makeUp);
-  const offered = measures.shopSizes.find((size) => size.makeUpKey === makeUpKey && size.available);
-  const size = offered ?? (await saveCustomSize(services, input, makeUpKey, measures, visitorIp));
+  const configurationKey = sizeConfigurationKey(configuration);
+  const offered = measures.shopSizes.find(
+    (size) => size.configurationKey === configurationKey && size.available,
+  );
+  const size = offered ?? (await saveCustomSize(services, input, configurationKey, measures, visitorIp));
   const { USD: rate } = await getExchangeRate(services);
   return sizeOptionOf(
     {
@@ -116,7 +123,7 @@ export async function createCustomSize(
 async function saveCustomSize(
   services: Services,
   input: SizeInput,
-  makeUpKey: string,
+  configurationKey: string,
   { picture, shopSizes }: NonNullable<Awaited<ReturnType<typeof findMeasures>>>,
   visitorIp: string,
 ): Promise<Size> {
@@ -137,7 +144,7 @@ async function saveCustomSize(
       imageSizeMm,
     );
   if (!priceNtd) throw fieldError('substrate_id', 'validation.choice');
-  if (!(await findSizeByKey(services.db, makeUpKey))) {
+  if (!(await findSizeByKey(services.db, configurationKey))) {
     await limitVisitor(services, 'size', visitorIp, newSizesOfIp);
   }
   return saveSize(services.db, {
@@ -146,6 +153,6 @@ async function saveCustomSize(
     ...imageSizeMm,
     priceNtd,
     custom: true,
-    makeUpKey,
+    configurationKey,
   });
 }

@@ -114,7 +114,7 @@ export const frameLookOf = ({ moulding, mat }: DrawnFrame): FrameLook => ({
   matColor: mat?.hex ?? null,
 });
 
-/** What a page needs to price a frame that the API gave it, by `piecePriceInclTax`. */
+/** What a page needs to price a frame that the API gave it, by `configuredItemPriceInclTax`. */
 export const pricedFrameOf = ({ moulding, mat, glazing }: FrameOption): PricedFrame => ({
   moulding: moulding && {
     faceWidthMm: moulding.face_width_mm,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type FrameMakeUp,
+  configuredItemGeometry,
+  type FrameConfiguration,
   frameDrawing,
   openingSizeMm,
-  pieceGeometry,
   printSizeOfWidth,
 } from './geometry.rules.ts';
 
@@ -28,33 +28,33 @@ const framed = fc.record({
   mat: fc.option(mat),
   glazing: fc.option(glazing),
 });
-const unframed: FrameMakeUp = { moulding: null, mat: null, glazing: null };
-const frame: fc.Arbitrary<FrameMakeUp> = fc.oneof(framed, fc.constant(unframed));
+const unframed: FrameConfiguration = { moulding: null, mat: null, glazing: null };
+const frame: fc.Arbitrary<FrameConfiguration> = fc.oneof(framed, fc.constant(unframed));
 
 const cotton = { weightGPerM2: 310 };
 const oak = { faceWidthMm: 20, depthMm: 35, rabbetMm: 6, weightGPerM: 480 };
-const oakWithMat: FrameMakeUp = {
+const oakWithMat: FrameConfiguration = {
   moulding: oak,
   mat: { borderMm: 50, weightGPerM2: 1100 },
   glazing: { weightGPerM2: 2380 },
 };
 
-describe('pieceGeometry', () => {
+describe('configuredItemGeometry', () => {
   it('adds mat and moulding on both sides (`facts: freight`)', () => {
-    const piece = pieceGeometry({ widthMm: 500, heightMm: 700 }, cotton, oakWithMat);
+    const piece = configuredItemGeometry({ widthMm: 500, heightMm: 700 }, cotton, oakWithMat);
     expect(piece.openingSizeMm).toEqual({ widthMm: 600, heightMm: 800 });
     expect(piece.framedSizeMm).toEqual({ widthMm: 640, heightMm: 840 });
     expect(piece.perimeterMm).toBe(2960);
     expect(piece.framedAreaMm2).toBe(480_000);
     // The print with its margin, the mat without its window, glazing and backing, 2.96 m of moulding.
-    const inside = 612 * 812;
-    const grams = (540 * 740 * 310 + (inside - 350_000) * 1100 + inside * (2380 + 1900)) / 1e6 + 2.96 * 480;
+    const tx = 612 * 812;
+    const grams = (540 * 740 * 310 + (tx - 350_000) * 1100 + tx * (2380 + 1900)) / 1e6 + 2.96 * 480;
     expect(piece.weightG).toBe(Math.ceil(grams));
     expect(piece.packing).toMatchObject({ kind: 'box', lengthMm: 940, widthMm: 740, heightMm: 135 });
   });
 
   it('rolls an unframed print around its longer side and leaves it its own size', () => {
-    const piece = pieceGeometry({ widthMm: 500, heightMm: 700 }, cotton, unframed);
+    const piece = configuredItemGeometry({ widthMm: 500, heightMm: 700 }, cotton, unframed);
     expect(piece).toEqual({
       imageSizeMm: { widthMm: 500, heightMm: 700 },
       openingSizeMm: { widthMm: 500, heightMm: 700 },
@@ -69,7 +69,7 @@ describe('pieceGeometry', () => {
   it('knows no negative length, area or weight, and the outside holds the inside', () => {
     fc.assert(
       fc.property(imageSize, substrate, frame, (image, printedOn, around) => {
-        const piece = pieceGeometry(image, printedOn, around);
+        const piece = configuredItemGeometry(image, printedOn, around);
         expect(piece.framedAreaMm2).toBeGreaterThanOrEqual(0);
         expect(piece.perimeterMm).toBeGreaterThanOrEqual(0);
         expect(piece.weightG).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('pieceGeometry', () => {
   it('packs what is framed into a box that holds it', () => {
     fc.assert(
       fc.property(imageSize, substrate, framed, (image, printedOn, around) => {
-        const { packing, framedSizeMm } = pieceGeometry(image, printedOn, around);
+        const { packing, framedSizeMm } = configuredItemGeometry(image, printedOn, around);
         if (packing.kind !== 'box') throw new Error(packing.kind);
         expect(packing.lengthMm).toBeGreaterThanOrEqual(packing.widthMm);
         expect(packing.widthMm).toBeGreaterThanOrEqual(packing.heightMm);
@@ -96,8 +96,8 @@ describe('pieceGeometry', () => {
     fc.assert(
       fc.property(imageSize, substrate, frame, fc.nat(500), fc.nat(500), (image, printedOn, around, w, h) => {
         const larger = { widthMm: image.widthMm + w, heightMm: image.heightMm + h };
-        const small = pieceGeometry(image, printedOn, around);
-        const large = pieceGeometry(larger, printedOn, around);
+        const small = configuredItemGeometry(image, printedOn, around);
+        const large = configuredItemGeometry(larger, printedOn, around);
         expect(large.weightG).toBeGreaterThanOrEqual(small.weightG);
         expect(large.packing.weightG).toBeGreaterThanOrEqual(small.packing.weightG);
         expect(large.packing.lengthMm).toBeGreaterThanOrEqual(small.packing.lengthMm);
@@ -108,16 +108,19 @@ describe('pieceGeometry', () => {
   it('leaves a print without a moulding as it is, though a mat be named', () => {
     const image = { widthMm: 400, heightMm: 300 };
     const lone = { ...oakWithMat, moulding: null };
-    expect(pieceGeometry(image, cotton, lone)).toMatchObject({ openingSizeMm: image, framedSizeMm: image });
+    expect(configuredItemGeometry(image, cotton, lone)).toMatchObject({
+      openingSizeMm: image,
+      framedSizeMm: image,
+    });
     expect(openingSizeMm(image, lone)).toEqual(image);
   });
 
   it('refuses what is no length', () => {
     for (const widthMm of [0, -1, 1.5, Number.NaN]) {
-      expect(() => pieceGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
+      expect(() => configuredItemGeometry({ widthMm, heightMm: 10 }, cotton, unframed)).toThrow(RangeError);
     }
     const negative = { ...oakWithMat, mat: { borderMm: -5, weightGPerM2: 1 } };
-    expect(() => pieceGeometry({ widthMm: 10, heightMm: 10 }, cotton, negative)).toThrow(RangeError);
+    expect(() => configuredItemGeometry({ widthMm: 10, heightMm: 10 }, cotton, negative)).toThrow(RangeError);
   });
 });
 

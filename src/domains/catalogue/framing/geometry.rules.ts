@@ -26,9 +26,9 @@ export type Glazing = { weightGPerM2: number };
 export type Substrate = { weightGPerM2: number };
 
 /** What is put around a print. Without a moulding the print is unframed, and mat and glazing are null too. */
-export type FrameMakeUp = { moulding: Moulding | null; mat: Mat | null; glazing: Glazing | null };
+export type FrameConfiguration = { moulding: Moulding | null; mat: Mat | null; glazing: Glazing | null };
 
-/** As much of a frame as its drawing needs: a `FrameMakeUp` without weights, depth and glazing. */
+/** As much of a frame as its drawing needs: a `FrameConfiguration` without weights, depth and glazing. */
 export type FrameOutline = {
   moulding: Pick<Moulding, 'faceWidthMm' | 'rabbetMm'> | null;
   mat: Pick<Mat, 'borderMm'> | null;
@@ -40,7 +40,7 @@ export type BoxMm = { lengthMm: number; widthMm: number; heightMm: number; weigh
 /** What a piece gives to freight: a box of its own, or a roll that shares a tube with others. */
 export type Packing = ({ kind: 'box' } & BoxMm) | { kind: 'roll'; lengthMm: number; weightG: number };
 
-export type PieceGeometry = {
+export type ConfiguredItemGeometry = {
   /** The printed image. */
   imageSizeMm: PrintSize;
   /** What is seen inside the moulding: image and mat border; the image itself when unframed. */
@@ -104,7 +104,7 @@ export const perimeterMm = (rectangle: RectangleMm): number => 2 * (rectangle.wi
 /** g/m² × mm² is millionths of a gram; the parts are added exactly and rounded up once. */
 const gramsOf = (microgramsTotal: number): number => Math.ceil(microgramsTotal / 1_000_000);
 
-function unframedGeometry(imageSizeMm: PrintSize, substrate: Substrate): PieceGeometry {
+function unframedGeometry(imageSizeMm: PrintSize, substrate: Substrate): ConfiguredItemGeometry {
   const sheet = grownBy(imageSizeMm, printMarginMm);
   const weightG = gramsOf(areaMm2(sheet) * substrate.weightGPerM2);
   return {
@@ -131,11 +131,11 @@ function boxOf(framed: RectangleMm, depthMm: number, pieceWeightG: number): BoxM
  * Sizes, lengths, areas, weight and packing of one piece.
  * Throws a RangeError where a length is not a whole number of mm (image ≥ 1, the others ≥ 0).
  */
-export function pieceGeometry(
+export function configuredItemGeometry(
   imageSizeMm: PrintSize,
   substrate: Substrate,
-  frame: FrameMakeUp,
-): PieceGeometry {
+  frame: FrameConfiguration,
+): ConfiguredItemGeometry {
   requireLength(imageSizeMm.widthMm, 'widthMm', 1);
   requireLength(imageSizeMm.heightMm, 'heightMm', 1);
   const { moulding, mat, glazing } = frame;
@@ -147,11 +147,10 @@ export function pieceGeometry(
 
   const opening = openingSizeMm(imageSizeMm, frame);
   const framed = framedSizeMm(imageSizeMm, frame);
-  const inside = grownBy(opening, moulding.rabbetMm);
+  const tx = grownBy(opening, moulding.rabbetMm);
   const margined = grownBy(imageSizeMm, printMarginMm);
-  const sheetAreaMm2 =
-    Math.min(margined.widthMm, inside.widthMm) * Math.min(margined.heightMm, inside.heightMm);
-  const insideAreaMm2 = areaMm2(inside);
+  const sheetAreaMm2 = Math.min(margined.widthMm, tx.widthMm) * Math.min(margined.heightMm, tx.heightMm);
+  const insideAreaMm2 = areaMm2(tx);
   const framedPerimeterMm = perimeterMm(framed);
   const weightG = gramsOf(
     sheetAreaMm2 * substrate.weightGPerM2 +

@@ -13,7 +13,7 @@ import {
   materialOrder,
   newMaterial,
 } from './materials.schemas.ts';
-import { changeMaterial, createMaterial, orderMaterialsOf } from './materials.usecases.ts';
+import { createMaterial, reorderMaterials, updateMaterial } from './materials.usecases.ts';
 
 const params = z.object({
   kind: materialKindField,
@@ -45,7 +45,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/material/order',
-  operationId: 'orderMaterials',
+  operationId: 'saveMaterialOrder',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description:
@@ -68,7 +68,7 @@ const materialGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/material/{kind}/{id}',
-  operationId: 'updateMaterial',
+  operationId: 'updateMaterialRow',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Changes a material; what is switched off stays for whoever has it in a cart or an order.',
@@ -94,7 +94,7 @@ export const materialsAdminApi = apiRouter()
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(order, async (c) => {
-    const ordered = await orderMaterialsOf(c.var.services, actorOf(c), c.req.valid('json'));
+    const ordered = await reorderMaterials(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
   .openapi(materialGet, async (c) => {
@@ -103,7 +103,7 @@ export const materialsAdminApi = apiRouter()
   })
   .openapi(change, async (c) => {
     const { kind, id } = c.req.valid('param');
-    const changed = await changeMaterial(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    const changed = await updateMaterial(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(history, async (c) => {

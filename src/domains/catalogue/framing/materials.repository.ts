@@ -21,7 +21,7 @@ type Tables = typeof tables;
 export type MaterialRow<Kind extends MaterialKind> = Tables[Kind]['$inferSelect'];
 export type MaterialValues<Kind extends MaterialKind> = Omit<
   Tables[Kind]['$inferInsert'],
-  'id' | 'key' | 'color' | 'makeUpKey' | 'position' | 'version'
+  'id' | 'key' | 'color' | 'configurationKey' | 'position' | 'version'
 > &
   (Kind extends 'moulding' ? { color: string } : object);
 
@@ -43,7 +43,7 @@ export async function lockMaterial<Kind extends MaterialKind>(
   return (row as MaterialRow<Kind> | undefined) ?? null;
 }
 
-export async function updateMaterial<Kind extends MaterialKind>(
+export async function updateMaterialRow<Kind extends MaterialKind>(
   db: Database,
   kind: Kind,
   id: string,
@@ -67,7 +67,7 @@ export async function lockMaterials(db: Database, kind: MaterialKind): Promise<v
 export async function insertMaterial<Kind extends MaterialKind>(
   db: Database,
   kind: Kind,
-  values: MaterialValues<Kind> & { key?: string; makeUpKey?: string },
+  values: MaterialValues<Kind> & { key?: string; configurationKey?: string },
 ): Promise<string> {
   const table = tables[kind] as Tables['frame'];
   const shop = kind === 'frame' ? eq(frameTable.custom, false) : undefined;
@@ -88,7 +88,7 @@ export async function insertMaterial<Kind extends MaterialKind>(
 }
 
 /** Puts the rows of a kind into an order. */
-export async function orderMaterials(
+export async function saveMaterialOrder(
   db: Database,
   kind: MaterialKind,
   ids: readonly string[],

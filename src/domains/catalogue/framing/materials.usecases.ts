@@ -4,8 +4,8 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { completeName, completeTexts } from '../../artists/artists.rules.ts';
 import type { SomeLanguages } from '../../artists/artists.schemas.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
-import { frameMakeUpKey } from './configuration.rules.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { frameConfigurationKey } from './configuration.rules.ts';
 import { findFrameByKey } from './custom-configurations.repository.ts';
 import { getMaterial, listMaterials, materialLists, stateOfMaterial } from './material-list.usecases.ts';
 import {
@@ -14,12 +14,12 @@ import {
   lockMaterial,
   lockMaterials,
   type MaterialValues,
-  orderMaterials,
-  updateMaterial,
+  saveMaterialOrder,
+  updateMaterialRow,
 } from './materials.repository.ts';
 import { type MaterialKind, materialKey, unframedId } from './materials.rules.ts';
 import type { MaterialData, MaterialInput, MaterialList, NewMaterial } from './materials.schemas.ts';
-import { renewPricesJob } from './price-updates.jobs.ts';
+import { updatePricesJob } from './price-updates.jobs.ts';
 
 const inWords = (text: SomeLanguages) => completeName(text, scripts);
 
@@ -72,20 +72,20 @@ export async function createMaterial(
   actor: Actor,
   input: NewMaterial,
 ): Promise<MaterialData> {
-  return inTransaction(services, async (inside) => {
-    await lockMaterials(inside.db, input.kind);
-    const known = await listMaterials(inside);
+  return inTransaction(services, async (tx) => {
+    await lockMaterials(tx.db, input.kind);
+    const known = await listMaterials(tx);
     const id =
       input.kind === 'frame'
-        ? await insertFrame(inside, input, known)
-        : await insertMaterial(inside.db, input.kind, {
+        ? await insertFrame(tx, input, known)
+        : await insertMaterial(tx.db, input.kind, {
             ...valuesOf(input),
             key: materialKey(input.kind, inWords(input.name).en, (key) =>
               known[materialLists[input.kind as 'mat']].some((one) => one.key === key),
             ),
           } as never);
-    const made = await getMaterial(inside, input.kind, id);
-    await recordAct(inside, actor, {
+    const made = await getMaterial(tx, input.kind, id);
+    await recordAuditEvent(tx, actor, {
       action: 'material.create',
       subject: { kind: input.kind, id },
       after: stateOfMaterial(made),
@@ -106,8 +106,8 @@ async function insertFrame(
   if (mat && !has(known.mats, mat.color)) throw fieldError('mat.color', 'validation.choice');
   if (glazingId && !has(known.glazings, glazingId)) throw fieldError('glazing_id', 'validation.choice');
   const choice = { mouldingId, mat: mat && { color: mat.color, borderMm: mat.border_mm }, glazingId };
-  const makeUpKey = frameMakeUpKey(choice);
-  const there = await findFrameByKey(db, makeUpKey);
+  const configurationKey = frameConfigurationKey(choice);
+  const there = await findFrameByKey(db, configurationKey);
   if (there && !there.custom) throw fieldError('moulding_id', 'validation.frame_there');
   const { name, active } = valuesOf(input) as MaterialValues<'frame'> & { active: boolean };
   if (there) {
@@ -121,7 +121,7 @@ async function insertFrame(
     matColor: mat?.color ?? null,
     matBorderMm: mat?.border_mm ?? null,
     glazingId,
-    makeUpKey,
+    configurationKey,
   });
 }
 
@@ -131,7 +131,7 @@ async function insertFrame(
  * @throws ShopError 404; 409 `edited_meanwhile` with the material as it is now; 422 for another kind, or for switching off the
  *   unframed print
  */
-export async function changeMaterial(
+export async function updateMaterial(
   services: Services,
   actor: Actor,
   kind: MaterialKind,
@@ -142,14 +142,14 @@ export async function changeMaterial(
   if (kind === 'frame' && id === unframedId && !input.active) {
     throw fieldError('active', 'validation.unframed');
   }
-  return inTransaction(services, async (inside) => {
-    const locked = await lockMaterial(inside.db, kind, id);
-    const before = await getMaterial(inside, kind, id);
+  return inTransaction(services, async (tx) => {
+    const locked = await lockMaterial(tx.db, kind, id);
+    const before = await getMaterial(tx, kind, id);
     if (locked?.version !== input.version)
       throw new ShopError(commonErrors.editedMeanwhile, { data: before });
-    await updateMaterial(inside.db, kind, id, valuesOf(input) as Partial<MaterialValues<typeof kind>>);
-    const after = await getMaterial(inside, kind, id);
-    await recordAct(inside, actor, {
+    await updateMaterialRow(tx.db, kind, id, valuesOf(input) as Partial<MaterialValues<typeof kind>>);
+    const after = await getMaterial(tx, kind, id);
+    await recordAuditEvent(tx, actor, {
       action: 'material.change',
       subject: { kind, id },
       before: stateOfMaterial(before),
@@ -157,33 +157,33 @@ export async function changeMaterial(
     });
     // The lowest prices of works are kept on them, of the sizes that are offered.
     if (kind === 'substrate' && before.active !== after.active) {
-      await inside.jobs.enqueue(inside, renewPricesJob, { afterId: 0 });
+      await tx.jobs.enqueue(tx, updatePricesJob, { afterId: 0 });
     }
     return after;
   });
 }
 
 /** Puts a kind into an order. Throws 409 where the ids are not all of the kind: somebody has made another meanwhile. */
-export async function orderMaterialsOf(
+export async function reorderMaterials(
   services: Services,
   actor: Actor,
   { kind, ids }: { kind: MaterialKind; ids: readonly string[] },
 ): Promise<MaterialList> {
-  return inTransaction(services, async (inside) => {
-    await lockMaterials(inside.db, kind);
-    const before = await listMaterials(inside);
+  return inTransaction(services, async (tx) => {
+    await lockMaterials(tx.db, kind);
+    const before = await listMaterials(tx);
     const known = before[materialLists[kind]].map(({ id }) => id);
     const isWhole = new Set(ids).size === known.length && known.every((id) => ids.includes(id));
     if (!isWhole || ids.length !== known.length) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: before });
     }
-    await orderMaterials(inside.db, kind, ids);
-    await recordAct(inside, actor, {
+    await saveMaterialOrder(tx.db, kind, ids);
+    await recordAuditEvent(tx, actor, {
       action: 'material.order',
       subject: { kind, id: 'all' },
       before: { ids: known },
       after: { ids },
     });
-    return listMaterials(inside);
+    return listMaterials(tx);
   });
 }

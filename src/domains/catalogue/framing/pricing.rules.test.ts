@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../../../kernel/money.ts';
 import { printSizeOfWidth } from './geometry.rules.ts';
 import {
+  configuredItemPriceInclTax,
   customSizePriceNtd,
   customWidthRangeMm,
   framePriceNtd,
   type PricedFrame,
-  piecePriceInclTax,
   rollWidthMm,
   sizeAvailability,
 } from './pricing.rules.ts';
@@ -88,27 +88,34 @@ describe('framePriceNtd', () => {
   });
 });
 
-describe('piecePriceInclTax', () => {
+describe('configuredItemPriceInclTax', () => {
   it('adds size and frame in NTD, and converts the whole piece once', () => {
     const size = { priceNtd: 3200, priceUsdCents: null };
-    expect(piecePriceInclTax(size, 3660, 'NTD', '31.5')).toEqual(money(6860, 'NTD'));
+    expect(configuredItemPriceInclTax(size, 3660, 'NTD', '31.5')).toEqual(money(6860, 'NTD'));
     // 6860 / 31.5 = 217.8; converted apart it would have been 102 + 117 = 219.
-    expect(piecePriceInclTax(size, 3660, 'USD', '31.5')).toEqual(money(21_800, 'USD'));
+    expect(configuredItemPriceInclTax(size, 3660, 'USD', '31.5')).toEqual(money(21_800, 'USD'));
     // 3150 / 31.5 is 100 exactly: nothing to round.
-    expect(piecePriceInclTax({ ...size, priceNtd: 3150 }, 0, 'USD', '31.5')).toEqual(money(10_000, 'USD'));
+    expect(configuredItemPriceInclTax({ ...size, priceNtd: 3150 }, 0, 'USD', '31.5')).toEqual(
+      money(10_000, 'USD'),
+    );
   });
 
   it('adds the converted frame to a size with its own USD price', () => {
     const size = { priceNtd: 3200, priceUsdCents: 12_000 };
-    expect(piecePriceInclTax(size, 3660, 'USD', '31.5')).toEqual(money(23_700, 'USD'));
-    expect(piecePriceInclTax(size, 0, 'USD', '31.5')).toEqual(money(12_000, 'USD'));
-    expect(piecePriceInclTax(size, 3660, 'NTD', '31.5')).toEqual(money(6860, 'NTD'));
+    expect(configuredItemPriceInclTax(size, 3660, 'USD', '31.5')).toEqual(money(23_700, 'USD'));
+    expect(configuredItemPriceInclTax(size, 0, 'USD', '31.5')).toEqual(money(12_000, 'USD'));
+    expect(configuredItemPriceInclTax(size, 3660, 'NTD', '31.5')).toEqual(money(6860, 'NTD'));
   });
 
   it('is the smallest whole dollar not below NTD / rate, by exact fractions', () => {
     fc.assert(
       fc.property(ntd, ntd, exchangeRate, (priceNtd, frameNtd, ntdForUsd) => {
-        const { amount } = piecePriceInclTax({ priceNtd, priceUsdCents: null }, frameNtd, 'USD', ntdForUsd);
+        const { amount } = configuredItemPriceInclTax(
+          { priceNtd, priceUsdCents: null },
+          frameNtd,
+          'USD',
+          ntdForUsd,
+        );
         const millionths = BigInt(ntdForUsd.replace('.', ''));
         const dollars = BigInt(amount / 100);
         const piece = BigInt(priceNtd + frameNtd) * 1_000_000n;
@@ -130,8 +137,13 @@ describe('piecePriceInclTax', () => {
         exchangeRate,
         (priceNtd, priceUsdCents, frameNtd, more, ntdForUsd) => {
           for (const currency of ['NTD', 'USD'] as const) {
-            const before = piecePriceInclTax({ priceNtd, priceUsdCents }, frameNtd, currency, ntdForUsd);
-            const after = piecePriceInclTax(
+            const before = configuredItemPriceInclTax(
+              { priceNtd, priceUsdCents },
+              frameNtd,
+              currency,
+              ntdForUsd,
+            );
+            const after = configuredItemPriceInclTax(
               { priceNtd, priceUsdCents },
               frameNtd + more,
               currency,

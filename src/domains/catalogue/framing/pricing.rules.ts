@@ -4,7 +4,7 @@
  */
 import { type Currency, type Money, money, usdFromNtd } from '../../../kernel/money.ts';
 import {
-  type FrameMakeUp,
+  type FrameConfiguration,
   framedSizeMm,
   type Glazing,
   type Mat,
@@ -18,7 +18,7 @@ import {
 } from './geometry.rules.ts';
 
 /** A frame with its rates in whole NTD: base and per metre of moulding, per m² of mat and of glazing. */
-export type PricedFrame = FrameMakeUp & {
+export type PricedFrame = FrameConfiguration & {
   moulding: (Moulding & { basePriceNtd: number; priceNtdPerM: number }) | null;
   mat: (Mat & { priceNtdPerM2: number }) | null;
   glazing: (Glazing & { priceNtdPerM2: number }) | null;
@@ -54,7 +54,7 @@ export function framePriceNtd(imageSizeMm: PrintSize, frame: PricedFrame): numbe
  * dollar; where the size carries its own USD price, only the frame is converted and rounded up (`reading: money`).
  * @param rate NTD for one USD, as a decimal string; not used for NTD
  */
-export function piecePriceInclTax(
+export function configuredItemPriceInclTax(
   size: PricedSize,
   framePriceInNtd: number,
   currency: Currency,

@@ -6,7 +6,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { findArtistState, recordArtist } from '../../artists/artists.admin.usecases.ts';
 import { type ArtistOfKey, listArtistsByKeys, textsOfArtist } from '../../artists/artists.usecases.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { findItemStates } from '../items/items.admin.repository.ts';
 import { stateOf } from '../items/items.admin.usecases.ts';
 import { type ArtworkInput, artworkInput } from '../items/listing.schemas.ts';
@@ -110,9 +110,9 @@ async function tryOut(
   before: Record<string, string>,
 ): Promise<CellChange[]> {
   try {
-    return await inTransaction(services, async (inside) => {
-      await saveArtwork(inside, input, null);
-      const [after] = await findWorkRowsByKeys(inside.db, [input.import_key]);
+    return await inTransaction(services, async (tx) => {
+      await saveArtwork(tx, input, null);
+      const [after] = await findWorkRowsByKeys(tx.db, [input.import_key]);
       throw new TriedOut(cellChanges(before, cellsOfWork(after!)));
     });
   } catch (error) {
@@ -135,14 +135,9 @@ export function isAsSeen(changes: readonly CellChange[], subject: RowSubject): b
  *
  * @throws ShopError with the refused fields
  */
-export async function saveRow(
-  inside: Services,
-  actor: Actor,
-  row: TableRow,
-  subject: RowSubject,
-): Promise<void> {
-  const { input, masterPath } = await readRow(inside, row, subject);
-  await saveListedWork(inside, actor, input, masterPath);
+export async function saveRow(tx: Services, actor: Actor, row: TableRow, subject: RowSubject): Promise<void> {
+  const { input, masterPath } = await readRow(tx, row, subject);
+  await saveListedWork(tx, actor, input, masterPath);
 }
 
 /**
@@ -151,20 +146,20 @@ export async function saveRow(
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
  */
 export async function saveListedWork(
-  inside: Services,
+  tx: Services,
   actor: Actor,
   input: ArtworkInput,
   masterPath: string | null,
 ): Promise<SavedArtwork> {
-  const stateNow = async (id: number) => stateOf((await findItemStates(inside.db, [id]))[0]!);
-  const [work] = await findWorkRowsByKeys(inside.db, [input.import_key]);
+  const stateNow = async (id: number) => stateOf((await findItemStates(tx.db, [id]))[0]!);
+  const [work] = await findWorkRowsByKeys(tx.db, [input.import_key]);
   const before = work ? await stateNow(work.item_id) : null;
-  const artistBefore = await findArtistState(inside, input.artist.import_key);
-  const saved = await saveArtwork(inside, input, masterPath);
-  const artist = await findArtistState(inside, input.artist.import_key);
-  await recordArtist(inside, actor, artistBefore?.state ?? null, artist!);
+  const artistBefore = await findArtistState(tx, input.artist.import_key);
+  const saved = await saveArtwork(tx, input, masterPath);
+  const artist = await findArtistState(tx, input.artist.import_key);
+  await recordArtist(tx, actor, artistBefore?.state ?? null, artist!);
   if (saved.outcome !== 'unchanged') {
-    await recordAct(inside, actor, {
+    await recordAuditEvent(tx, actor, {
       action: before ? 'item.change' : 'item.create',
       subject: { kind: 'item', id: saved.itemId },
       before,

@@ -85,8 +85,8 @@ async function importWork(
 async function save(services: Services, work: ArtworkInput, path: string) {
   const { format } = await inspectImage(path);
   if (format === 'svg') throw new ImageRefusal('it is no JPEG, PNG, TIFF or WebP');
-  const { outcome, sizes } = await inTransaction(services, (inside) =>
-    saveListedWork(inside, systemActor, work, path),
+  const { outcome, sizes } = await inTransaction(services, (tx) =>
+    saveListedWork(tx, systemActor, work, path),
   );
   const coarse = sizes.filter((size) => !size.available);
   const widths = [...new Set(coarse.map((size) => `${size.widthMm} × ${size.heightMm} mm`))].join(', ');
@@ -137,8 +137,8 @@ async function findImage(folder: string, name: unknown): Promise<string> {
   const home = await realpath(folder);
   const path = await realpath(join(home, portable)).catch(() => null);
   if (path === null || portable.includes('\0')) throw new ImageRefusal('there is no such file');
-  const inside = relative(home, path);
-  if (inside.startsWith(`..${sep}`) || inside === '..' || isAbsolute(inside)) {
+  const tx = relative(home, path);
+  if (tx.startsWith(`..${sep}`) || tx === '..' || isAbsolute(tx)) {
     throw new ImageRefusal('it is a link that leads out of the folder');
   }
   if (!(await stat(path)).isFile()) throw new ImageRefusal('it is no file');

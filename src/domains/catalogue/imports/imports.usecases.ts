@@ -6,7 +6,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { measured, type Uploader } from '../pictures/uploads.usecases.ts';
 import { sayFault } from './import.rules.ts';
 import { faultsOf, findSubjectsOfRows, isAsSeen, keyOfRow, saveRow, tryRow } from './import-rows.usecases.ts';
@@ -54,8 +54,8 @@ export async function receiveImport(
   const bytes = await buffer(measured(body, maximumListBytes).stream);
   const file = `imports/${base64Url(ids.random(18))}.csv`;
   await files.write(file, bytes);
-  const id = await inTransaction(services, async (inside) => {
-    const made = await insertImport(inside.db, {
+  const id = await inTransaction(services, async (tx) => {
+    const made = await insertImport(tx.db, {
       file,
       name,
       staffId: actor.staffId,
@@ -63,14 +63,14 @@ export async function receiveImport(
       state: 'checking',
       total: 0,
     });
-    const total = await readSources(inside, made, bytes);
-    await updateImport(inside.db, made, { total, ...(total === 0 && { state: 'checked' }) });
-    await recordAct(inside, actor, {
+    const total = await readSources(tx, made, bytes);
+    await updateImport(tx.db, made, { total, ...(total === 0 && { state: 'checked' }) });
+    await recordAuditEvent(tx, actor, {
       action: 'import.check',
       subject: { kind: 'import', id: made },
       after: { name, works: total },
     });
-    if (total > 0) await inside.jobs.enqueue(inside, checkImportJob, { importId: made, from: 0 });
+    if (total > 0) await tx.jobs.enqueue(tx, checkImportJob, { importId: made, from: 0 });
     return made;
   }).catch(async (error: unknown) => {
     await files.remove(file);
@@ -80,12 +80,12 @@ export async function receiveImport(
 }
 
 /** Reads the works of a list, once, to where the jobs take them from; gives how many there are. */
-async function readSources(inside: Services, importId: number, bytes: Uint8Array): Promise<number> {
+async function readSources(tx: Services, importId: number, bytes: Uint8Array): Promise<number> {
   const firstLines = new Map<string, number>();
   let sources: ImportSource[] = [];
   let position = 0;
   const write = async () => {
-    if (sources.length > 0) await insertImportSources(inside.db, sources);
+    if (sources.length > 0) await insertImportSources(tx.db, sources);
     sources = [];
   };
   try {
@@ -125,14 +125,14 @@ export async function checkImport(
         : { outcome: 'refused' as const, changes: [], faults: [twice(key, firstLine)] };
     noted.push({ importId, position, line, key, ...seen });
   }
-  await inTransaction(services, async (inside) => {
-    const list = await lockImport(inside.db, importId);
+  await inTransaction(services, async (tx) => {
+    const list = await lockImport(tx.db, importId);
     if (list?.state !== 'checking' || list.done !== from) return;
-    await insertImportRows(inside.db, noted);
+    await insertImportRows(tx.db, noted);
     const done = from + part.length;
     const isOver = done >= list.total;
-    await updateImport(inside.db, importId, { done, ...(isOver && { state: 'checked' }) });
-    if (!isOver) await inside.jobs.enqueue(inside, checkImportJob, { importId, from: done });
+    await updateImport(tx.db, importId, { done, ...(isOver && { state: 'checked' }) });
+    if (!isOver) await tx.jobs.enqueue(tx, checkImportJob, { importId, from: done });
   });
 }
 
@@ -152,20 +152,20 @@ export async function applyImport(
   actor: Actor,
   { id, version, locale }: { id: number; version: number; locale: Locale },
 ): Promise<ImportData> {
-  await inTransaction(services, async (inside) => {
-    const list = await lockImport(inside.db, id);
+  await inTransaction(services, async (tx) => {
+    const list = await lockImport(tx.db, id);
     if (!list) throw new ShopError(commonErrors.notFound);
     if (list.version !== version || list.state !== 'checked') {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getImport(inside, id, {}, locale) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getImport(tx, id, {}, locale) });
     }
-    const { created, updated } = await countOutcomes(inside.db, id);
-    await updateImport(inside.db, id, { state: 'applying', done: 0, actor });
-    await recordAct(inside, actor, {
+    const { created, updated } = await countOutcomes(tx.db, id);
+    await updateImport(tx.db, id, { state: 'applying', done: 0, actor });
+    await recordAuditEvent(tx, actor, {
       action: 'import.apply',
       subject: { kind: 'import', id },
       after: { name: list.name, created, updated },
     });
-    await inside.jobs.enqueue(inside, applyImportJob, { importId: id, from: 0 });
+    await tx.jobs.enqueue(tx, applyImportJob, { importId: id, from: 0 });
   });
   return getImport(services, id, {}, locale);
 }
@@ -186,16 +186,16 @@ export async function applyNext(
     return;
   }
   for (const { noted, source } of waiting) {
-    await inTransaction(services, async (inside) => {
-      const list = await lockImport(inside.db, importId);
+    await inTransaction(services, async (tx) => {
+      const list = await lockImport(tx.db, importId);
       if (list?.state !== 'applying') return;
       const at = { importId, position: noted.position };
-      const faults = await takeIn(inside, list.actor!, source, noted);
-      await updateImportRow(inside.db, at, {
+      const faults = await ingest(tx, list.actor!, source, noted);
+      await updateImportRow(tx.db, at, {
         isApplied: true,
         ...(faults.length > 0 && { outcome: 'refused', faults }),
       });
-      await updateImport(inside.db, importId, { done: list.done + 1 });
+      await updateImport(tx.db, importId, { done: list.done + 1 });
     });
   }
   const last = waiting.at(-1)!.noted.position;
@@ -203,17 +203,17 @@ export async function applyNext(
 }
 
 /** Takes one work in; gives why it was refused, when nothing of it is written. */
-async function takeIn(
-  inside: Services,
+async function ingest(
+  tx: Services,
   actor: Actor,
   row: TableRow,
   { changes }: { changes: CellChange[] },
 ): Promise<ImportFault[]> {
-  const [subject] = await findSubjectsOfRows(inside, [row]);
+  const [subject] = await findSubjectsOfRows(tx, [row]);
   if (!isAsSeen(changes, subject!)) return [{ column: '', message: 'list.changed', params: {} }];
   try {
     // A savepoint: a refusal undoes the work, not the note of it.
-    await inTransaction(inside, (within) => saveRow(within, actor, row, subject!));
+    await inTransaction(tx, (within) => saveRow(within, actor, row, subject!));
     return [];
   } catch (error) {
     return faultsOf(error, row);
@@ -275,7 +275,7 @@ export async function getImport(
 const keptDays = 90;
 
 /** Housekeeping, safe to run at any time and in several processes. */
-export async function removeOldImports(services: Services): Promise<void> {
+export async function deleteOldImports(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - keptDays * 86_400_000);
   for (const { file } of await deleteImportsBefore(services.db, before)) await services.files.remove(file);
 }

@@ -26,8 +26,8 @@ const bulkAct = z
      */
     z.strictObject({ kind: z.literal('price'), percent: z.number().min(-90).max(900).multipleOf(0.01) }),
   ])
-  .meta({ id: 'BulkAct' });
-export type BulkAct = z.infer<typeof bulkAct>;
+  .meta({ id: 'BulkAction' });
+export type BulkAction = z.infer<typeof bulkAct>;
 
 /**
  * On which works: those that were chosen, each as it was seen, or all that a list has (at most 2,000). `total` is what the list

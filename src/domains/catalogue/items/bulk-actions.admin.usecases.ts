@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { type Act, type Actor, systemActor } from '../../audit/audit.rules.ts';
-import { recordActs } from '../../audit/audit.usecases.ts';
-import type { BulkAct, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
+import { type Actor, type AuditEvent, systemActor } from '../../audit/audit.rules.ts';
+import { recordAuditEvents } from '../../audit/audit.usecases.ts';
+import type { BulkAction, BulkInput, BulkReason, BulkResult } from './bulk-actions.admin.schemas.ts';
 import { writePrices } from './item-rows.repository.ts';
-import { afterAct } from './item-states.rules.ts';
+import { afterBulkAction } from './item-states.rules.ts';
 import { type StateChange, writeStates } from './item-writes.usecases.ts';
 import {
   findDueIds,
@@ -37,16 +37,16 @@ type Plan = {
  * @throws ShopError 422 where the act itself is wrong, or takes in too many works; 409 `edited_meanwhile` where a list has
  *   another number of works than was seen
  */
-export const changeItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
-  inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    const plan = await planOf(inside, input);
-    await writePlan(inside, actor, 'item.bulk', plan);
+export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInput): Promise<BulkResult> =>
+  inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const plan = await planOf(tx, input);
+    await writePlan(tx, actor, 'item.bulk', plan);
     return resultOf(plan);
   });
 
-/** What `changeItems` would do; nothing is written. */
-export const previewChangeOfItems = async (services: Services, input: BulkInput): Promise<BulkResult> =>
+/** What `bulkUpdateItems` would do; nothing is written. */
+export const previewBulkUpdate = async (services: Services, input: BulkInput): Promise<BulkResult> =>
   resultOf(await planOf(services, input));
 
 async function planOf(services: Services, { act, on }: BulkInput): Promise<Plan> {
@@ -60,7 +60,7 @@ async function planOf(services: Services, { act, on }: BulkInput): Promise<Plan>
 }
 
 /** What the act names has to be there, and its moment still to come. */
-async function requireRightAct(services: Services, act: BulkAct): Promise<void> {
+async function requireRightAct(services: Services, act: BulkAction): Promise<void> {
   if (act.kind === 'schedule' && act.lists_at !== null && new Date(act.lists_at) <= services.clock.now()) {
     throw fieldError('act.lists_at', 'validation.listing_past');
   }
@@ -93,7 +93,7 @@ async function chosenByFilter(
   return ids.map((id) => ({ id, version: null }));
 }
 
-function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, act: BulkAct): Plan {
+function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>, act: BulkAction): Plan {
   const made: Plan = { changes: [], unchanged: 0, refused: [] };
   for (const { id, version } of new Map(chosen.map((one) => [one.id, one])).values()) {
     const row = rows.get(id);
@@ -103,7 +103,7 @@ function plan(chosen: readonly Chosen[], rows: ReadonlyMap<number, ItemStateRow>
     }
     const before = stateOf(row);
     const isOther = version !== null && version !== row.version;
-    const after = isOther ? 'edited_meanwhile' : afterAct(before, act, row.available_count > 0);
+    const after = isOther ? 'edited_meanwhile' : afterBulkAction(before, act, row.available_count > 0);
     if (typeof after === 'string') made.refused.push({ id, title: row.title, reason: after });
     else if (isDeepStrictEqual(after, before)) made.unchanged += 1;
     else made.changes.push({ row, before, after, sizes: sizesAfter(row, after) });
@@ -122,15 +122,15 @@ function sizesAfter(row: ItemStateRow, after: ItemState) {
 }
 
 async function writePlan(
-  inside: Services,
+  tx: Services,
   actor: Actor,
-  action: Act['action'],
+  action: AuditEvent['action'],
   { changes }: Plan,
 ): Promise<void> {
   if (changes.length === 0) return;
   const repriced = changes.filter(({ before, after }) => !isDeepStrictEqual(before.sizes, after.sizes));
   await writePrices(
-    inside.db,
+    tx.db,
     repriced.flatMap(({ sizes }) =>
       sizes.map(({ id, priceNtd, priceUsdCents }) => ({
         id,
@@ -139,9 +139,9 @@ async function writePlan(
       })),
     ),
   );
-  await writeStates(inside, changes);
-  await recordActs(
-    inside,
+  await writeStates(tx, changes);
+  await recordAuditEvents(
+    tx,
     actor,
     changes.map(({ row, before, after }) => ({
       action,
@@ -186,15 +186,15 @@ const listedAtOnce = 500;
 export async function listDueItems(services: Services): Promise<void> {
   const now = services.clock.now();
   if ((await findDueIds(services.db, now, 1)).length === 0) return;
-  await inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    const ids = await findDueIds(inside.db, now, listedAtOnce);
-    const rows = await findItemStates(inside.db, ids);
+  await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const ids = await findDueIds(tx.db, now, listedAtOnce);
+    const rows = await findItemStates(tx.db, ids);
     const chosen = ids.map((id) => ({ id, version: null }));
     const due = plan(chosen, new Map(rows.map((row) => [row.id, row])), {
       kind: 'status',
       status: 'on_shelf',
     });
-    await writePlan(inside, systemActor, 'item.list', due);
+    await writePlan(tx, systemActor, 'item.list', due);
   });
 }

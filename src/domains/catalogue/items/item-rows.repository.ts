@@ -140,7 +140,7 @@ export async function lockItem(db: Database, id: number): Promise<void> {
 }
 
 /** Removes an item and its artwork, which nothing may refer to. */
-export async function deleteItem(db: Database, item: { id: number; artworkId: number }): Promise<void> {
+export async function deleteItemRow(db: Database, item: { id: number; artworkId: number }): Promise<void> {
   await db.delete(editionCopyTable).where(eq(editionCopyTable.itemId, item.id));
   await db.delete(itemTable).where(eq(itemTable.id, item.id));
   await db.delete(artworkTable).where(eq(artworkTable.id, item.artworkId));

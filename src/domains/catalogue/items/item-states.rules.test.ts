@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterAct, sizesOfState } from './item-states.rules.ts';
+import { afterBulkAction, sizesOfState } from './item-states.rules.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
 
 const size: fc.Arbitrary<SizeState> = fc.record({
@@ -31,7 +31,7 @@ const plain: ItemState = {
 
 describe('prices by so many per cent', () => {
   const repriced = (before: SizeState, by: number): SizeState => {
-    const after = afterAct({ ...plain, sizes: [before] }, { kind: 'price', percent: by }, true);
+    const after = afterBulkAction({ ...plain, sizes: [before] }, { kind: 'price', percent: by }, true);
     return (after as ItemState).sizes[0]!;
   };
 
@@ -148,7 +148,7 @@ describe('an act on many', () => {
   test('leaves a state that holds: a moment only for what waits, each facet once, nothing unsold on the shelf', () => {
     fc.assert(
       fc.property(state, act, fc.boolean(), (before, wanted, isSold) => {
-        const result = afterAct(before, wanted, isSold);
+        const result = afterBulkAction(before, wanted, isSold);
         const after = typeof result === 'string' ? before : result;
         expect(after.lists_at === null || after.status === 'to_be_listed').toBe(true);
         expect(after.facet_ids).toEqual([...new Set(after.facet_ids)].sort((one, other) => one - other));
@@ -159,12 +159,12 @@ describe('an act on many', () => {
 
   test('adds and removes facets, and schedules what is not on the shelf yet', () => {
     const before = { ...plain, facet_ids: [1, 2] };
-    expect(afterAct(before, { kind: 'facets', add: [3], remove: [1] }, true)).toMatchObject({
+    expect(afterBulkAction(before, { kind: 'facets', add: [3], remove: [1] }, true)).toMatchObject({
       facet_ids: [2, 3],
     });
     const schedule = { kind: 'schedule', lists_at: '2098-01-01T00:00:00.000Z' } as const;
-    expect(afterAct(plain, schedule, true)).toBe('on_shelf');
-    expect(afterAct({ ...plain, status: 'off_shelf' }, schedule, true)).toMatchObject({
+    expect(afterBulkAction(plain, schedule, true)).toBe('on_shelf');
+    expect(afterBulkAction({ ...plain, status: 'off_shelf' }, schedule, true)).toMatchObject({
       status: 'to_be_listed',
       lists_at: schedule.lists_at,
     });
@@ -173,17 +173,17 @@ describe('an act on many', () => {
   test('done again changes nothing, but for prices', () => {
     fc.assert(
       fc.property(state, setting, fc.boolean(), (before, wanted, isSold) => {
-        const result = afterAct(before, wanted, isSold);
+        const result = afterBulkAction(before, wanted, isSold);
         const after = typeof result === 'string' ? before : result;
-        expect(afterAct(after, wanted, isSold)).toEqual(result);
+        expect(afterBulkAction(after, wanted, isSold)).toEqual(result);
       }),
     );
   });
 });
 
 describe('an act, by example', () => {
-  const acted = (state: Partial<ItemState>, act: Parameters<typeof afterAct>[1]) =>
-    afterAct({ ...plain, ...state }, act, true);
+  const acted = (state: Partial<ItemState>, act: Parameters<typeof afterBulkAction>[1]) =>
+    afterBulkAction({ ...plain, ...state }, act, true);
   const priced = (price_ntd: number, percent: number) =>
     (
       acted(

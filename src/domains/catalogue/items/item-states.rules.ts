@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '../../../kernel/errors.ts';
 import { printSizeOfWidth } from '../framing/geometry.rules.ts';
 import { sizeAvailability } from '../framing/pricing.rules.ts';
-import type { BulkAct, BulkReason } from './bulk-actions.admin.schemas.ts';
+import type { BulkAction, BulkReason } from './bulk-actions.admin.schemas.ts';
 import type { ItemState, SizeState } from './items.admin.schemas.ts';
 import { isPrintable, type MasterPicture, type OfferedSize } from './listing.rules.ts';
 
@@ -99,7 +99,7 @@ const repriced = (size: SizeState, percent: number): SizeState => ({
  *
  * @param isSold whether one of its sizes can be bought
  */
-export function afterAct(state: ItemState, act: BulkAct, isSold: boolean): ItemState | BulkReason {
+export function afterBulkAction(state: ItemState, act: BulkAction, isSold: boolean): ItemState | BulkReason {
   switch (act.kind) {
     case 'status': {
       if (act.status === 'on_shelf' && state.status !== 'on_shelf' && !isSold) return 'no_size';

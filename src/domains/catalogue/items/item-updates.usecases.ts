@@ -3,18 +3,18 @@ import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../..
 import { UnreadableImageError } from '../../../platform/images/images.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { getSetting } from '../../settings/settings.usecases.ts';
-import { renewItemSearch } from '../browse/item-search.usecases.ts';
+import { updateItemSearch } from '../browse/item-search.usecases.ts';
 import { catalogueErrors } from '../catalogue.errors.ts';
 import { findSubstrates } from '../catalogue.repository.ts';
 import { fromPricesOf } from '../catalogue.rules.ts';
 import { deleteUnusedPicture, type Picture, writePictureOfArtwork } from '../pictures/pictures.repository.ts';
 import { publicLimitOf } from '../pictures/pictures.rules.ts';
-import { applyPublicLimit, makeLimitedCopy, takeInPicture } from '../pictures/pictures.usecases.ts';
+import { applyPublicLimit, ingestPicture, makeLimitedCopy } from '../pictures/pictures.usecases.ts';
 import { openUpload } from '../pictures/uploads.usecases.ts';
 import {
-  deleteItem,
+  deleteItemRow,
   findCustomSizes,
   lockItem,
   writeArtworkTexts,
@@ -95,11 +95,11 @@ export async function createItem(
   if (state.sizes.length === 0) refusals.push({ field: 'sizes', message: 'validation.listing_no_size' });
   refuseFields([...(await refusalsOf(services, state, null)), ...refusals]);
   requireSold(state, sizes, null);
-  const picture = await takeInMaster(services, path, state.public_limit);
-  const id = await inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    const itemId = await insertWork(inside, state, sizes, picture);
-    await recordAct(inside, actor, { action: 'item.create', subject: subjectOf(itemId), after: state });
+  const picture = await ingestMaster(services, path, state.public_limit);
+  const id = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const itemId = await insertWork(tx, state, sizes, picture);
+    await recordAuditEvent(tx, actor, { action: 'item.create', subject: subjectOf(itemId), after: state });
     return itemId;
   });
   return getItemData(services, id);
@@ -114,9 +114,9 @@ const statesOf = (sizes: readonly OfferedSize[]): ItemState['sizes'] =>
     offered: true,
   }));
 
-async function takeInMaster(services: Services, path: string, ownLimit: number | null): Promise<Picture> {
+async function ingestMaster(services: Services, path: string, ownLimit: number | null): Promise<Picture> {
   try {
-    return await takeInPicture(services, path, ownLimit);
+    return await ingestPicture(services, path, ownLimit);
   } catch (error) {
     // Its head could be read when it was uploaded.
     if (error instanceof UnreadableImageError) throw fieldError('upload_id', 'validation.listing_damaged');
@@ -125,13 +125,13 @@ async function takeInMaster(services: Services, path: string, ownLimit: number |
 }
 
 async function insertWork(
-  inside: Services,
+  tx: Services,
   state: ItemState,
   sizes: readonly OfferedSize[],
   picture: Picture,
 ): Promise<number> {
   const { title, concept, details, year, artist_id: artistId, public_limit: publicLimit } = state;
-  const artworkId = await insertArtwork(inside.db, {
+  const artworkId = await insertArtwork(tx.db, {
     artistId,
     pictureId: picture.id,
     title,
@@ -149,23 +149,23 @@ async function insertWork(
     ...fromPricesOf(sizes),
     search: '',
   };
-  const itemId = await insertItem(inside.db, item, inside.clock.now());
-  await addEditionCopies(inside, itemId, state.edition_size);
-  await saveFacets(inside, itemId, state.facet_ids);
-  await saveStores(inside, itemId, state.store_ids);
-  await saveSizes(inside, itemId, sizes);
-  await renewItemSearch(inside, { ids: [itemId] });
+  const itemId = await insertItem(tx.db, item, tx.clock.now());
+  await addEditionCopies(tx, itemId, state.edition_size);
+  await saveFacets(tx, itemId, state.facet_ids);
+  await saveStores(tx, itemId, state.store_ids);
+  await saveSizes(tx, itemId, sizes);
+  await updateItemSearch(tx, { ids: [itemId] });
   return itemId;
 }
 
 // changes
 
 /** The item, where it is as the caller saw it; 404 where there is none, 409 with what it is now where it is not. */
-async function requireSeen(inside: Services, id: number, version: number): Promise<ItemStateRow> {
-  const [row] = await findItemStates(inside.db, [id]);
+async function requireSeen(tx: Services, id: number, version: number): Promise<ItemStateRow> {
+  const [row] = await findItemStates(tx.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (row.version !== version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getItemData(inside, id) });
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getItemData(tx, id) });
   }
   return row;
 }
@@ -176,7 +176,7 @@ async function requireSeen(inside: Services, id: number, version: number): Promi
  *
  * @throws ShopError 409 `edited_meanwhile` with the work as it is; 422 for fields that are wrong
  */
-export async function changeItem(
+export async function updateItem(
   services: Services,
   actor: Actor,
   id: number,
@@ -191,24 +191,24 @@ export async function changeItem(
     seen.public_limit === after.public_limit || seen.picture_limit === limit
       ? null
       : await makeLimitedCopy(services, seen.picture_id, limit);
-  const unused = await inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    const row = await requireSeen(inside, id, version);
+  const unused = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const row = await requireSeen(tx, id, version);
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return null;
-    const substrates = await usableSubstrates(inside, row);
+    const substrates = await usableSubstrates(tx, row);
     const { sizes, refusals } = sizesOfState(
       after.sizes,
       masterOf(row),
       substrates,
       new Map(row.state_sizes.map((size) => [size.width_mm, size.height_mm])),
     );
-    refuseFields([...(await refusalsOf(inside, after, before)), ...refusals]);
+    refuseFields([...(await refusalsOf(tx, after, before)), ...refusals]);
     const sold = soldOn(substrates, sizes);
     requireSold(after, sold, row);
-    const file = copy && (await applyPublicLimit(inside, row.artwork_id, row.picture_id, copy));
-    await writeChange(inside, row, { before, after, sizes, sold });
-    await recordAct(inside, actor, { action: 'item.change', subject: subjectOf(id), before, after });
+    const file = copy && (await applyPublicLimit(tx, row.artwork_id, row.picture_id, copy));
+    await writeChange(tx, row, { before, after, sizes, sold });
+    await recordAuditEvent(tx, actor, { action: 'item.change', subject: subjectOf(id), before, after });
     return file;
   });
   if (unused) await services.files.remove(unused);
@@ -226,9 +226,9 @@ type Wanted = {
 type Substrate = Awaited<ReturnType<typeof findSubstrates>>[number];
 
 /** What is offered, and what the work is sold on all the same. */
-async function usableSubstrates(inside: Services, row: ItemStateRow): Promise<Substrate[]> {
+async function usableSubstrates(tx: Services, row: ItemStateRow): Promise<Substrate[]> {
   const own = new Set(row.state_sizes.map((size) => size.substrate_id));
-  return (await findSubstrates(inside.db)).filter(({ id, active }) => active || own.has(id));
+  return (await findSubstrates(tx.db)).filter(({ id, active }) => active || own.has(id));
 }
 
 const soldOn = (substrates: readonly Substrate[], sizes: readonly OfferedSize[]): OfferedSize[] =>
@@ -238,23 +238,23 @@ const soldOn = (substrates: readonly Substrate[], sizes: readonly OfferedSize[])
   }));
 
 async function writeChange(
-  inside: Services,
+  tx: Services,
   row: ItemStateRow,
   { before, after, sizes, sold }: Wanted,
 ): Promise<void> {
-  if (after.edition_size !== before.edition_size) await requireFreeEdition(inside, row, after.edition_size);
+  if (after.edition_size !== before.edition_size) await requireFreeEdition(tx, row, after.edition_size);
   const { title, concept, details, year, artist_id: artistId, public_limit: publicLimit } = after;
   const texts = { title, concept, details, year, artistId, publicLimit };
-  await writeArtworkTexts(inside.db, row.artwork_id, texts);
-  if (!isDeepStrictEqual(after.sizes, before.sizes)) await saveSizes(inside, row.id, sizes);
-  await writeStates(inside, [{ row, before, after, sizes: sold }]);
-  if (after.edition_size !== before.edition_size) await addEditionCopies(inside, row.id, after.edition_size);
+  await writeArtworkTexts(tx.db, row.artwork_id, texts);
+  if (!isDeepStrictEqual(after.sizes, before.sizes)) await saveSizes(tx, row.id, sizes);
+  await writeStates(tx, [{ row, before, after, sizes: sold }]);
+  if (after.edition_size !== before.edition_size) await addEditionCopies(tx, row.id, after.edition_size);
 }
 
 /** An edition is what its buyers were told: it may change while nothing was sold. */
-async function requireFreeEdition(inside: Services, row: ItemStateRow, size: number | null): Promise<void> {
-  await removeEditionCopies(inside, row.id, size);
-  if (row.edition_size === null && (await isSold(inside.db, row.id))) {
+async function requireFreeEdition(tx: Services, row: ItemStateRow, size: number | null): Promise<void> {
+  await removeEditionCopies(tx, row.id, size);
+  if (row.edition_size === null && (await isSold(tx.db, row.id))) {
     throw fieldError('edition_size', 'validation.listing_edition');
   }
 }
@@ -263,7 +263,7 @@ async function requireFreeEdition(inside: Services, row: ItemStateRow, size: num
  * Gives a work another print master, of the same proportions. The sizes are looked at anew: those that it is too small for are
  * marked. The master before is kept, for what was ordered until now.
  */
-export async function changePicture(
+export async function replacePicture(
   services: Services,
   actor: Actor,
   id: number,
@@ -277,20 +277,20 @@ export async function changePicture(
     hasProportionsOf({ widthMm: size.width_mm, heightMm: size.height_mm }, pixels),
   );
   if (!sizesFit) throw fieldError('upload_id', 'validation.listing_master');
-  const picture = await takeInMaster(services, path, seen.public_limit);
-  await inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    const row = await requireSeen(inside, id, version);
+  const picture = await ingestMaster(services, path, seen.public_limit);
+  await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    const row = await requireSeen(tx, id, version);
     const before = stateOf(row);
     const master = { pixels, proportions: pixels };
-    const substrates = await usableSubstrates(inside, row);
+    const substrates = await usableSubstrates(tx, row);
     const { sizes, refusals } = sizesOfState(before.sizes, master, substrates);
     refuseFields(refusals);
-    await writePictureOfArtwork(inside.db, row.artwork_id, picture.id);
-    await saveSizes(inside, id, sizes);
-    await markCustomSizes(inside, id, master);
-    await writeStates(inside, [{ row, before, after: before, sizes: soldOn(substrates, sizes) }]);
-    await recordAct(inside, actor, {
+    await writePictureOfArtwork(tx.db, row.artwork_id, picture.id);
+    await saveSizes(tx, id, sizes);
+    await markCustomSizes(tx, id, master);
+    await writeStates(tx, [{ row, before, after: before, sizes: soldOn(substrates, sizes) }]);
+    await recordAuditEvent(tx, actor, {
       action: 'item.picture',
       subject: subjectOf(id),
       before: { ...before, picture_id: row.picture_id },
@@ -302,11 +302,11 @@ export async function changePicture(
 
 /** Also what is not sold by the shop any more, or was made to measure, may be too large for another master. */
 async function markCustomSizes(
-  inside: Services,
+  tx: Services,
   itemId: number,
   master: Parameters<typeof soldSize>[2],
 ): Promise<void> {
-  const marked = (await findCustomSizes(inside.db, itemId)).map((size) => {
+  const marked = (await findCustomSizes(tx.db, itemId)).map((size) => {
     const { available, reason } = soldSize(
       size,
       {
@@ -321,7 +321,7 @@ async function markCustomSizes(
     return { id: size.id, available, reason, was: size.reason };
   });
   await writeAvailability(
-    inside.db,
+    tx.db,
     marked.filter(({ reason, was }) => reason !== was),
   );
 }
@@ -332,22 +332,22 @@ async function markCustomSizes(
  * Removes a work that nothing has ever referred to. Otherwise it is refused (409 `item_held`), and noted: off the shelf is where
  * such a work goes.
  */
-export async function removeItem(
+export async function deleteItem(
   services: Services,
   actor: Actor,
   id: number,
   version: number,
 ): Promise<void> {
   const act = { action: 'item.remove' as const, subject: subjectOf(id) };
-  const done = await inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    await lockItem(inside.db, id);
-    const row = await requireSeen(inside, id, version);
-    const data = await getItemData(inside, id);
+  const done = await inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    await lockItem(tx.db, id);
+    const row = await requireSeen(tx, id, version);
+    const data = await getItemData(tx, id);
     if (data.held_by.length > 0) return { data };
-    await recordAct(inside, actor, { ...act, before: stateOf(row) });
-    await deleteItem(inside.db, { id, artworkId: row.artwork_id });
-    return { file: await deleteUnusedPicture(inside.db, row.picture_id) };
+    await recordAuditEvent(tx, actor, { ...act, before: stateOf(row) });
+    await deleteItemRow(tx.db, { id, artworkId: row.artwork_id });
+    return { file: await deleteUnusedPicture(tx.db, row.picture_id) };
   });
   if ('data' in done) {
     await recordRefusal(services, actor, act);

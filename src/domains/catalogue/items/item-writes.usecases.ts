@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '../../../platform/services.ts';
-import { renewItemSearch } from '../browse/item-search.usecases.ts';
+import { updateItemSearch } from '../browse/item-search.usecases.ts';
 import { fromPricesOf } from '../catalogue.rules.ts';
 import { type ItemWrite, type Tie, writeItems, writeTies } from './item-rows.repository.ts';
 import type { ItemStateRow } from './items.admin.repository.ts';
@@ -18,17 +18,17 @@ export type StateChange = {
  * Writes what stands on the items themselves, their facets and stores, and what they are found by; each gets another version. The
  * statements are the same few, however many items there are. Texts, sizes and copies of editions are written by the caller.
  */
-export async function writeStates(inside: Services, changes: readonly StateChange[]): Promise<void> {
-  const now = inside.clock.now();
-  await writeTies(inside.db, 'facet', ...differences(changes, 'facet_ids'));
-  await writeTies(inside.db, 'store', ...differences(changes, 'store_ids'));
+export async function writeStates(tx: Services, changes: readonly StateChange[]): Promise<void> {
+  const now = tx.clock.now();
+  await writeTies(tx.db, 'facet', ...differences(changes, 'facet_ids'));
+  await writeTies(tx.db, 'store', ...differences(changes, 'store_ids'));
   await writeItems(
-    inside.db,
+    tx.db,
     changes.map((change) => writeOf(change, now)),
     now,
   );
   const renamed = changes.filter(isFoundByOthers).map(({ row }) => row.id);
-  if (renamed.length > 0) await renewItemSearch(inside, { ids: renamed });
+  if (renamed.length > 0) await updateItemSearch(tx, { ids: renamed });
 }
 
 function writeOf({ row, after, sizes }: StateChange, now: Date): ItemWrite {

@@ -5,8 +5,8 @@ import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { bulkInput, bulkResult } from './bulk-actions.admin.schemas.ts';
-import { changeItems, previewChangeOfItems } from './bulk-actions.admin.usecases.ts';
-import { changeItem, changePicture, createItem, removeItem } from './item-updates.usecases.ts';
+import { bulkUpdateItems, previewBulkUpdate } from './bulk-actions.admin.usecases.ts';
+import { createItem, deleteItem, replacePicture, updateItem } from './item-updates.usecases.ts';
 import {
   itemAdminQuery,
   itemChange,
@@ -70,7 +70,7 @@ const create = createRoute({
 const bulk = createRoute({
   method: 'post',
   path: '/api/admin/item/bulk',
-  operationId: 'changeItems',
+  operationId: 'bulkUpdateItems',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Does one thing to many works at once; those that it does not suit are named with the reason.',
@@ -158,28 +158,28 @@ export const itemsAdminApi = apiRouter()
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(bulk, async (c) => {
-    const result = await changeItems(c.var.services, actorOf(c), c.req.valid('json'));
+    const result = await bulkUpdateItems(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, result, 'ok.saved'), 200);
   })
   .openapi(bulkPreview, async (c) =>
-    c.json(success(c, await previewChangeOfItems(c.var.services, c.req.valid('json'))), 200),
+    c.json(success(c, await previewBulkUpdate(c.var.services, c.req.valid('json'))), 200),
   )
   .openapi(detail, async (c) =>
     c.json(success(c, await getItemData(c.var.services, c.req.valid('param').id)), 200),
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeItem(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateItem(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(picture, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changePicture(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await replacePicture(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(remove, async (c) => {
     const { version } = c.req.valid('json');
-    await removeItem(c.var.services, actorOf(c), c.req.valid('param').id, version);
+    await deleteItem(c.var.services, actorOf(c), c.req.valid('param').id, version);
     return c.json(success(c, null, 'ok.removed'), 200);
   })
   .openapi(history, async (c) => {

@@ -3,7 +3,7 @@ import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/erro
 import type { Localized } from '../../../kernel/locale.ts';
 import { searchVector } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
-import { sizeMakeUpKey } from '../framing/configuration.rules.ts';
+import { sizeConfigurationKey } from '../framing/configuration.rules.ts';
 import {
   changeFacetsOfItem,
   changeStoresOfItem,
@@ -81,21 +81,21 @@ export async function saveSizes(
     ...size,
     itemId,
     custom: false,
-    makeUpKey: sizeMakeUpKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
+    configurationKey: sizeConfigurationKey({ itemId, widthMm: size.widthMm, substrateId: size.substrateId }),
   }));
   const known = await findSizesOfItem(services.db, itemId);
-  const knownByKey = new Map(known.map((size) => [size.makeUpKey, size]));
-  const wantedKeys = new Set(wanted.map((size) => size.makeUpKey));
+  const findByKey = new Map(known.map((size) => [size.configurationKey, size]));
+  const wantedKeys = new Set(wanted.map((size) => size.configurationKey));
 
-  const added = wanted.filter((size) => !knownByKey.has(size.makeUpKey));
+  const added = wanted.filter((size) => !findByKey.has(size.configurationKey));
   const changed = wanted.filter((size) => {
-    const before = knownByKey.get(size.makeUpKey);
+    const before = findByKey.get(size.configurationKey);
     return before && !agrees(before, size);
   });
-  const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.makeUpKey));
+  const withdrawn = known.filter((size) => !size.custom && !wantedKeys.has(size.configurationKey));
   await insertSizes(services.db, added);
   await updateSizes(services.db, [
-    ...changed.map((size) => ({ ...knownByKey.get(size.makeUpKey)!, ...size })),
+    ...changed.map((size) => ({ ...findByKey.get(size.configurationKey)!, ...size })),
     ...withdrawn.map((size) => ({ ...size, custom: true })),
   ]);
   return added.length + changed.length + withdrawn.length > 0;

@@ -74,7 +74,7 @@ export async function insertItem(db: Database, item: NewItem, listedAt: Date): P
   return row!.id;
 }
 
-export async function updateItem(
+export async function updateItemRow(
   db: Database,
   id: number,
   item: NewItem,

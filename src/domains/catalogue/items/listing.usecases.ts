@@ -11,9 +11,9 @@ import type { Picture } from '../pictures/pictures.repository.ts';
 import { publicLimitOf } from '../pictures/pictures.rules.ts';
 import {
   applyPublicLimit,
+  ingestPicture,
   type LimitedCopy,
   makeLimitedCopy,
-  takeInPicture,
 } from '../pictures/pictures.usecases.ts';
 import {
   findArtworkByKey,
@@ -27,7 +27,7 @@ import {
   type NewItem,
   touchItem,
   updateArtwork,
-  updateItem,
+  updateItemRow,
 } from './listing.repository.ts';
 import { type OfferedSize, offeredSizes, unknownKey } from './listing.rules.ts';
 import type { ArtworkInput } from './listing.schemas.ts';
@@ -64,12 +64,12 @@ export async function saveArtwork(
   masterPath: string | null,
 ): Promise<SavedArtwork> {
   const { kept, path, ...parts } = await checkArtwork(services, input, masterPath);
-  const picture = kept?.picture ?? (await takeInPicture(services, path, input.public_limit));
+  const picture = kept?.picture ?? (await ingestPicture(services, path, input.public_limit));
   const limit = publicLimitOf(input.public_limit, await getSetting(services, 'public_limit'));
   const copy = picture.publicLimit === limit ? null : await makeLimitedCopy(services, picture.id, limit);
-  return inTransaction(services, async (inside) => {
-    await lockListing(inside.db);
-    return writeArtwork(inside, input, { ...parts, picture, copy });
+  return inTransaction(services, async (tx) => {
+    await lockListing(tx.db);
+    return writeArtwork(tx, input, { ...parts, picture, copy });
   });
 }
 
@@ -173,7 +173,7 @@ async function saveItem(services: Services, item: NewItem): Promise<{ itemId: nu
   const isNowListed = item.status === 'on_shelf' && known.status !== 'on_shelf';
   // The database keeps every copy's number within its edition: those beyond a smaller one go before, new ones come after.
   await removeEditionCopies(services, known.id, item.editionSize ?? null);
-  await updateItem(services.db, known.id, item, isNowListed ? now : undefined);
+  await updateItemRow(services.db, known.id, item, isNowListed ? now : undefined);
   await addEditionCopies(services, known.id, item.editionSize ?? null);
   return { itemId: known.id, isChanged: true };
 }

@@ -14,12 +14,12 @@ import {
   newMasterpiece,
 } from './masterpieces.admin.schemas.ts';
 import {
-  changeMasterpiece,
   createMasterpiece,
   getMasterpieceData,
   getMasterpieceOrder,
   listMasterpieceEntries,
-  orderMasterpieces,
+  reorderMasterpieces,
+  updateMasterpiece,
 } from './masterpieces.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -59,7 +59,7 @@ const orderGet = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/masterpiece/order',
-  operationId: 'orderMasterpieces',
+  operationId: 'reorderMasterpieces',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Puts all masterpieces in order.',
@@ -110,7 +110,7 @@ export const masterpiecesAdminApi = apiRouter()
   })
   .openapi(orderGet, async (c) => c.json(success(c, await getMasterpieceOrder(c.var.services)), 200))
   .openapi(order, async (c) => {
-    const ordered = await orderMasterpieces(c.var.services, actorOf(c), c.req.valid('json'));
+    const ordered = await reorderMasterpieces(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, ordered, 'ok.saved'), 200);
   })
   .openapi(detail, async (c) =>
@@ -118,7 +118,7 @@ export const masterpiecesAdminApi = apiRouter()
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeMasterpiece(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateMasterpiece(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(history, async (c) => {

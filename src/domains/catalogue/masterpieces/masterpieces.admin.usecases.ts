@@ -4,10 +4,10 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { makePreviewToken } from '../../../platform/previews.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { lackingLocales } from '../../artists/artists.rules.ts';
+import { missingLocales } from '../../artists/artists.rules.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
-import { renewMasterpieceSearch } from '../browse/item-search.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { updateMasterpieceSearch } from '../browse/item-search.usecases.ts';
 import { refuseFields } from '../items/listing-parts.usecases.ts';
 import {
   findArtworkOfItem,
@@ -66,7 +66,7 @@ const entryOf = (row: MasterpieceAdminRow): MasterpieceEntry => ({
     color: row.picture_color,
   },
   item: row.item_id === null ? null : { id: row.item_id, status: row.item_status! },
-  missing: lackingLocales([row.summary, row.story]),
+  missing: missingLocales([row.summary, row.story]),
   published_at: row.published_at,
   updated_at: row.updated_at,
 });
@@ -112,14 +112,18 @@ export async function createMasterpiece(
   { item_id: itemId, ...state }: NewMasterpiece,
 ): Promise<MasterpieceData> {
   requireTexts(state);
-  const id = await inTransaction(services, async (inside) => {
-    await lockMasterpieces(inside.db);
-    const found = await findArtworkOfItem(inside.db, itemId);
+  const id = await inTransaction(services, async (tx) => {
+    await lockMasterpieces(tx.db);
+    const found = await findArtworkOfItem(tx.db, itemId);
     if (!found) throw fieldError('item_id', 'validation.item');
     if (found.masterpiece_id !== null) throw fieldError('item_id', 'validation.masterpiece_there');
-    const made = await insertMasterpiece(inside.db, found.artwork_id, writeOf(state), inside.clock.now());
-    await renewMasterpieceSearch(inside, [itemId]);
-    await recordAct(inside, actor, { action: 'masterpiece.create', subject: subjectOf(made), after: state });
+    const made = await insertMasterpiece(tx.db, found.artwork_id, writeOf(state), tx.clock.now());
+    await updateMasterpieceSearch(tx, [itemId]);
+    await recordAuditEvent(tx, actor, {
+      action: 'masterpiece.create',
+      subject: subjectOf(made),
+      after: state,
+    });
     return made;
   });
   return getMasterpieceData(services, id);
@@ -130,24 +134,29 @@ export async function createMasterpiece(
  *
  * @throws ShopError 409 `edited_meanwhile` with the masterpiece as it is; 422 where it is to be published without its texts
  */
-export async function changeMasterpiece(
+export async function updateMasterpiece(
   services: Services,
   actor: Actor,
   id: number,
   { version, ...after }: MasterpieceChange,
 ): Promise<MasterpieceData> {
-  await inTransaction(services, async (inside) => {
-    const row = await lockMasterpiece(inside.db, id);
+  await inTransaction(services, async (tx) => {
+    const row = await lockMasterpiece(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     if (row.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMasterpieceData(inside, id) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMasterpieceData(tx, id) });
     }
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return;
     requireTexts(after);
-    await writeMasterpiece(inside.db, id, writeOf(after), inside.clock.now());
-    if (row.item_id !== null) await renewMasterpieceSearch(inside, [row.item_id]);
-    await recordAct(inside, actor, { action: 'masterpiece.change', subject: subjectOf(id), before, after });
+    await writeMasterpiece(tx.db, id, writeOf(after), tx.clock.now());
+    if (row.item_id !== null) await updateMasterpieceSearch(tx, [row.item_id]);
+    await recordAuditEvent(tx, actor, {
+      action: 'masterpiece.change',
+      subject: subjectOf(id),
+      before,
+      after,
+    });
   });
   return getMasterpieceData(services, id);
 }
@@ -162,21 +171,21 @@ export const getMasterpieceOrder = async (services: Services): Promise<Masterpie
  *
  * @throws ShopError 409 `edited_meanwhile` where the order is not the one that was seen
  */
-export async function orderMasterpieces(
+export async function reorderMasterpieces(
   services: Services,
   actor: Actor,
   { masterpiece_ids: wanted, seen }: MasterpieceOrder,
 ): Promise<MasterpieceOrderData> {
-  await inTransaction(services, async (inside) => {
-    await lockMasterpieces(inside.db);
-    const order = await getMasterpieceOrder(inside);
+  await inTransaction(services, async (tx) => {
+    await lockMasterpieces(tx.db);
+    const order = await getMasterpieceOrder(tx);
     const before = order.items.map(({ id }) => id);
     if (!isDeepStrictEqual(seen, before)) throw new ShopError(commonErrors.editedMeanwhile, { data: order });
     if (isDeepStrictEqual(wanted, before)) return;
     const isWhole = wanted.length === before.length && new Set([...wanted, ...before]).size === before.length;
     if (!isWhole) throw fieldError('masterpiece_ids', 'validation.whole_list');
-    await writeMasterpieceOrder(inside.db, wanted);
-    await recordAct(inside, actor, {
+    await writeMasterpieceOrder(tx.db, wanted);
+    await recordAuditEvent(tx, actor, {
       action: 'masterpiece.order',
       subject: { kind: 'masterpiece_order', id: 'all' },
       before: { masterpiece_ids: before },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../../kernel/fields.ts';
+import { searchText } from '../../../kernel/fields.ts';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
 import type { SomeLanguages } from '../../artists/artists.schemas.ts';
 import { itemChannels, itemStatuses } from '../catalogue.rules.ts';
@@ -39,7 +39,7 @@ export type MasterpieceQuery = z.infer<typeof masterpieceQuery>;
 const neighbour = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 
 /** `preview` shows what visitors cannot see yet; the office gives it. */
-export const masterpieceDetailQuery = z.object({ preview: soughtText.optional() });
+export const masterpieceDetailQuery = z.object({ preview: searchText.optional() });
 
 export const masterpieceDetail = z
   .object({

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { pictureConcurrency } from '../../../platform/images/sharp.ts';
 import type { Picture } from './pictures.repository.ts';
-import { takeInPicture } from './pictures.usecases.ts';
+import { ingestPicture } from './pictures.usecases.ts';
 
 let shop: TestShop;
 const folder = temporaryFolder();
@@ -24,8 +24,8 @@ beforeAll(async () => {
   shop = await createTestShop();
   const master = join(folder, 'master.jpg');
   await quartersImage(3000, 2001).jpeg({ quality: 90 }).toFile(master);
-  large = await takeInPicture(shop.services, master);
-  shy = await takeInPicture(shop.services, master, 400);
+  large = await ingestPicture(shop.services, master);
+  shy = await ingestPicture(shop.services, master, 400);
 });
 afterAll(() => shop.close());
 
@@ -46,19 +46,19 @@ describe('taking in', () => {
   });
 
   test('of the same master under the same limit is the same picture', async () => {
-    const again = await takeInPicture(shop.services, join(folder, 'master.jpg'));
+    const again = await ingestPicture(shop.services, join(folder, 'master.jpg'));
     expect(again).toEqual(large);
   });
 
   test('gives no more than the shop does, whatever limit of its own the picture has', async () => {
-    const wide = await takeInPicture(shop.services, join(folder, 'master.jpg'), 3000);
+    const wide = await ingestPicture(shop.services, join(folder, 'master.jpg'), 3000);
     expect(wide).toEqual(large);
   });
 
   test('of a vector scene notes that it has no pixels', async () => {
     const path = join(folder, 'scene.svg');
     await writeFile(path, quartersSvg(500, 500));
-    const scene = await takeInPicture(shop.services, path);
+    const scene = await ingestPicture(shop.services, path);
     expect(scene).toMatchObject({ masterWidth: null, masterHeight: null, width: 2400, height: 2400 });
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
 import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
-import { soughtText } from '../../../kernel/fields.ts';
+import { searchText } from '../../../kernel/fields.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { findPicture, getManifest, getPictureInfo, type PictureClient } from './pictures.usecases.ts';
 
@@ -53,10 +53,10 @@ const picture = createRoute({
   request: {
     params: z.object({
       ...pictureParams,
-      region: soughtText,
-      size: soughtText,
-      rotation: soughtText,
-      file: soughtText,
+      region: searchText,
+      size: searchText,
+      rotation: searchText,
+      file: searchText,
     }),
   },
   responses: {

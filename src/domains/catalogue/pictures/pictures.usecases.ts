@@ -6,9 +6,9 @@ import { type Localized, languageTag, locales } from '../../../kernel/locale.ts'
 import { slugOf } from '../../../kernel/slug.ts';
 import { derivativeVersion, makeDerivative } from '../../../platform/images/derivatives.ts';
 import {
-  type Asker,
   ClientGoneError,
   type Priority,
+  type QueueClient,
   QueueFullError,
 } from '../../../platform/images/fair-queue.ts';
 import { inspectImage } from '../../../platform/images/images.ts';
@@ -50,7 +50,7 @@ import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
  * @param ownLimit the most pixels on the long side that the public gets, where that is to be less than the shop's limit
  * @throws UnreadableImageError
  */
-export async function takeInPicture(
+export async function ingestPicture(
   services: Services,
   path: string,
   ownLimit: number | null = null,
@@ -105,12 +105,12 @@ export async function makeLimitedCopy(
  * removed after the transaction.
  */
 export async function applyPublicLimit(
-  inside: Services,
+  tx: Services,
   artworkId: number,
   pictureId: number,
   copy: LimitedCopy,
 ): Promise<string | null> {
-  const { db } = inside;
+  const { db } = tx;
   const picture = await findPictureRow(db, pictureId);
   const known = await findPictureOfMaster(db, picture.masterSha256, copy.publicLimit);
   if (!known && (await countArtworksOf(db, pictureId)) === 1) {
@@ -147,7 +147,7 @@ export type PictureAnswer = {
 };
 
 /** For whom a picture is made: the client's network, and a signal that is aborted when it goes away. */
-export type PictureClient = Required<Pick<Asker, 'client' | 'signal'>>;
+export type PictureClient = Required<Pick<QueueClient, 'client' | 'signal'>>;
 
 /** Pages come first; what neither pages nor viewers ask for is made when nobody else waits. */
 const priorityOf: Record<IiifUse, Priority> = { page: 'high', viewer: 'normal', other: 'low' };
@@ -167,7 +167,7 @@ export async function findPicture(
     canonicalPath,
     format: request.format,
     content: (client) =>
-      keptDerivative(
+      cachedDerivative(
         services,
         key,
         async () =>
@@ -185,11 +185,11 @@ export const etagOf = (key: string): string =>
   `"${createHash('sha256').update(key).digest('base64url').slice(0, 27)}"`;
 
 /** What the key names, from the cache or made now; 503 while too many pictures are asked for. */
-export async function keptDerivative(
+export async function cachedDerivative(
   services: Services,
   key: string,
   make: () => Promise<Buffer>,
-  asker: Asker,
+  asker: QueueClient,
 ): Promise<Buffer> {
   try {
     return await services.derivatives.get(key, make, asker);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function takeIn(key: string, color: string, publicLimit?: number) {
+async function ingest(key: string, color: string, publicLimit?: number) {
   const path = `${masters}/${color.slice(1)}.png`;
   await quartersImage(3000, 2000).tint(color).toFile(path);
   const work = {
@@ -36,12 +36,12 @@ async function pictures() {
 
 /** What a setting's page does. */
 async function setLimit(limit: number) {
-  await inTransaction(shop.services, async (inside) => {
+  await inTransaction(shop.services, async (tx) => {
     await shop.database.pool.query(
       "UPDATE setting SET value = to_jsonb($1::integer) WHERE key = 'public_limit'",
       [limit],
     );
-    await inside.events.publish(inside, publicLimitChanged, {});
+    await tx.events.publish(tx, publicLimitChanged, {});
   });
   await shop.services.jobs.drain(shop.services);
   await shop.services.changes.caughtUp();
@@ -51,13 +51,13 @@ const widthOf = async (id: number): Promise<number> =>
   ((await (await shop.api.request(`/iiif/3/${id}/info.json`)).json()) as { width: number }).width;
 
 test('another public limit makes every copy anew, at the same address; none is left that gives more', async () => {
-  await takeIn('shops', '#ff0000');
-  await takeIn('artists', '#00ff00', 1000);
+  await ingest('shops', '#ff0000');
+  await ingest('artists', '#00ff00', 1000);
   // The same master twice, under two limits that become one.
-  await takeIn('twice', '#0000ff');
-  await takeIn('twice-less', '#0000ff', 1800);
+  await ingest('twice', '#0000ff');
+  await ingest('twice-less', '#0000ff', 1800);
   // More than the shop gives out is no more than that.
-  await takeIn('generous', '#ff00ff', 2800);
+  await ingest('generous', '#ff00ff', 2800);
   const before = await pictures();
   expect(before).toMatchObject({
     shops: { width: 2400, limit: 2400 },
@@ -85,6 +85,6 @@ test('another public limit makes every copy anew, at the same address; none is l
     generous: { width: 2800, limit: 2800 },
   });
   // What is taken in from now on is under the new limit.
-  await takeIn('later', '#ffff00');
+  await ingest('later', '#ffff00');
   expect((await pictures()).later).toMatchObject({ width: 2900 });
 });

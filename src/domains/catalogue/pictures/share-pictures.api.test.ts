@@ -6,7 +6,7 @@ import { colorAt, distance, quarters, quartersImage } from '../../../../test/pic
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import type { Picture } from './pictures.repository.ts';
-import { takeInPicture } from './pictures.usecases.ts';
+import { ingestPicture } from './pictures.usecases.ts';
 
 let shop: TestShop;
 let picture: Picture;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   shop = await createTestShop();
   const master = join(temporaryFolder(), 'master.jpg');
   await quartersImage(2000, 1500).jpeg({ quality: 90 }).toFile(master);
-  picture = await takeInPicture(shop.services, master);
-  shy = await takeInPicture(shop.services, master, 320);
+  picture = await ingestPicture(shop.services, master);
+  shy = await ingestPicture(shop.services, master, 320);
 });
 afterAll(() => shop.close());
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
 import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
 import {
+  getConfiguredItemSharePicture,
   getItemSharePicture,
-  getPieceSharePicture,
   getPlainSharePicture,
   type SharePicture,
 } from './share-pictures.usecases.ts';
@@ -75,7 +75,7 @@ async function jpeg(c: ApiContext, share: SharePicture) {
 export const shareApi = apiRouter()
   .openapi(piece, async (c) => {
     const { item: item_id, size: size_id, file: frame_id } = c.req.valid('param');
-    return jpeg(c, await getPieceSharePicture(c.var.services, { item_id, size_id, frame_id }));
+    return jpeg(c, await getConfiguredItemSharePicture(c.var.services, { item_id, size_id, frame_id }));
   })
   .openapi(item, async (c) => jpeg(c, await getItemSharePicture(c.var.services, c.req.valid('param').file)))
   .openapi(picture, async (c) =>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FrameMakeUp, framedSizeMm } from '../framing/geometry.rules.ts';
+import { type FrameConfiguration, framedSizeMm } from '../framing/geometry.rules.ts';
 import { framedShareDrawing, mailDrawing, plainShareDrawing } from './share-pictures.rules.ts';
 
 const copy = { width: 2400, height: 1800 };
-const oak: FrameMakeUp = {
+const oak: FrameConfiguration = {
   moulding: { faceWidthMm: 20, depthMm: 30, rabbetMm: 6, weightGPerM: 600 },
   mat: { borderMm: 50, weightGPerM2: 900 },
   glazing: null,

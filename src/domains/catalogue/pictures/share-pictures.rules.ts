@@ -1,4 +1,4 @@
-import type { PieceIds } from '../catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../catalogue.rules.ts';
 import {
   type FrameOutline,
   framedSizeMm,
@@ -31,7 +31,7 @@ export const mailPictureSide = 80;
 const mailWall: Wall = { width: 3 * mailPictureSide, height: 3 * mailPictureSide, margin: { x: 28, y: 28 } };
 
 /** Where a piece's picture for mails is. */
-export const mailPicturePath = (ids: PieceIds): string =>
+export const mailPicturePath = (ids: ConfiguredItemIds): string =>
   `/api/share/piece/${ids.item_id}/${ids.size_id}/${ids.frame_id}.jpg`;
 
 type Box = { left: number; top: number; width: number; height: number };
@@ -144,7 +144,7 @@ function shadow(on: Wall, piece: Box): string {
 }
 
 /** Four mitred sides, each with its own share of the light. */
-function moulding(outside: Box, inside: Box, color: string): string {
+function moulding(outside: Box, tx: Box, color: string): string {
   const lights: [Side, number][] = [
     ['top', 0.14],
     ['left', 0.06],
@@ -156,23 +156,23 @@ function moulding(outside: Box, inside: Box, color: string): string {
     lights
       .map(
         ([side, light]) =>
-          `<polygon points="${sideBetween(outside, inside, side)}" fill="${light > 0 ? '#fff' : '#000'}" fill-opacity="${Math.abs(light)}"/>`,
+          `<polygon points="${sideBetween(outside, tx, side)}" fill="${light > 0 ? '#fff' : '#000'}" fill-opacity="${Math.abs(light)}"/>`,
       )
       .join('') +
-    rectangle(inside, 'fill="none" stroke="#000" stroke-opacity="0.3" stroke-width="1.5"')
+    rectangle(tx, 'fill="none" stroke="#000" stroke-opacity="0.3" stroke-width="1.5"')
   );
 }
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
-function sideBetween(outside: Box, inside: Box, side: Side): string {
+function sideBetween(outside: Box, tx: Box, side: Side): string {
   const corners = ({ left, top, width, height }: Box) => ({
     topLeft: `${left},${top}`,
     topRight: `${left + width},${top}`,
     bottomRight: `${left + width},${top + height}`,
     bottomLeft: `${left},${top + height}`,
   });
-  const [out, into] = [corners(outside), corners(inside)];
+  const [out, into] = [corners(outside), corners(tx)];
   const ends = {
     top: ['topLeft', 'topRight'],
     right: ['topRight', 'bottomRight'],

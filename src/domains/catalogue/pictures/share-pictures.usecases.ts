@@ -1,12 +1,12 @@
 import { composePicture } from '../../../platform/images/compositions.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { PieceIds } from '../catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../catalogue.rules.ts';
 import type { FrameOption, ItemDetail, SizeOption } from '../catalogue.schemas.ts';
 import { getItem } from '../catalogue.usecases.ts';
-import { getAnyPiece } from '../framing/configured-items.usecases.ts';
+import { getAnyConfiguredItem } from '../framing/configured-items.usecases.ts';
 import { frameLookOf } from '../framing/frames.rules.ts';
 import type { PixelSize } from './iiif.rules.ts';
-import { etagOf, getPublicCopy, keptDerivative, type PictureClient } from './pictures.usecases.ts';
+import { cachedDerivative, etagOf, getPublicCopy, type PictureClient } from './pictures.usecases.ts';
 import {
   framedShareDrawing,
   mailDrawing,
@@ -34,8 +34,11 @@ export async function getItemSharePicture(services: Services, itemId: number): P
  * A piece in its size and frame, as a small square for mails. Any piece that can have been bought has one, whether or not its
  * item is on the shelf: it shows no more than the work's public picture. Throws 404 where there is no such piece.
  */
-export async function getPieceSharePicture(services: Services, ids: PieceIds): Promise<SharePicture> {
-  const piece = await getAnyPiece(services, ids);
+export async function getConfiguredItemSharePicture(
+  services: Services,
+  ids: ConfiguredItemIds,
+): Promise<SharePicture> {
+  const piece = await getAnyConfiguredItem(services, ids);
   const { size, frame, item } = piece;
   const colors = { moulding: frame.moulding?.color ?? null, mat: frame.mat?.hex ?? null };
   return sharePicture(services, item.picture.id, (copy) => mailDrawing(copy, size, frame, colors));
@@ -67,7 +70,7 @@ async function sharePicture(
   return {
     etag: etagOf(key),
     content: (client) =>
-      keptDerivative(
+      cachedDerivative(
         services,
         key,
         async () => composePicture(await services.files.read(copy.publicFile), drawing),

@@ -12,7 +12,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { maximumListBytes } from '../imports/imports.rules.ts';
 import { maximumUploadBytes, uploadHours } from './uploads.rules.ts';
-import { openUpload, removeOldUploads } from './uploads.usecases.ts';
+import { deleteOldUploads, openUpload } from './uploads.usecases.ts';
 
 let shop: TestShop;
 let editor: StaffVisitor;
@@ -184,7 +184,7 @@ describe('what is refused leaves nothing', () => {
 
 test('what nobody used is gone after a day', async () => {
   const { data } = await upload(await quartersImage(900, 900).jpeg().toBuffer());
-  await removeOldUploads(shop.services);
+  await deleteOldUploads(shop.services);
   expect((await editor.get(`/api/admin/upload/${data.id}`)).status).toBe(200);
   shop.clock.advance(uploadHours * 3_600_000);
   const later = await staffVisitor(shop, 'editor');
@@ -192,7 +192,7 @@ test('what nobody used is gone after a day', async () => {
   await expect(openUpload(shop.services, data.id)).rejects.toMatchObject({
     fields: [{ field: 'upload_id', message: 'validation.upload_gone' }],
   });
-  await removeOldUploads(shop.services);
+  await deleteOldUploads(shop.services);
   expect([await rows(), await kept()]).toEqual([[], []]);
 });
 

@@ -8,7 +8,7 @@ import { decodeLimits, makePreview } from '../../../platform/images/large-pictur
 import { maximumMegapixels } from '../../../platform/images/sharp.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import {
   completeUpload,
   deleteUpload,
@@ -55,10 +55,10 @@ export async function receiveUpload(
     const received = measured(body, maximumUploadBytes);
     await files.write(file, received.stream);
     const picture = await lookInto(services, file, received.result());
-    return await inTransaction(services, async (inside) => {
-      const upload = await completeUpload(inside.db, id, picture);
+    return await inTransaction(services, async (tx) => {
+      const upload = await completeUpload(tx.db, id, picture);
       const { bytes, sha256, format, width, height } = picture;
-      await recordAct(inside, actor, {
+      await recordAuditEvent(tx, actor, {
         action: 'upload.create',
         subject: { kind: 'upload', id },
         after: { name, bytes, sha256, format, width, height },
@@ -198,7 +198,7 @@ export async function findUploadedFile(services: Services, name: string): Promis
 }
 
 /** Housekeeping, safe to run at any time and in several processes: uploads are gone after a day. */
-export async function removeOldUploads(services: Services): Promise<void> {
+export async function deleteOldUploads(services: Services): Promise<void> {
   const before = validSince(services);
   for (const { id, file } of await findUploadsBefore(services.db, before)) {
     await removeFiles(services, file);

@@ -6,7 +6,7 @@ import { requiredText } from '../../../kernel/fields.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import {
-  articleActInput,
+  articleActionInput,
   articleChangeInput,
   articleData,
   articleReadInput,
@@ -14,14 +14,14 @@ import {
   articleScheduleInput,
 } from './articles.admin.schemas.ts';
 import {
-  changeArticle,
-  confirmArticleRead,
-  draftArticle,
-  getArticleInOffice,
-  listArticlesInOffice,
-  removeArticleDraft,
+  createArticleDraft,
+  deleteArticleDraft,
+  getArticleForStaff,
+  listArticlesForStaff,
+  markArticleReviewed,
   scheduleArticle,
-  withdrawArticle,
+  unscheduleArticle,
+  updateArticle,
 } from './articles.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -84,7 +84,7 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/read',
-  operationId: 'confirmArticleRead',
+  operationId: 'markArticleReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
@@ -106,11 +106,11 @@ const schedule = createRoute({
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/withdraw',
-  operationId: 'withdrawArticle',
+  operationId: 'unscheduleArticle',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Makes what is to come a draft again.',
-  request: { params, ...jsonBody(articleActInput) },
+  request: { params, ...jsonBody(articleActionInput) },
   responses: answers(articleData),
 });
 
@@ -121,34 +121,34 @@ const remove = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
-  request: { params, ...jsonBody(articleActInput) },
+  request: { params, ...jsonBody(articleActionInput) },
   responses: answers(z.object({})),
 });
 
 export const articlesAdminApi = apiRouter()
   .openapi(list, async (c) => {
-    const items = await listArticlesInOffice(c.var.services, c.var.locale);
+    const items = await listArticlesForStaff(c.var.services, c.var.locale);
     return c.json(success(c, { items }), 200);
   })
   .openapi(one, async (c) => {
-    return c.json(success(c, await getArticleInOffice(c.var.services, c.req.valid('param').id)), 200);
+    return c.json(success(c, await getArticleForStaff(c.var.services, c.req.valid('param').id)), 200);
   })
   .openapi(history, async (c) => {
     const subject = { kind: 'article' as const, id: c.req.valid('param').id };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
   .openapi(draft, async (c) => {
-    const made = await draftArticle(c.var.services, actorOf(c), c.req.valid('json').slug);
+    const made = await createArticleDraft(c.var.services, actorOf(c), c.req.valid('json').slug);
     return c.json(success(c, made, 'ok.draft_begun'), 201);
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(confirmRead, async (c) => {
     const { id } = c.req.valid('param');
-    const read = await confirmArticleRead(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const read = await markArticleReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(schedule, async (c) => {
@@ -158,11 +158,11 @@ export const articlesAdminApi = apiRouter()
   })
   .openapi(withdraw, async (c) => {
     const { id } = c.req.valid('param');
-    const withdrawn = await withdrawArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const withdrawn = await unscheduleArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, withdrawn, 'ok.version_withdrawn'), 200);
   })
   .openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
-    await removeArticleDraft(c.var.services, actorOf(c), id, c.req.valid('json'));
+    await deleteArticleDraft(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

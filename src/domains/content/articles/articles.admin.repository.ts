@@ -11,7 +11,7 @@ export const findArticleVersions = (db: Database, slug?: string): Promise<Stored
     .from(articleTable)
     .where(slug === undefined ? undefined : eq(articleTable.slug, slug))
     // A draft has no day, which stands first.
-    .orderBy(asc(articleTable.slug), desc(articleTable.holdsFrom));
+    .orderBy(asc(articleTable.slug), desc(articleTable.effectiveFrom));
 
 export async function findArticleVersion(db: Database, id: number): Promise<StoredArticle | null> {
   const [row] = await db.select().from(articleTable).where(eq(articleTable.id, id));
@@ -31,7 +31,7 @@ export async function insertDraft(
 ): Promise<number | null> {
   const [row] = await db
     .insert(articleTable)
-    .values({ ...draft, holdsFrom: null })
+    .values({ ...draft, effectiveFrom: null })
     .onConflictDoNothing()
     .returning({ id: articleTable.id });
   return row?.id ?? null;
@@ -41,9 +41,12 @@ export async function insertDraft(
 export async function hasOtherVersion(
   db: Database,
   { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
-  holdsFrom: string | null,
+  effectiveFrom: string | null,
 ): Promise<boolean> {
-  const day = holdsFrom === null ? isNull(articleTable.holdsFrom) : eq(articleTable.holdsFrom, holdsFrom);
+  const day =
+    effectiveFrom === null
+      ? isNull(articleTable.effectiveFrom)
+      : eq(articleTable.effectiveFrom, effectiveFrom);
   const [row] = await db
     .select({ id: articleTable.id })
     .from(articleTable)
@@ -51,7 +54,7 @@ export async function hasOtherVersion(
   return row !== undefined;
 }
 
-export async function updateArticle(
+export async function updateArticleRow(
   db: Database,
   id: number,
   change: Partial<Omit<StoredArticle, 'id' | 'slug' | 'version'>>,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField } from '../../../kernel/fields.ts';
-import { linesInLanguages, missingIn, unreadFields } from '../translations/translations.schemas.ts';
+import { linesInLanguages, missingIn, needsReviewFields } from '../translations/translations.schemas.ts';
 import { articleFields, articleStates } from './articles.rules.ts';
 
 const versionSummary = z.object({
@@ -47,7 +47,7 @@ export const articleData = z
     is_editable: z.boolean(),
     version: z.int(),
     fields: z.object(articleState),
-    unread: unreadFields,
+    unread: needsReviewFields,
     /** All versions of this text, as in the list. */
     versions: z.array(versionSummary),
     /** Shows this version on its page (`?draft=ID&preview=TOKEN`); good for an hour. */
@@ -89,6 +89,6 @@ export const articleScheduleInput = z
   })
   .meta({ id: 'ArticleSchedule' });
 
-export const articleActInput = z.strictObject({ version }).meta({ id: 'ArticleAct' });
+export const articleActionInput = z.strictObject({ version }).meta({ id: 'ArticleAct' });
 export type ArticleRead = z.infer<typeof articleReadInput>;
 export type ArticleSchedule = z.infer<typeof articleScheduleInput>;

@@ -3,14 +3,14 @@ import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { makePreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { contentErrors } from '../content.errors.ts';
 import {
   missingLanguages,
   missingTexts,
-  unreadAfter,
-  withoutRead,
+  needsReviewAfter,
+  withoutReviewed,
 } from '../translations/translations.rules.ts';
 import {
   deleteArticle,
@@ -20,7 +20,7 @@ import {
   insertDraft,
   lockArticleVersion,
   type StoredArticle,
-  updateArticle,
+  updateArticleRow,
 } from './articles.admin.repository.ts';
 import type {
   ArticleChange,
@@ -55,7 +55,7 @@ const textsOf = ({ title, summary, body }: StoredArticle): Record<ArticleField, 
 const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary => ({
   id: version.id,
   state,
-  holds_from: version.holdsFrom,
+  holds_from: version.effectiveFrom,
   missing: missingLanguages(textsOf(version), optionalArticleFields),
   unread: Object.keys(version.unread).length,
   updated_at: version.updatedAt.toISOString(),
@@ -67,7 +67,7 @@ function summariesOf(versions: readonly StoredArticle[], today: string): Version
 }
 
 /** Every text of the shop with its versions. */
-export async function listArticlesInOffice(services: Services, locale: Locale): Promise<ArticleRow[]> {
+export async function listArticlesForStaff(services: Services, locale: Locale): Promise<ArticleRow[]> {
   const bySlug = Map.groupBy(await findArticleVersions(services.db), ({ slug }) => slug);
   const today = todayOf(services);
   return [...bySlug].map(([slug, versions]) => ({
@@ -79,7 +79,7 @@ export async function listArticlesInOffice(services: Services, locale: Locale): 
 }
 
 /** A version of a text with all that can be edited. Throws 404 where there is none. */
-export async function getArticleInOffice(services: Services, id: number): Promise<ArticleData> {
+export async function getArticleForStaff(services: Services, id: number): Promise<ArticleData> {
   const article = await findArticleVersion(services.db, id);
   if (!article) throw new ShopError(commonErrors.notFound);
   const versions = await findArticleVersions(services.db, article.slug);
@@ -101,49 +101,53 @@ export async function getArticleInOffice(services: Services, id: number): Promis
 // writing
 
 /** Begins a new version from the one in force. Throws 409 where the text has a draft, 404 where there is no such text. */
-export async function draftArticle(services: Services, actor: Actor, slug: string): Promise<ArticleData> {
-  return inTransaction(services, async (inside) => {
-    const versions = await findArticleVersions(inside.db, slug);
-    const base = versionInForce(versions, todayOf(inside)) ?? versions[0];
+export async function createArticleDraft(
+  services: Services,
+  actor: Actor,
+  slug: string,
+): Promise<ArticleData> {
+  return inTransaction(services, async (tx) => {
+    const versions = await findArticleVersions(tx.db, slug);
+    const base = versionInForce(versions, todayOf(tx)) ?? versions[0];
     if (!base) throw new ShopError(commonErrors.notFound);
     const { title, summary, body, unread } = base;
-    const updatedAt = inside.clock.now();
-    const id = await insertDraft(inside.db, { slug, title, summary, body, unread, updatedAt });
+    const updatedAt = tx.clock.now();
+    const id = await insertDraft(tx.db, { slug, title, summary, body, unread, updatedAt });
     if (id === null) throw new ShopError(commonErrors.conflict);
-    await recordAct(inside, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'article.draft',
       subject: { kind: 'article', id },
       after: { slug, ...textsOf(base) },
     });
-    return getArticleInOffice(inside, id);
+    return getArticleForStaff(tx, id);
   });
 }
 
 /** Writes the texts of a version. What people agreed to is never changed (409), and what holds keeps its languages (422). */
-export const changeArticle = (
+export const updateArticle = (
   services: Services,
   actor: Actor,
   id: number,
   { version, proposed, ...texts }: ArticleChange,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.change', { id, version }, async (inside, article, state) => {
+  act(services, actor, 'article.change', { id, version }, async (tx, article, state) => {
     if (!isEditable(article.slug, state)) return 'in force';
     if (state !== 'draft') requireTexts(texts);
-    const unread = unreadAfter({ texts: textsOf(article), unread: article.unread }, texts, proposed);
-    await updateArticle(inside.db, id, { ...texts, unread, updatedAt: inside.clock.now() });
+    const unread = needsReviewAfter({ texts: textsOf(article), unread: article.unread }, texts, proposed);
+    await updateArticleRow(tx.db, id, { ...texts, unread, updatedAt: tx.clock.now() });
     return { before: textsOf(article), after: texts };
   });
 
 /** Says that somebody has read the Simplified Chinese of these fields. */
-export const confirmArticleRead = (
+export const markArticleReviewed = (
   services: Services,
   actor: Actor,
   id: number,
   { fields, ...form }: ArticleRead,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.read', { id, ...form }, async (inside, article) => {
-    const unread = withoutRead(article.unread, fields);
-    await updateArticle(inside.db, id, { unread });
+  act(services, actor, 'article.read', { id, ...form }, async (tx, article) => {
+    const unread = withoutReviewed(article.unread, fields);
+    await updateArticleRow(tx.db, id, { unread });
     return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
   });
 
@@ -152,45 +156,45 @@ export const scheduleArticle = (
   services: Services,
   actor: Actor,
   id: number,
-  { holds_from: holdsFrom, ...form }: ArticleSchedule,
+  { holds_from: effectiveFrom, ...form }: ArticleSchedule,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.schedule', { id, ...form }, async (inside, article, state) => {
+  act(services, actor, 'article.schedule', { id, ...form }, async (tx, article, state) => {
     if (state === 'in_force' || state === 'former') return 'in force';
-    if (holdsFrom < todayOf(inside)) throw fieldError('holds_from', 'validation.day_past');
-    if (await hasOtherVersion(inside.db, article, holdsFrom)) {
+    if (effectiveFrom < todayOf(tx)) throw fieldError('holds_from', 'validation.day_past');
+    if (await hasOtherVersion(tx.db, article, effectiveFrom)) {
       throw fieldError('holds_from', 'validation.day_taken');
     }
     requireTexts(textsOf(article));
-    await updateArticle(inside.db, id, { holdsFrom, updatedAt: inside.clock.now() });
-    return { before: { holds_from: article.holdsFrom }, after: { holds_from: holdsFrom } };
+    await updateArticleRow(tx.db, id, { effectiveFrom, updatedAt: tx.clock.now() });
+    return { before: { holds_from: article.effectiveFrom }, after: { holds_from: effectiveFrom } };
   });
 
 /** Makes what is to come a draft again. Throws 409 where the text has another draft, or it holds already. */
-export const withdrawArticle = (
+export const unscheduleArticle = (
   services: Services,
   actor: Actor,
   id: number,
   { version }: { version: number },
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.withdraw', { id, version }, async (inside, article, state) => {
+  act(services, actor, 'article.withdraw', { id, version }, async (tx, article, state) => {
     if (state !== 'scheduled') return 'in force';
-    if (await hasOtherVersion(inside.db, article, null)) throw new ShopError(commonErrors.conflict);
-    await updateArticle(inside.db, id, { holdsFrom: null });
-    return { before: { holds_from: article.holdsFrom }, after: { holds_from: null } };
+    if (await hasOtherVersion(tx.db, article, null)) throw new ShopError(commonErrors.conflict);
+    await updateArticleRow(tx.db, id, { effectiveFrom: null });
+    return { before: { holds_from: article.effectiveFrom }, after: { holds_from: null } };
   });
 
 /** Deletes a draft; its texts stay in the audit log. Throws 409 for what has a day. */
-export async function removeArticleDraft(
+export async function deleteArticleDraft(
   services: Services,
   actor: Actor,
   id: number,
   { version }: { version: number },
 ): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const article = await lockFor(inside, { id, version });
-    if (article.holdsFrom !== null) throw new ShopError(contentErrors.published);
-    await deleteArticle(inside.db, id);
-    await recordAct(inside, actor, {
+  await inTransaction(services, async (tx) => {
+    const article = await lockFor(tx, { id, version });
+    if (article.effectiveFrom !== null) throw new ShopError(contentErrors.published);
+    await deleteArticle(tx.db, id);
+    await recordAuditEvent(tx, actor, {
       action: 'article.delete',
       subject: { kind: 'article', id },
       before: { slug: article.slug, ...textsOf(article) },
@@ -200,11 +204,11 @@ export async function removeArticleDraft(
 
 // what is asked of every change
 
-async function lockFor(inside: Services, asked: { id: number; version: number }): Promise<StoredArticle> {
-  const article = await lockArticleVersion(inside.db, asked.id);
+async function lockFor(tx: Services, asked: { id: number; version: number }): Promise<StoredArticle> {
+  const article = await lockArticleVersion(tx.db, asked.id);
   if (!article) throw new ShopError(commonErrors.notFound);
   if (article.version !== asked.version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleInOffice(inside, asked.id) });
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleForStaff(tx, asked.id) });
   }
   return article;
 }
@@ -224,24 +228,24 @@ async function act(
     save,
     version: seen,
   }: { id: number; version: number; save?: Omit<ArticleChange, 'version'> | undefined },
-  work: (inside: Services, article: StoredArticle, state: ArticleState) => Promise<Done | 'in force'>,
+  work: (tx: Services, article: StoredArticle, state: ArticleState) => Promise<Done | 'in force'>,
 ): Promise<ArticleData> {
   const subject = { kind: 'article' as const, id };
-  const changed = await inTransaction(services, async (inside) => {
+  const changed = await inTransaction(services, async (tx) => {
     const { version } = save
-      ? await changeArticle(inside, actor, id, { ...save, version: seen })
+      ? await updateArticle(tx, actor, id, { ...save, version: seen })
       : { version: seen };
-    const article = await lockFor(inside, { id, version });
-    const versions = await findArticleVersions(inside.db, article.slug);
-    const state = statesOf(versions, todayOf(inside)).get(id)!;
-    const done = await work(inside, article, state);
+    const article = await lockFor(tx, { id, version });
+    const versions = await findArticleVersions(tx.db, article.slug);
+    const state = statesOf(versions, todayOf(tx)).get(id)!;
+    const done = await work(tx, article, state);
     if (done === 'in force') return null;
-    await recordAct(inside, actor, { action, subject, ...done });
-    return getArticleInOffice(inside, id);
+    await recordAuditEvent(tx, actor, { action, subject, ...done });
+    return getArticleForStaff(tx, id);
   });
   if (changed) return changed;
   await recordRefusal(services, actor, { action, subject });
-  throw new ShopError(contentErrors.inForce, { data: await getArticleInOffice(services, id) });
+  throw new ShopError(contentErrors.inForce, { data: await getArticleForStaff(services, id) });
 }
 
 /** Refuses texts that visitors of some language would miss. */

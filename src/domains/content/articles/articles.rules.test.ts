@@ -5,7 +5,7 @@ import { dayInTaipei, isEditable, statesOf, versionInForce } from './articles.ru
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
 const versions = fc
   .uniqueArray(fc.option(day), { maxLength: 8 })
-  .map((days) => days.map((holdsFrom, index) => ({ id: index + 1, holdsFrom })));
+  .map((days) => days.map((effectiveFrom, index) => ({ id: index + 1, effectiveFrom })));
 
 test('at most one version is in force: the latest whose day has come', () => {
   fc.assert(
@@ -14,9 +14,11 @@ test('at most one version is in force: the latest whose day has come', () => {
       const ofState = (state: string) => all.filter(({ id }) => states.get(id) === state);
       const inForce = versionInForce(all, today);
       expect(ofState('in_force')).toEqual(inForce ? [inForce] : []);
-      expect(ofState('draft').every(({ holdsFrom }) => holdsFrom === null)).toBe(true);
-      expect(ofState('scheduled').every(({ holdsFrom }) => holdsFrom! > today)).toBe(true);
-      expect(ofState('former').every(({ holdsFrom }) => holdsFrom! < inForce!.holdsFrom!)).toBe(true);
+      expect(ofState('draft').every(({ effectiveFrom }) => effectiveFrom === null)).toBe(true);
+      expect(ofState('scheduled').every(({ effectiveFrom }) => effectiveFrom! > today)).toBe(true);
+      expect(ofState('former').every(({ effectiveFrom }) => effectiveFrom! < inForce!.effectiveFrom!)).toBe(
+        true,
+      );
     }),
   );
 });

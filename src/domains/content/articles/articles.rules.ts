@@ -7,7 +7,7 @@ export const isPolicy = (slug: string): boolean => policySlugs.includes(slug);
 export const articleStates = ['draft', 'scheduled', 'in_force', 'former'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
-type Version = { id: number; holdsFrom: string | null };
+type Version = { id: number; effectiveFrom: string | null };
 
 /**
  * The states of a text's versions on a day.
@@ -17,9 +17,9 @@ type Version = { id: number; holdsFrom: string | null };
 export function statesOf(versions: readonly Version[], today: string): Map<number, ArticleState> {
   const inForce = versionInForce(versions, today);
   return new Map(
-    versions.map(({ id, holdsFrom }) => {
-      if (holdsFrom === null) return [id, 'draft'];
-      if (holdsFrom > today) return [id, 'scheduled'];
+    versions.map(({ id, effectiveFrom }) => {
+      if (effectiveFrom === null) return [id, 'draft'];
+      if (effectiveFrom > today) return [id, 'scheduled'];
       return [id, id === inForce?.id ? 'in_force' : 'former'];
     }),
   );
@@ -32,8 +32,9 @@ export function versionInForce<One extends Version>(
 ): One | undefined {
   let found: One | undefined;
   for (const version of versions) {
-    const { holdsFrom } = version;
-    if (holdsFrom !== null && holdsFrom <= today && (!found || holdsFrom > found.holdsFrom!)) found = version;
+    const { effectiveFrom } = version;
+    if (effectiveFrom !== null && effectiveFrom <= today && (!found || effectiveFrom > found.effectiveFrom!))
+      found = version;
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import {
-  faqActInput,
+  faqActionInput,
   faqChangeInput,
   faqCreateInput,
   faqData,
@@ -14,13 +14,13 @@ import {
   faqRows,
 } from './faq.admin.schemas.ts';
 import {
-  addQuestion,
-  changeQuestion,
-  confirmQuestionRead,
+  createQuestion,
+  deleteQuestion,
   getQuestion,
   listQuestions,
-  orderFaq,
-  removeQuestion,
+  markQuestionReviewed,
+  reorderQuestions,
+  updateQuestion,
 } from './faq.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -71,7 +71,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/faq/order',
-  operationId: 'orderQuestions',
+  operationId: 'saveQuestionOrder',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Puts all questions into an order.',
@@ -82,7 +82,7 @@ const order = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/faq/{id}',
-  operationId: 'updateQuestion',
+  operationId: 'updateQuestionRow',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Writes a question with its answer; one that is shown needs every language.',
@@ -93,7 +93,7 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/read',
-  operationId: 'confirmQuestionRead',
+  operationId: 'markQuestionReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
@@ -104,18 +104,18 @@ const confirmRead = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/delete',
-  operationId: 'deleteQuestion',
+  operationId: 'deleteQuestionRow',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Removes a question; its texts stay in the audit log.',
-  request: { params, ...jsonBody(faqActInput) },
+  request: { params, ...jsonBody(faqActionInput) },
   responses: answers(z.object({})),
 });
 
 export const faqAdminApi = apiRouter()
   .openapi(list, async (c) => c.json(success(c, { items: await listQuestions(c.var.services) }), 200))
   .openapi(order, async (c) => {
-    const items = await orderFaq(c.var.services, actorOf(c), c.req.valid('json'));
+    const items = await reorderQuestions(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, { items }, 'ok.order_kept'), 200);
   })
   .openapi(one, async (c) =>
@@ -126,20 +126,20 @@ export const faqAdminApi = apiRouter()
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
   .openapi(create, async (c) => {
-    const made = await addQuestion(c.var.services, actorOf(c), c.req.valid('json'));
+    const made = await createQuestion(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made, 'ok.saved'), 201);
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const changed = await changeQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const changed = await updateQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(confirmRead, async (c) => {
     const { id } = c.req.valid('param');
-    const read = await confirmQuestionRead(c.var.services, actorOf(c), id, c.req.valid('json'));
+    const read = await markQuestionReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(remove, async (c) => {
-    await removeQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
+    await deleteQuestion(c.var.services, actorOf(c), c.req.valid('param').id, c.req.valid('json'));
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

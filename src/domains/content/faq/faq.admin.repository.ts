@@ -35,7 +35,7 @@ export async function insertQuestion(
   return row!.id;
 }
 
-export async function updateQuestion(
+export async function updateQuestionRow(
   db: Database,
   id: number,
   change: Partial<Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>>,
@@ -47,13 +47,13 @@ export async function updateQuestion(
 }
 
 /** Numbers the questions in the order of the ids. */
-export async function orderQuestions(db: Database, ids: readonly number[]): Promise<void> {
+export async function saveQuestionOrder(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     UPDATE faq SET position = wanted.place
     FROM unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)
     WHERE faq.id = wanted.id`);
 }
 
-export async function deleteQuestion(db: Database, id: number): Promise<void> {
+export async function deleteQuestionRow(db: Database, id: number): Promise<void> {
   await db.delete(faqTable).where(eq(faqTable.id, id));
 }

@@ -4,7 +4,7 @@ import {
   lineInLanguages,
   linesInLanguages,
   missingIn,
-  unreadFields,
+  needsReviewFields,
 } from '../translations/translations.schemas.ts';
 
 const faqState = {
@@ -22,7 +22,7 @@ export const faqData = z
     version: z.int(),
     fields: z.object(faqState),
     missing: missingIn,
-    unread: unreadFields,
+    unread: needsReviewFields,
   })
   .meta({ id: 'FaqInOffice' });
 export type FaqData = z.infer<typeof faqData>;
@@ -57,7 +57,7 @@ export const faqReadInput = z
   .meta({ id: 'FaqRead' });
 export type FaqRead = z.infer<typeof faqReadInput>;
 
-export const faqActInput = z.strictObject({ version }).meta({ id: 'FaqAct' });
+export const faqActionInput = z.strictObject({ version }).meta({ id: 'FaqAct' });
 
 const ids = z.array(idField).max(500);
 

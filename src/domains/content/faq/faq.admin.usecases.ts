@@ -2,24 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { contentErrors } from '../content.errors.ts';
 import {
   missingLanguages,
   missingTexts,
-  unreadAfter,
-  withoutRead,
+  needsReviewAfter,
+  withoutReviewed,
 } from '../translations/translations.rules.ts';
 import {
-  deleteQuestion,
+  deleteQuestionRow,
   findQuestion,
   findQuestions,
   insertQuestion,
   lockQuestion,
   lockQuestions,
-  orderQuestions,
   type StoredQuestion,
-  updateQuestion,
+  saveQuestionOrder,
+  updateQuestionRow,
 } from './faq.admin.repository.ts';
 import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqRead, FaqState } from './faq.admin.schemas.ts';
 
@@ -55,38 +55,38 @@ export async function getQuestion({ db }: Services, id: number): Promise<FaqData
 // writing
 
 /** Adds a question at the end. One that is shown has to be there in every language (422). */
-export async function addQuestion(
+export async function createQuestion(
   services: Services,
   actor: Actor,
   { proposed, ...state }: FaqCreate,
 ): Promise<FaqData> {
   requireTexts(state);
-  return inTransaction(services, async (inside) => {
-    const unread = unreadAfter(null, textsOf(state), proposed);
-    const id = await insertQuestion(inside.db, { ...state, unread });
-    await recordAct(inside, actor, { action: 'faq.create', subject: { kind: 'faq', id }, after: state });
-    return getQuestion(inside, id);
+  return inTransaction(services, async (tx) => {
+    const unread = needsReviewAfter(null, textsOf(state), proposed);
+    const id = await insertQuestion(tx.db, { ...state, unread });
+    await recordAuditEvent(tx, actor, { action: 'faq.create', subject: { kind: 'faq', id }, after: state });
+    return getQuestion(tx, id);
   });
 }
 
-export const changeQuestion = (
+export const updateQuestion = (
   services: Services,
   actor: Actor,
   id: number,
   { version, proposed, ...state }: FaqChange,
 ): Promise<FaqData> =>
-  act(services, actor, 'faq.change', { id, version }, async (inside, row) => {
+  act(services, actor, 'faq.change', { id, version }, async (tx, row) => {
     requireTexts(state);
     const former = { texts: textsOf(row), unread: row.unread };
-    await updateQuestion(inside.db, id, {
+    await updateQuestionRow(tx.db, id, {
       ...state,
-      unread: unreadAfter(former, textsOf(state), proposed),
+      unread: needsReviewAfter(former, textsOf(state), proposed),
     });
     return { before: stateOf(row), after: state };
   });
 
 /** Says that somebody has read the Simplified Chinese of these fields. */
-export const confirmQuestionRead = (
+export const markQuestionReviewed = (
   services: Services,
   actor: Actor,
   id: number,
@@ -95,26 +95,26 @@ export const confirmQuestionRead = (
   inTransaction(services, async (within) => {
     // What was typed is saved first, both or neither.
     const { version } = save
-      ? await changeQuestion(within, actor, id, { ...save, version: seen })
+      ? await updateQuestion(within, actor, id, { ...save, version: seen })
       : { version: seen };
-    return act(within, actor, 'faq.read', { id, version }, async (inside, row) => {
-      const unread = withoutRead(row.unread, fields);
-      await updateQuestion(inside.db, id, { unread });
+    return act(within, actor, 'faq.read', { id, version }, async (tx, row) => {
+      const unread = withoutReviewed(row.unread, fields);
+      await updateQuestionRow(tx.db, id, { unread });
       return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
     });
   });
 
 /** Removes a question; its texts stay in the audit log. */
-export async function removeQuestion(
+export async function deleteQuestion(
   services: Services,
   actor: Actor,
   id: number,
   { version }: { version: number },
 ): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const row = await lockFor(inside, { id, version });
-    await deleteQuestion(inside.db, id);
-    await recordAct(inside, actor, {
+  await inTransaction(services, async (tx) => {
+    const row = await lockFor(tx, { id, version });
+    await deleteQuestionRow(tx.db, id);
+    await recordAuditEvent(tx, actor, {
       action: 'faq.delete',
       subject: { kind: 'faq', id },
       before: stateOf(row),
@@ -123,27 +123,27 @@ export async function removeQuestion(
 }
 
 /** Puts the questions into another order. Refuses where they are not those, or not in the order, that was looked at (409). */
-export async function orderFaq(
+export async function reorderQuestions(
   services: Services,
   actor: Actor,
   { ids, seen }: FaqOrder,
 ): Promise<FaqData[]> {
-  return inTransaction(services, async (inside) => {
-    const rows = await lockQuestions(inside.db);
+  return inTransaction(services, async (tx) => {
+    const rows = await lockQuestions(tx.db);
     const present = rows.map(({ id }) => id);
     const isSame = isDeepStrictEqual(present, seen);
     const isAll = isDeepStrictEqual(ids.toSorted(byNumber), present.toSorted(byNumber));
     if (!isSame || !isAll) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: { items: rows.map(dataOf) } });
     }
-    await orderQuestions(inside.db, ids);
-    await recordAct(inside, actor, {
+    await saveQuestionOrder(tx.db, ids);
+    await recordAuditEvent(tx, actor, {
       action: 'faq.order',
       subject: { kind: 'faq', id: 'order' },
       before: { order: present },
       after: { order: ids },
     });
-    return listQuestions(inside);
+    return listQuestions(tx);
   });
 }
 
@@ -151,8 +151,8 @@ const byNumber = (one: number, other: number): number => one - other;
 
 // what is asked of every change
 
-async function lockFor(inside: Services, asked: { id: number; version: number }): Promise<StoredQuestion> {
-  const row = await lockQuestion(inside.db, asked.id);
+async function lockFor(tx: Services, asked: { id: number; version: number }): Promise<StoredQuestion> {
+  const row = await lockQuestion(tx.db, asked.id);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (row.version !== asked.version) {
     throw new ShopError(commonErrors.editedMeanwhile, { data: dataOf(row) });
@@ -167,15 +167,15 @@ function act(
   action: Action & `faq.${string}`,
   asked: { id: number; version: number },
   work: (
-    inside: Services,
+    tx: Services,
     row: StoredQuestion,
   ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
 ): Promise<FaqData> {
-  return inTransaction(services, async (inside) => {
-    const row = await lockFor(inside, asked);
-    const noted = await work(inside, row);
-    await recordAct(inside, actor, { action, subject: { kind: 'faq', id: asked.id }, ...noted });
-    return getQuestion(inside, asked.id);
+  return inTransaction(services, async (tx) => {
+    const row = await lockFor(tx, asked);
+    const noted = await work(tx, row);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'faq', id: asked.id }, ...noted });
+    return getQuestion(tx, asked.id);
   });
 }
 

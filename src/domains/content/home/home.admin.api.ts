@@ -3,23 +3,23 @@ import { answers, apiRouter, jsonBody, success } from '../../../api/http.ts';
 import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
-import { arrangementActInput, arrangementData, arrangementInput } from './home.admin.schemas.ts';
-import { draftArrangement, getArrangement, showArrangement } from './home.admin.usecases.ts';
+import { homeLayoutActionInput, homeLayoutData, homeLayoutInput } from './home.admin.schemas.ts';
+import { getHomeLayout, publishHomeLayout, saveHomeLayoutDraft } from './home.admin.usecases.ts';
 
 const one = createRoute({
   method: 'get',
   path: '/api/admin/arrangement',
-  operationId: 'getArrangement',
+  operationId: 'getHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
   description: 'What is chosen for the home page: what visitors see, and what is worked on.',
-  responses: answers(arrangementData),
+  responses: answers(homeLayoutData),
 });
 
 const history = createRoute({
   method: 'get',
   path: '/api/admin/arrangement/history',
-  operationId: 'listArrangementHistory',
+  operationId: 'listHomeLayoutHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
   description: 'What was done to it, the newest first.',
@@ -30,38 +30,38 @@ const history = createRoute({
 const draft = createRoute({
   method: 'put',
   path: '/api/admin/arrangement',
-  operationId: 'updateArrangement',
+  operationId: 'updateHomeLayoutRow',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Writes what is worked on.',
-  request: jsonBody(arrangementInput),
-  responses: answers(arrangementData),
+  request: jsonBody(homeLayoutInput),
+  responses: answers(homeLayoutData),
 });
 
 const show = createRoute({
   method: 'post',
   path: '/api/admin/arrangement/show',
-  operationId: 'showArrangement',
+  operationId: 'publishHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Shows visitors what was worked on.',
-  request: jsonBody(arrangementActInput),
-  responses: answers(arrangementData),
+  request: jsonBody(homeLayoutActionInput),
+  responses: answers(homeLayoutData),
 });
 
 export const homeAdminApi = apiRouter()
-  .openapi(one, async (c) => c.json(success(c, await getArrangement(c.var.services, c.var.locale)), 200))
+  .openapi(one, async (c) => c.json(success(c, await getHomeLayout(c.var.services, c.var.locale)), 200))
   .openapi(history, async (c) => {
     const subject = { kind: 'home' as const, id: 'home' };
     return c.json(success(c, await listHistory(c.var.services, subject, c.req.valid('query'))), 200);
   })
   .openapi(draft, async (c) => {
     const { services, locale } = c.var;
-    const drafted = await draftArrangement(services, actorOf(c), c.req.valid('json'), locale);
+    const drafted = await saveHomeLayoutDraft(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, drafted, 'ok.saved'), 200);
   })
   .openapi(show, async (c) => {
     const { services, locale } = c.var;
-    const shown = await showArrangement(services, actorOf(c), c.req.valid('json'), locale);
+    const shown = await publishHomeLayout(services, actorOf(c), c.req.valid('json'), locale);
     return c.json(success(c, shown, 'ok.home_shown'), 200);
   });

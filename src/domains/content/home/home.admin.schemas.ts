@@ -17,7 +17,7 @@ const choice = {
 
 const named = z.object({ id: z.int(), name: z.string() });
 
-export const arrangementData = z
+export const homeLayoutData = z
   .object({
     version: z.int(),
     /** What is worked on. */
@@ -36,18 +36,18 @@ export const arrangementData = z
     preview_token: z.string(),
   })
   .meta({ id: 'Arrangement' });
-export type ArrangementData = z.infer<typeof arrangementData>;
+export type HomeLayoutData = z.infer<typeof homeLayoutData>;
 
 const version = idField;
 
-export const arrangementInput = z.strictObject({ ...choice, version }).meta({ id: 'ArrangementChange' });
-export type ArrangementChange = z.infer<typeof arrangementInput>;
+export const homeLayoutInput = z.strictObject({ ...choice, version }).meta({ id: 'HomeLayoutChange' });
+export type HomeLayoutChange = z.infer<typeof homeLayoutInput>;
 
-export const arrangementActInput = z
+export const homeLayoutActionInput = z
   .strictObject({
     /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
     save: z.strictObject(choice).optional(),
     version,
   })
-  .meta({ id: 'ArrangementAct' });
-export type ArrangementAct = z.infer<typeof arrangementActInput>;
+  .meta({ id: 'HomeLayoutAction' });
+export type HomeLayoutAction = z.infer<typeof homeLayoutActionInput>;

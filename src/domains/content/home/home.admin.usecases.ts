@@ -4,15 +4,15 @@ import { defaultLocale, type Locale } from '../../../kernel/locale.ts';
 import { makePreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { listFacets } from '../../catalogue/reference.usecases.ts';
 import { findArtistNames, findItemNames, findMasterpieceNames, findNewsNames } from '../names.repository.ts';
-import type { ArrangementAct, ArrangementChange, ArrangementData } from './home.admin.schemas.ts';
+import type { HomeLayoutAction, HomeLayoutChange, HomeLayoutData } from './home.admin.schemas.ts';
 import {
-  findArrangement,
-  lockArrangement,
-  type StoredArrangement,
-  updateArrangement,
+  findHomeLayout,
+  lockHomeLayout,
+  type StoredHomeLayout,
+  updateHomeLayoutRow,
 } from './home.repository.ts';
 import type { HomeChoice } from './home.rules.ts';
 import { homePreviewId } from './home.usecases.ts';
@@ -24,7 +24,7 @@ async function namesOf(
   { db }: Services,
   choice: HomeChoice,
   locale: Locale,
-): Promise<ArrangementData['names']> {
+): Promise<HomeLayoutData['names']> {
   const items = [...(choice.first === null ? [] : [choice.first]), ...choice.items];
   const [itemNames, masterpieces, artists, news] = await Promise.all([
     findItemNames(db, items, locale),
@@ -36,8 +36,8 @@ async function namesOf(
 }
 
 /** What is on the home page, and what is worked on. */
-export async function getArrangement(services: Services, locale: Locale): Promise<ArrangementData> {
-  const { version, draft, shown } = await findArrangement(services.db);
+export async function getHomeLayout(services: Services, locale: Locale): Promise<HomeLayoutData> {
+  const { version, draft, shown } = await findHomeLayout(services.db);
   return {
     version,
     draft,
@@ -49,33 +49,33 @@ export async function getArrangement(services: Services, locale: Locale): Promis
 }
 
 /** Writes the arrangement that is worked on; visitors see it when it is shown. */
-export const draftArrangement = (
+export const saveHomeLayoutDraft = (
   services: Services,
   actor: Actor,
-  { version, ...choice }: ArrangementChange,
+  { version, ...choice }: HomeLayoutChange,
   locale: Locale,
-): Promise<ArrangementData> =>
-  act(services, actor, 'home.draft', { version, locale }, async (inside, { draft }) => {
+): Promise<HomeLayoutData> =>
+  act(services, actor, 'home.draft', { version, locale }, async (tx, { draft }) => {
     const wanted = withoutRepeats(choice);
-    await requireKnown(inside, wanted, locale);
-    await updateArrangement(inside.db, { draft: wanted });
+    await requireKnown(tx, wanted, locale);
+    await updateHomeLayoutRow(tx.db, { draft: wanted });
     return { before: draft, after: wanted };
   });
 
 /** Shows visitors what was worked on. */
-export const showArrangement = (
+export const publishHomeLayout = (
   services: Services,
   actor: Actor,
-  { save, version: seen }: ArrangementAct,
+  { save, version: seen }: HomeLayoutAction,
   locale: Locale,
-): Promise<ArrangementData> =>
+): Promise<HomeLayoutData> =>
   inTransaction(services, async (within) => {
     // What was typed is saved first, both or neither.
     const { version } = save
-      ? await draftArrangement(within, actor, { ...save, version: seen }, locale)
+      ? await saveHomeLayoutDraft(within, actor, { ...save, version: seen }, locale)
       : { version: seen };
-    return act(within, actor, 'home.show', { version, locale }, async (inside, { draft, shown }) => {
-      await updateArrangement(inside.db, { shown: draft });
+    return act(within, actor, 'home.show', { version, locale }, async (tx, { draft, shown }) => {
+      await updateHomeLayoutRow(tx.db, { shown: draft });
       return { before: shown, after: draft };
     });
   });
@@ -95,16 +95,16 @@ function act(
   actor: Actor,
   action: Action & `home.${string}`,
   asked: { version: number; locale: Locale },
-  work: (inside: Services, stored: StoredArrangement) => Promise<{ before: HomeChoice; after: HomeChoice }>,
-): Promise<ArrangementData> {
-  return inTransaction(services, async (inside) => {
-    const stored = await lockArrangement(inside.db);
+  work: (tx: Services, stored: StoredHomeLayout) => Promise<{ before: HomeChoice; after: HomeChoice }>,
+): Promise<HomeLayoutData> {
+  return inTransaction(services, async (tx) => {
+    const stored = await lockHomeLayout(tx.db);
     if (stored.version !== asked.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getArrangement(inside, asked.locale) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getHomeLayout(tx, asked.locale) });
     }
-    const noted = await work(inside, stored);
-    await recordAct(inside, actor, { action, subject, ...noted });
-    return getArrangement(inside, asked.locale);
+    const noted = await work(tx, stored);
+    await recordAuditEvent(tx, actor, { action, subject, ...noted });
+    return getHomeLayout(tx, asked.locale);
   });
 }
 

@@ -1,23 +1,23 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
-import { homeArrangementTable } from '../content.table.ts';
+import { homeLayoutTable } from '../content.table.ts';
 
-export type StoredArrangement = typeof homeArrangementTable.$inferSelect;
+export type StoredHomeLayout = typeof homeLayoutTable.$inferSelect;
 
-export async function findArrangement(db: Database): Promise<StoredArrangement> {
-  const [row] = await db.select().from(homeArrangementTable);
+export async function findHomeLayout(db: Database): Promise<StoredHomeLayout> {
+  const [row] = await db.select().from(homeLayoutTable);
   return row!;
 }
 
 /** Held until the transaction ends, so that of two people at once the second sees what the first did. */
-export async function lockArrangement(db: Database): Promise<StoredArrangement> {
-  const [row] = await db.select().from(homeArrangementTable).for('update');
+export async function lockHomeLayout(db: Database): Promise<StoredHomeLayout> {
+  const [row] = await db.select().from(homeLayoutTable).for('update');
   return row!;
 }
 
-export async function updateArrangement(
+export async function updateHomeLayoutRow(
   db: Database,
-  change: Partial<Pick<StoredArrangement, 'shown' | 'draft'>>,
+  change: Partial<Pick<StoredHomeLayout, 'shown' | 'draft'>>,
 ): Promise<void> {
-  await db.update(homeArrangementTable).set({ ...change, version: sql`${homeArrangementTable.version} + 1` });
+  await db.update(homeLayoutTable).set({ ...change, version: sql`${homeLayoutTable.version} + 1` });
 }

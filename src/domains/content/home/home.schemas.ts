@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../../kernel/fields.ts';
+import { searchText } from '../../../kernel/fields.ts';
 import { listedArtist } from '../../catalogue/browse/artist-list.schemas.ts';
 import { currencyOnlyQuery, listItem } from '../../catalogue/catalogue.schemas.ts';
 import { listedMasterpiece } from '../../catalogue/masterpieces/masterpieces.schemas.ts';
@@ -8,7 +8,7 @@ import { newsEntry } from '../news/news.schemas.ts';
 /** `GET /api/home`. */
 export const homeQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: soughtText
+  preview: searchText
     .optional()
     .meta({ description: 'Shows the arrangement that is worked on; staff have it' }),
 });

@@ -7,13 +7,13 @@ import { listItemsByIds, type Reader } from '../../catalogue/catalogue.usecases.
 import { listMasterpiecesByIds } from '../../catalogue/masterpieces/masterpieces.usecases.ts';
 import { findPublishedMasterpieceIds } from '../names.repository.ts';
 import { listNewsByIds } from '../news/news.usecases.ts';
-import { findArrangement } from './home.repository.ts';
+import { findHomeLayout } from './home.repository.ts';
 import type { Home } from './home.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maximumAgeMs = 5000;
 
-const arrangement = cachedFor(maximumAgeMs, (services) => findArrangement(services.db));
+const arrangement = cachedFor(maximumAgeMs, (services) => findHomeLayout(services.db));
 
 /** What a preview of the home page is a preview of. */
 export const homePreviewId = 'draft';
@@ -25,7 +25,7 @@ export const homePreviewId = 'draft';
  */
 export async function getHome(services: Services, reader: Reader, preview?: string): Promise<Home> {
   const isPreview = isPreviewToken(services, 'home', homePreviewId, preview);
-  const choice = isPreview ? (await findArrangement(services.db)).draft : (await arrangement(services)).shown;
+  const choice = isPreview ? (await findHomeLayout(services.db)).draft : (await arrangement(services)).shown;
   const now = services.clock.now();
   const isShown = new Set(await findPublishedMasterpieceIds(services.db, choice.masterpieces, now));
   const [items, masterpieces, artists, news] = await Promise.all([

@@ -6,7 +6,7 @@ import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
 import { picture } from '../../catalogue/catalogue.schemas.ts';
 import {
-  newsActInput,
+  newsActionInput,
   newsAdminQuery,
   newsChangeInput,
   newsCreateInput,
@@ -17,15 +17,15 @@ import {
   newsRows,
 } from './news.admin.schemas.ts';
 import {
-  changeNews,
-  confirmNewsRead,
   createNews,
-  getNewsInOffice,
-  listNewsInOffice,
+  deleteNews,
+  getNewsForStaff,
+  ingestNewsPicture,
+  listNewsForStaff,
+  markNewsReviewed,
   publishNews,
-  removeNews,
-  takeInNewsPicture,
   unpublishNews,
+  updateNews,
 } from './news.admin.usecases.ts';
 
 const params = z.object({ id: pathId });
@@ -88,7 +88,7 @@ const change = createRoute({
 const confirmRead = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/read',
-  operationId: 'confirmNewsRead',
+  operationId: 'markNewsReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
@@ -114,7 +114,7 @@ const unpublish = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Makes it a draft again.',
-  request: { params, ...jsonBody(newsActInput) },
+  request: { params, ...jsonBody(newsActionInput) },
   responses: answers(newsData),
 });
 
@@ -125,11 +125,11 @@ const remove = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Deletes a draft.',
-  request: { params, ...jsonBody(newsActInput) },
+  request: { params, ...jsonBody(newsActionInput) },
   responses: answers(z.object({})),
 });
 
-const takeInPicture = createRoute({
+const ingestPicture = createRoute({
   method: 'post',
   path: '/api/admin/news/picture',
   operationId: 'createNewsPicture',
@@ -143,15 +143,15 @@ const takeInPicture = createRoute({
 export const newsAdminApi = apiRouter()
   .openapi(list, async (c) => {
     const { services, locale } = c.var;
-    return c.json(success(c, await listNewsInOffice(services, c.req.valid('query'), locale)), 200);
+    return c.json(success(c, await listNewsForStaff(services, c.req.valid('query'), locale)), 200);
   })
-  .openapi(takeInPicture, async (c) => {
-    const made = await takeInNewsPicture(c.var.services, actorOf(c), c.req.valid('json'));
+  .openapi(ingestPicture, async (c) => {
+    const made = await ingestNewsPicture(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, made), 201);
   })
   .openapi(one, async (c) => {
     const { services, locale } = c.var;
-    return c.json(success(c, await getNewsInOffice(services, c.req.valid('param').id, locale)), 200);
+    return c.json(success(c, await getNewsForStaff(services, c.req.valid('param').id, locale)), 200);
   })
   .openapi(history, async (c) => {
     const subject = { kind: 'news' as const, id: c.req.valid('param').id };
@@ -165,13 +165,13 @@ export const newsAdminApi = apiRouter()
   .openapi(change, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const changed = await changeNews(services, actorOf(c), id, c.req.valid('json'), locale);
+    const changed = await updateNews(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(confirmRead, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const read = await confirmNewsRead(services, actorOf(c), id, c.req.valid('json'), locale);
+    const read = await markNewsReviewed(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, read, 'ok.text_read'), 200);
   })
   .openapi(publish, async (c) => {
@@ -191,6 +191,6 @@ export const newsAdminApi = apiRouter()
   })
   .openapi(remove, async (c) => {
     const { services, locale } = c.var;
-    await removeNews(services, actorOf(c), c.req.valid('param').id, c.req.valid('json'), locale);
+    await deleteNews(services, actorOf(c), c.req.valid('param').id, c.req.valid('json'), locale);
     return c.json(success(c, {}, 'ok.draft_deleted'), 200);
   });

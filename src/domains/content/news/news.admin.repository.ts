@@ -30,13 +30,13 @@ function matches({ state, toDo, words }: NewsAdminFilter, now: Date): SQL | unde
     scheduled: gt(newsTable.publishedAt, now),
     published: lte(newsTable.publishedAt, now),
   };
-  const toDos = {
+  const openTasks = {
     missing: sql`${newsTable.missing} <> '{}'`,
     unread: sql`${newsTable.unread} <> '{}'`,
   };
   return and(
     state === null ? undefined : states[state],
-    toDo === null ? undefined : toDos[toDo],
+    toDo === null ? undefined : openTasks[toDo],
     words === null ? undefined : sql`${newsTable.search} @@ ${words}::tsquery`,
   );
 }
@@ -94,7 +94,7 @@ export async function insertNews(db: Database, news: typeof newsTable.$inferInse
   return row!.id;
 }
 
-export async function updateNews(
+export async function updateNewsRow(
   db: Database,
   id: number,
   change: Partial<Omit<StoredNews, 'id' | 'version' | 'importKey'>>,
@@ -105,7 +105,7 @@ export async function updateNews(
     .where(eq(newsTable.id, id));
 }
 
-export async function deleteNews(db: Database, id: number): Promise<void> {
+export async function deleteNewsRow(db: Database, id: number): Promise<void> {
   await db.delete(newsTable).where(eq(newsTable.id, id));
 }
 

@@ -6,8 +6,8 @@ import {
   lineInLanguages,
   linesInLanguages,
   missingIn,
-  toDos,
-  unreadFields,
+  needsReviewFields,
+  openTasks,
 } from '../translations/translations.schemas.ts';
 import { newsFields, newsStates } from './news.rules.ts';
 
@@ -15,7 +15,7 @@ import { newsFields, newsStates } from './news.rules.ts';
 
 export const newsAdminQuery = z.object({
   state: z.enum(newsStates).optional(),
-  to_do: z.enum(toDos).optional(),
+  to_do: z.enum(openTasks).optional(),
   keyword: optionalText.optional(),
   ...pageFields,
 });
@@ -68,7 +68,7 @@ export const newsData = z
     state: z.enum(newsStates),
     fields: z.object(newsState),
     missing: missingIn,
-    unread: unreadFields,
+    unread: needsReviewFields,
     picture: picture.nullable(),
     artists: z.array(named),
     items: z.array(named),
@@ -119,7 +119,7 @@ export const newsPublishInput = z
   })
   .meta({ id: 'NewsPublish' });
 
-export const newsActInput = z.strictObject({ version }).meta({ id: 'NewsAct' });
+export const newsActionInput = z.strictObject({ version }).meta({ id: 'NewsAct' });
 
 export const newsPictureInput = z.strictObject({ upload_id: idField }).meta({ id: 'NewsPicture' });
 export type NewsRead = z.infer<typeof newsReadInput>;

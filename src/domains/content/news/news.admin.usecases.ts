@@ -6,9 +6,9 @@ import { makePreviewToken } from '../../../platform/previews.ts';
 import { searchQuery, searchVector } from '../../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import type { PictureInfo } from '../../catalogue/pictures/pictures.rules.ts';
-import { takeInPicture } from '../../catalogue/pictures/pictures.usecases.ts';
+import { ingestPicture } from '../../catalogue/pictures/pictures.usecases.ts';
 import { openUpload } from '../../catalogue/pictures/uploads.usecases.ts';
 import { contentErrors } from '../content.errors.ts';
 import { findArtistNames, findItemNames } from '../names.repository.ts';
@@ -16,19 +16,19 @@ import {
   anyTextIn,
   missingLanguages,
   missingTexts,
-  unreadAfter,
-  withoutRead,
+  needsReviewAfter,
+  withoutReviewed,
 } from '../translations/translations.rules.ts';
 import {
   countNewsRows,
-  deleteNews,
+  deleteNewsRow,
   findNewsRows,
   findPictures,
   findStoredNews,
   insertNews,
   lockNews,
   type StoredNews,
-  updateNews,
+  updateNewsRow,
 } from './news.admin.repository.ts';
 import type {
   NewsAdminQuery,
@@ -53,7 +53,7 @@ import {
 // reading
 
 /** News by state, what is to do with them and a keyword: drafts first, then those of the latest moment. */
-export async function listNewsInOffice(services: Services, query: NewsAdminQuery, locale: Locale) {
+export async function listNewsForStaff(services: Services, query: NewsAdminQuery, locale: Locale) {
   const { page, perPage, ...range } = pageOf(query);
   const now = services.clock.now();
   const keyword = query.keyword ?? '';
@@ -98,7 +98,7 @@ const stateOf = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => 
 });
 
 /** A piece of news with all that can be edited. Throws 404 where there is none. */
-export async function getNewsInOffice(services: Services, id: number, locale: Locale): Promise<NewsData> {
+export async function getNewsForStaff(services: Services, id: number, locale: Locale): Promise<NewsData> {
   const news = await findStoredNews(services.db, id);
   if (!news) throw new ShopError(commonErrors.notFound);
   const links = await findNewsLinks(services.db, id);
@@ -149,7 +149,7 @@ export async function createNews(
   locale: Locale,
 ): Promise<NewsData> {
   if (!anyTextIn(form.title, locale)) throw fieldError('title', 'validation.required');
-  return inTransaction(services, async (inside) => {
+  return inTransaction(services, async (tx) => {
     const texts = {
       title: form.title,
       summary: nothing,
@@ -157,15 +157,15 @@ export async function createNews(
       insight: nothing,
       highlights: nothing,
     };
-    const id = await insertNews(inside.db, {
+    const id = await insertNews(tx.db, {
       ...texts,
       ...derivedOf(texts),
-      unread: unreadAfter(null, texts, form.proposed ? ['title'] : []),
+      unread: needsReviewAfter(null, texts, form.proposed ? ['title'] : []),
       publishedAt: null,
-      updatedAt: inside.clock.now(),
+      updatedAt: tx.clock.now(),
     });
-    const made = await getNewsInOffice(inside, id, locale);
-    await recordAct(inside, actor, {
+    const made = await getNewsForStaff(tx, id, locale);
+    await recordAuditEvent(tx, actor, {
       action: 'news.create',
       subject: { kind: 'news', id },
       after: made.fields,
@@ -175,43 +175,43 @@ export async function createNews(
 }
 
 /** Writes everything that can be edited; what is published has to keep all its languages. */
-export const changeNews = (
+export const updateNews = (
   services: Services,
   actor: Actor,
   id: number,
   form: NewsChange,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.change', { id, version: form.version, locale }, async (inside, news) => {
+  act(services, actor, 'news.change', { id, version: form.version, locale }, async (tx, news) => {
     const { proposed, version: _, picture_id, artists, items, ...texts } = form;
-    await requireKnown(inside, form);
+    await requireKnown(tx, form);
     if (news.publishedAt !== null) requireTexts(texts);
-    const former = await findNewsLinks(inside.db, id);
+    const former = await findNewsLinks(tx.db, id);
     const wanted = { artistIds: [...new Set(artists)].sort((a, b) => a - b), itemIds: [...new Set(items)] };
     const change = {
       ...texts,
       ...derivedOf(texts),
-      unread: unreadAfter({ texts: textsOf(news), unread: news.unread }, texts, proposed),
+      unread: needsReviewAfter({ texts: textsOf(news), unread: news.unread }, texts, proposed),
       pictureId: picture_id,
-      updatedAt: inside.clock.now(),
+      updatedAt: tx.clock.now(),
     };
-    await updateNews(inside.db, id, change);
-    await replaceNewsArtists(inside.db, id, wanted.artistIds);
-    await replaceNewsItems(inside.db, id, wanted.itemIds);
+    await updateNewsRow(tx.db, id, change);
+    await replaceNewsArtists(tx.db, id, wanted.artistIds);
+    await replaceNewsItems(tx.db, id, wanted.itemIds);
     return { before: stateOf(news, former), after: stateOf({ ...news, ...change }, wanted) };
   });
 
 /** Says that somebody has read the Simplified Chinese of these fields. */
-export const confirmNewsRead = (
+export const markNewsReviewed = (
   services: Services,
   actor: Actor,
   id: number,
   form: NewsRead,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.read', { id, locale, ...form }, async (inside, news) => {
-    const unread = withoutRead(news.unread, form.fields);
-    await updateNews(inside.db, id, { unread });
+  act(services, actor, 'news.read', { id, locale, ...form }, async (tx, news) => {
+    const unread = withoutReviewed(news.unread, form.fields);
+    await updateNewsRow(tx.db, id, { unread });
     return { before: { unread: Object.keys(news.unread) }, after: { unread: Object.keys(unread) } };
   });
 
@@ -226,11 +226,11 @@ export const publishNews = (
   form: NewsPublish,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.publish', { id, locale, ...form }, async (inside, news) => {
+  act(services, actor, 'news.publish', { id, locale, ...form }, async (tx, news) => {
     requireTexts(textsOf(news));
-    const now = inside.clock.now();
+    const now = tx.clock.now();
     const publishedAt = form.at === null ? now : wholeMinute(new Date(form.at));
-    await updateNews(inside.db, id, { publishedAt, updatedAt: now });
+    await updateNewsRow(tx.db, id, { publishedAt, updatedAt: now });
     return {
       before: { published_at: news.publishedAt?.toISOString() ?? null },
       after: { published_at: publishedAt.toISOString() },
@@ -245,8 +245,8 @@ export const unpublishNews = (
   form: { version: number },
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.unpublish', { id, version: form.version, locale }, async (inside, news) => {
-    await updateNews(inside.db, id, { publishedAt: null, updatedAt: inside.clock.now() });
+  act(services, actor, 'news.unpublish', { id, version: form.version, locale }, async (tx, news) => {
+    await updateNewsRow(tx.db, id, { publishedAt: null, updatedAt: tx.clock.now() });
     return {
       before: { published_at: news.publishedAt?.toISOString() ?? null },
       after: { published_at: null },
@@ -254,31 +254,31 @@ export const unpublishNews = (
   });
 
 /** Deletes a draft; its texts stay in the audit log. Throws 409 where it is published or scheduled. */
-export async function removeNews(
+export async function deleteNews(
   services: Services,
   actor: Actor,
   id: number,
   form: { version: number },
   locale: Locale,
 ): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const news = await lockFor(inside, { id, version: form.version, locale });
+  await inTransaction(services, async (tx) => {
+    const news = await lockFor(tx, { id, version: form.version, locale });
     if (news.publishedAt !== null) throw new ShopError(contentErrors.published);
-    const before = stateOf(news, await findNewsLinks(inside.db, id));
-    await deleteNews(inside.db, id);
-    await recordAct(inside, actor, { action: 'news.delete', subject: { kind: 'news', id }, before });
+    const before = stateOf(news, await findNewsLinks(tx.db, id));
+    await deleteNewsRow(tx.db, id);
+    await recordAuditEvent(tx, actor, { action: 'news.delete', subject: { kind: 'news', id }, before });
   });
 }
 
 /** Takes an uploaded picture in, for the cover or for a text. */
-export async function takeInNewsPicture(
+export async function ingestNewsPicture(
   services: Services,
   actor: Actor,
   form: { upload_id: number },
 ): Promise<PictureInfo> {
   const { path } = await openUpload(services, form.upload_id);
-  const picture = await takeInPicture(services, path);
-  await recordAct(services, actor, {
+  const picture = await ingestPicture(services, path);
+  await recordAuditEvent(services, actor, {
     action: 'news.picture',
     subject: { kind: 'picture', id: picture.id },
     after: { upload: form.upload_id },
@@ -290,14 +290,14 @@ export async function takeInNewsPicture(
 // what is asked of every change
 
 async function lockFor(
-  inside: Services,
+  tx: Services,
   asked: { id: number; version: number; locale: Locale },
 ): Promise<StoredNews> {
-  const news = await lockNews(inside.db, asked.id);
+  const news = await lockNews(tx.db, asked.id);
   if (!news) throw new ShopError(commonErrors.notFound);
   if (news.version !== asked.version) {
     throw new ShopError(commonErrors.editedMeanwhile, {
-      data: await getNewsInOffice(inside, asked.id, asked.locale),
+      data: await getNewsForStaff(tx, asked.id, asked.locale),
     });
   }
   return news;
@@ -318,18 +318,18 @@ function act(
     version: seen,
   }: { id: number; version: number; locale: Locale; save?: Omit<NewsChange, 'version'> | undefined },
   work: (
-    inside: Services,
+    tx: Services,
     news: StoredNews,
   ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
 ): Promise<NewsData> {
-  return inTransaction(services, async (inside) => {
+  return inTransaction(services, async (tx) => {
     const { version } = save
-      ? await changeNews(inside, actor, id, { ...save, version: seen }, locale)
+      ? await updateNews(tx, actor, id, { ...save, version: seen }, locale)
       : { version: seen };
-    const news = await lockFor(inside, { id, version, locale });
-    const noted = await work(inside, news);
-    await recordAct(inside, actor, { action, subject: { kind: 'news', id }, ...noted });
-    return getNewsInOffice(inside, id, locale);
+    const news = await lockFor(tx, { id, version, locale });
+    const noted = await work(tx, news);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'news', id }, ...noted });
+    return getNewsForStaff(tx, id, locale);
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { soughtText } from '../../../kernel/fields.ts';
+import { searchText } from '../../../kernel/fields.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
@@ -52,7 +52,7 @@ export type NewsDetail = z.infer<typeof newsDetail>;
 /** `GET /api/news/{id}`. */
 export const newsDetailQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: soughtText.optional().meta({ description: 'Shows what is not published yet; staff have it' }),
+  preview: searchText.optional().meta({ description: 'Shows what is not published yet; staff have it' }),
 });
 
 // writing

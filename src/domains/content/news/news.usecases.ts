@@ -10,7 +10,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { completeName, completeTexts } from '../../artists/artists.rules.ts';
 import { isListed } from '../../catalogue/catalogue.rules.ts';
 import { listItemsByIds, type Reader } from '../../catalogue/catalogue.usecases.ts';
-import { missingLanguages, unreadAfter } from '../translations/translations.rules.ts';
+import { missingLanguages, needsReviewAfter } from '../translations/translations.rules.ts';
 import {
   countNews,
   findArtistIdsByKeys,
@@ -109,9 +109,9 @@ export async function saveNews(
   services: Services,
   input: NewsInput,
 ): Promise<{ id: number; outcome: 'created' | 'updated' | 'unchanged' }> {
-  return inTransaction(services, async (inside) => {
-    const { db, clock } = inside;
-    const { artistIds, itemIds, pictureId } = await resolveKeys(inside, input);
+  return inTransaction(services, async (tx) => {
+    const { db, clock } = tx;
+    const { artistIds, itemIds, pictureId } = await resolveKeys(tx, input);
     const texts = {
       title: completeName(input.title, scripts),
       summary: completeTexts(input.summary, scripts),
@@ -123,7 +123,7 @@ export async function saveNews(
       importKey: input.import_key,
       ...texts,
       missing: missingLanguages(texts, optionalNewsFields),
-      unread: unreadAfter(null, texts, madeByMachine(input)),
+      unread: needsReviewAfter(null, texts, madeByMachine(input)),
       pictureId,
       search: searchVector(
         Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),
@@ -133,7 +133,7 @@ export async function saveNews(
     };
     const now = clock.now();
     const { id, isNew, isChanged } = await upsertNews(db, news, now);
-    const hasNewLinks = await saveLinks(inside, id, { artistIds, itemIds });
+    const hasNewLinks = await saveLinks(tx, id, { artistIds, itemIds });
     if (hasNewLinks && !isChanged) await touchNews(db, id, now);
     return { id, outcome: isNew ? 'created' : isChanged || hasNewLinks ? 'updated' : 'unchanged' };
   });

@@ -4,9 +4,9 @@ import { type Localized, locales } from '../../../kernel/locale.ts';
 import {
   missingLanguages,
   missingTexts,
-  type Unread,
-  unreadAfter,
-  withoutRead,
+  type NeedsReview,
+  needsReviewAfter,
+  withoutReviewed,
 } from './translations.rules.ts';
 
 const text = (en: string, hant: string, hans: string): Localized => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
@@ -17,7 +17,7 @@ const anyText = fc.record({
   'zh-CN': fc.constantFrom('', '春', '暑'),
 });
 const anyTexts = fc.record({ title: anyText, body: anyText });
-const anyUnread: fc.Arbitrary<Unread> = fc.record(
+const anyNeedsReview: fc.Arbitrary<NeedsReview> = fc.record(
   { title: fc.constantFrom('proposed' as const, 'outdated' as const) },
   { requiredKeys: [] },
 );
@@ -43,31 +43,33 @@ describe('what is missing', () => {
 });
 
 describe('what has to be read', () => {
-  const before = { texts: { title: text('Spring', '春天', '春天') }, unread: {} as Unread };
+  const before = { texts: { title: text('Spring', '春天', '春天') }, unread: {} as NeedsReview };
 
   test('a proposal, until somebody says that it has been read', () => {
     const after = { title: text('Spring', '春日', '春日') };
-    const unread = unreadAfter(before, after, ['title']);
+    const unread = needsReviewAfter(before, after, ['title']);
     expect(unread).toEqual({ title: 'proposed' });
     // Editing is not reading.
-    expect(unreadAfter({ texts: after, unread }, { title: text('Spring', '春日', '春之日') }, [])).toEqual(
-      unread,
-    );
-    expect(withoutRead(unread, ['title'])).toEqual({});
+    expect(
+      needsReviewAfter({ texts: after, unread }, { title: text('Spring', '春日', '春之日') }, []),
+    ).toEqual(unread);
+    expect(withoutReviewed(unread, ['title'])).toEqual({});
   });
 
   test('Simplified Chinese that stayed while its Traditional Chinese changed', () => {
-    expect(unreadAfter(before, { title: text('Spring', '春日', '春天') }, [])).toEqual({ title: 'outdated' });
-    expect(unreadAfter(before, { title: text('Spring', '春日', '春日') }, [])).toEqual({});
-    expect(unreadAfter(before, { title: text('A spring', '春天', '春天') }, [])).toEqual({});
-    expect(unreadAfter(before, { title: text('Spring', '春日', '') }, [])).toEqual({});
+    expect(needsReviewAfter(before, { title: text('Spring', '春日', '春天') }, [])).toEqual({
+      title: 'outdated',
+    });
+    expect(needsReviewAfter(before, { title: text('Spring', '春日', '春日') }, [])).toEqual({});
+    expect(needsReviewAfter(before, { title: text('A spring', '春天', '春天') }, [])).toEqual({});
+    expect(needsReviewAfter(before, { title: text('Spring', '春日', '') }, [])).toEqual({});
   });
 
   test('saving the same again changes nothing, and nothing empty has to be read', () => {
     fc.assert(
-      fc.property(anyTexts, anyTexts, anyUnread, (former, texts, unread) => {
-        const once = unreadAfter({ texts: former, unread }, texts, []);
-        expect(unreadAfter({ texts, unread: once }, texts, [])).toEqual(once);
+      fc.property(anyTexts, anyTexts, anyNeedsReview, (former, texts, unread) => {
+        const once = needsReviewAfter({ texts: former, unread }, texts, []);
+        expect(needsReviewAfter({ texts, unread: once }, texts, [])).toEqual(once);
         for (const field of Object.keys(once)) expect(texts[field as 'title']['zh-CN'].trim()).not.toBe('');
       }),
     );

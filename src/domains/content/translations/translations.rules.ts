@@ -1,11 +1,11 @@
 import { defaultLocale, type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 
 /** Why somebody has to read the Simplified Chinese of a text: a machine proposed it, or the Traditional Chinese has changed since. */
-export const unreadReasons = ['proposed', 'outdated'] as const;
-export type UnreadReason = (typeof unreadReasons)[number];
+export const reviewReasons = ['proposed', 'outdated'] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
 
 /** By field; what has been read is left out. */
-export type Unread = Partial<Record<string, UnreadReason>>;
+export type NeedsReview = Partial<Record<string, ReviewReason>>;
 
 type Texts = Record<string, Localized>;
 
@@ -40,12 +40,12 @@ export const missingTexts = (texts: Texts, optional: readonly string[] = []): st
  * @param before null where the texts are new
  * @param proposed the fields whose Simplified Chinese was proposed
  */
-export function unreadAfter(
-  before: { texts: Texts; unread: Unread } | null,
+export function needsReviewAfter(
+  before: { texts: Texts; unread: NeedsReview } | null,
   texts: Texts,
   proposed: readonly string[],
-): Unread {
-  const unread: Unread = {};
+): NeedsReview {
+  const unread: NeedsReview = {};
   for (const [field, text] of Object.entries(texts)) {
     if (!text['zh-CN'].trim()) continue;
     const former = before?.texts[field];
@@ -60,5 +60,5 @@ export function unreadAfter(
 }
 
 /** The marks without those of the fields that somebody has read. */
-export const withoutRead = (unread: Unread, fields: readonly string[]): Unread =>
+export const withoutReviewed = (unread: NeedsReview, fields: readonly string[]): NeedsReview =>
   Object.fromEntries(Object.entries(unread).filter(([field]) => !fields.includes(field)));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalLines, optionalText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { unreadReasons } from './translations.rules.ts';
+import { reviewReasons } from './translations.rules.ts';
 
 /** Characters of a text in one language. */
 const longTextLimit = 40_000;
@@ -16,10 +16,10 @@ export const lineInLanguages = inEveryLanguage(optionalText);
 export const linesInLanguages = inEveryLanguage(optionalLines(longTextLimit));
 
 /** By field, why its Simplified Chinese has to be read; fields that have been read are left out. */
-export const unreadFields = z.record(z.string(), z.enum(unreadReasons));
+export const needsReviewFields = z.record(z.string(), z.enum(reviewReasons));
 
 /** The languages in which something is not written. */
 export const missingIn = z.array(z.enum(locales));
 
 /** What to show of a list: things that lack a language, or whose Simplified Chinese nobody has read. */
-export const toDos = ['missing', 'unread'] as const;
+export const openTasks = ['missing', 'unread'] as const;

@@ -10,7 +10,12 @@ import {
   templateList,
   templateParams,
 } from './review-templates.schemas.ts';
-import { addTemplate, changeTemplate, listTemplates, removeTemplate } from './review-templates.usecases.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  updateTemplate,
+} from './review-templates.usecases.ts';
 
 const templates = createRoute({
   method: 'get',
@@ -58,16 +63,16 @@ const templateRemove = createRoute({
 export const reviewTemplatesAdminApi = apiRouter()
   .openapi(templates, async (c) => c.json(success(c, { items: await listTemplates(c.var.services) }), 200))
   .openapi(templateAdd, async (c) => {
-    const added = await addTemplate(c.var.services, actorOf(c), c.req.valid('json'));
+    const added = await createTemplate(c.var.services, actorOf(c), c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(templateChange, async (c) => {
     const { key } = c.req.valid('param');
-    const changed = await changeTemplate(c.var.services, actorOf(c), key, c.req.valid('json'));
+    const changed = await updateTemplate(c.var.services, actorOf(c), key, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(templateRemove, async (c) => {
     const { key } = c.req.valid('param');
-    await removeTemplate(c.var.services, actorOf(c), key, c.req.valid('query').version);
+    await deleteTemplate(c.var.services, actorOf(c), key, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

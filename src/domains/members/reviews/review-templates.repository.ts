@@ -38,7 +38,7 @@ export async function insertTemplate(db: Database, key: string, form: TemplateIn
   return rows.length > 0;
 }
 
-export async function updateTemplate(db: Database, key: string, form: TemplateInput): Promise<void> {
+export async function updateTemplateRow(db: Database, key: string, form: TemplateInput): Promise<void> {
   await db
     .update(reviewTemplateTable)
     .set({ ...columnsOf(form), version: sql`${reviewTemplateTable.version} + 1` })
@@ -46,6 +46,6 @@ export async function updateTemplate(db: Database, key: string, form: TemplateIn
 }
 
 /** Past decisions keep their words. */
-export async function deleteTemplate(db: Database, key: string): Promise<void> {
+export async function deleteTemplateRow(db: Database, key: string): Promise<void> {
   await db.delete(reviewTemplateTable).where(eq(reviewTemplateTable.key, key));
 }

@@ -4,7 +4,7 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberConfirmed } from '../members.events.ts';
 import { greetedName } from '../members.rules.ts';
@@ -114,11 +114,11 @@ export async function decideReview(
     action: `member.${form.decision}` as const,
     subject: { kind: 'member' as const, id: memberId },
   };
-  const isDone = await inTransaction(services, async (inside) => {
-    const reviewed = await lockReviewed(inside.db, memberId);
+  const isDone = await inTransaction(services, async (tx) => {
+    const reviewed = await lockReviewed(tx.db, memberId);
     if (!reviewed) throw new ShopError(commonErrors.notFound);
     if (reviewed.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(inside, memberId, reader) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(tx, memberId, reader) });
     }
     const before = reviewStatusOf(reviewed.status);
     const after = statusAfter(before, form.decision);
@@ -128,10 +128,10 @@ export async function decideReview(
     if (artistId !== null && (type !== 'artist' || form.decision !== 'confirm')) {
       throw fieldError('artist_id', 'validation.artist_choice');
     }
-    const reason = await reasonFor(inside, type, locale, form);
-    const now = inside.clock.now();
-    await setReviewed(inside.db, memberId, memberStatusOf(after), now);
-    const reviewId = await insertReview(inside.db, {
+    const reason = await reasonFor(tx, type, locale, form);
+    const now = tx.clock.now();
+    await setReviewed(tx.db, memberId, memberStatusOf(after), now);
+    const reviewId = await insertReview(tx.db, {
       memberId,
       at: now,
       decision: form.decision,
@@ -140,22 +140,22 @@ export async function decideReview(
       template: form.reason_template || null,
       reason,
     });
-    await enqueueMail(inside, {
+    await enqueueMail(tx, {
       kind: `members.review_${form.decision}`,
       key: `members.review:${reviewId}`,
       to: email,
       locale,
-      ...reviewMail(await inside.mail.words(inside), {
+      ...reviewMail(await tx.mail.words(tx), {
         locale,
         type,
         decision: form.decision,
         name: greetedName(reviewed),
         reason,
-        siteUrl: inside.settings.siteUrl,
+        siteUrl: tx.settings.siteUrl,
       }),
     });
     if (form.decision === 'confirm') {
-      await inside.events.publish(inside, memberConfirmed, {
+      await tx.events.publish(tx, memberConfirmed, {
         memberId,
         type,
         firstname,
@@ -166,7 +166,7 @@ export async function decideReview(
       });
     }
     // The reason is about a person and stands in the review, which can be removed; the log cannot.
-    await recordAct(inside, actor, {
+    await recordAuditEvent(tx, actor, {
       ...act,
       before: { status: before },
       after: { status: after, review: reviewId, template: form.reason_template || null },

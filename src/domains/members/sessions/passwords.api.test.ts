@@ -11,7 +11,7 @@ import {
 import { knownDevice, newDeviceToken } from '../../../platform/sign-in/devices.ts';
 import { delayRules } from '../../../platform/sign-in/tries.ts';
 import { rateLimits, resetMinutes } from '../members.rules.ts';
-import { removeExpired } from '../members.usecases.ts';
+import { deleteExpiredAccess } from '../members.usecases.ts';
 
 let shop: TestShop;
 let visitor: Visitor;
@@ -124,7 +124,7 @@ describe('forgot', () => {
     const { limit } = rateLimits.resetLinksOfAccountHere;
     for (let times = 0; times < limit + 3; times += 1) expect((await forget()).status).toBe(200);
     expect(await mails()).toHaveLength(limit);
-    await removeExpired(shop.services);
+    await deleteExpiredAccess(shop.services);
     await forget();
     expect(await mails()).toHaveLength(limit);
   });

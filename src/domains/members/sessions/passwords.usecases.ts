@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../platform/mail/mail.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mayMailLink } from '../../../platform/sign-in/links.ts';
-import { countSignInTry, forgetTries, type Origin } from '../../../platform/sign-in/tries.ts';
+import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/tries.ts';
 import { memberErrors } from '../members.errors.ts';
 import { type ResetRequest, sendResetLinkJob } from '../members.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from '../members.mails.ts';
@@ -31,7 +31,7 @@ import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
  * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
  * (`reading: members`): here it is only noted, and a job looks whose it is.
  */
-export async function forgetPassword(
+export async function requestPasswordReset(
   services: Services,
   form: ForgotInput,
   visitor: Origin & { locale: Locale },
@@ -52,40 +52,40 @@ export async function forgetPassword(
  * member's own.
  */
 export async function sendResetLink(services: Services, request: ResetRequest): Promise<void> {
-  await inTransaction(services, async (inside) => {
-    const member = await findReachable(inside.db, emailKey(request.email));
+  await inTransaction(services, async (tx) => {
+    const member = await findReachable(tx.db, emailKey(request.email));
     if (!member) return;
     const account = memberAccount(request.email);
     const limits = { here: rateLimits.resetLinksOfAccountHere, everywhere: rateLimits.resetLinksOfAccount };
-    if (!(await mayMailLink(inside, account, request.origin, limits))) return;
-    await mailResetLink(inside, member, request);
+    if (!(await mayMailLink(tx, account, request.origin, limits))) return;
+    await mailResetLink(tx, member, request);
   });
 }
 
 /** Inside the caller's transaction: mails a link that sets a new password, once, within the hour. */
 export async function mailResetLink(
-  inside: Services,
+  tx: Services,
   // The member's own writing of the address, so that a look-alike in another Unicode form gets nothing.
   member: { id: number; email: string; firstname: string; emailConfirmedAt: Date | null },
   request: { id: string; locale: Locale },
 ): Promise<void> {
   const { locale } = request;
-  const token = base64Url(inside.ids.random(32));
-  const now = inside.clock.now();
-  await insertReset(inside.db, {
+  const token = base64Url(tx.ids.random(32));
+  const now = tx.clock.now();
+  await insertReset(tx.db, {
     tokenHash: tokenHash(token),
     memberId: member.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + resetMinutes * 60_000),
   });
-  const { siteUrl } = inside.settings;
-  await enqueueMail(inside, {
+  const { siteUrl } = tx.settings;
+  await enqueueMail(tx, {
     kind: 'members.password_reset',
     to: member.email,
     locale,
     key: `members.password_reset:${request.id}`,
     isSecret: true,
-    ...passwordResetMail(await inside.mail.words(inside), {
+    ...passwordResetMail(await tx.mail.words(tx), {
       locale,
       name: greetedName(member),
       token,
@@ -104,15 +104,15 @@ export async function resetPassword(
   const over = () => new ShopError(memberErrors.resetLinkOver);
   if ((await findResetMember(services.db, hash, services.clock.now())) === null) throw over();
   const passwordHash = await services.passwords.hash(form.password);
-  return inTransaction(services, async (inside) => {
-    const memberId = await takeReset(inside.db, hash, inside.clock.now());
+  return inTransaction(services, async (tx) => {
+    const memberId = await takeReset(tx.db, hash, tx.clock.now());
     if (memberId === null) throw over();
     // Whoever has the link reads that address.
-    await confirmEmail(inside.db, memberId, inside.clock.now());
-    const member = await replacePassword(inside, memberId, passwordHash, null, visitor.locale);
+    await confirmEmail(tx.db, memberId, tx.clock.now());
+    const member = await replacePassword(tx, memberId, passwordHash, null, visitor.locale);
     if (!member) throw new ShopError(commonErrors.notFound);
     // Who forgot has guessed before: those tries must not keep the new password out.
-    await forgetTries(inside, memberAccount(member.email), visitor.ip);
+    await deleteAttempts(tx, memberAccount(member.email), visitor.ip);
     return { email: member.email };
   });
 }
@@ -128,18 +128,18 @@ export async function changePassword(
   session: Origin & { memberId: number; email: string; token: string; locale: Locale },
   form: PasswordInput,
 ): Promise<void> {
-  const takeBack = await countSignInTry(services, 'password', memberAccount(session.email), session);
+  const takeBack = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
   const current = await findPasswordHash(services.db, session.memberId);
   const wrong = () => fieldError('current_password', 'error.password_wrong');
   if (!(await services.passwords.verify(current, form.current_password))) throw wrong();
   await takeBack();
   const passwordHash = await services.passwords.hash(form.password);
-  await inTransaction(services, async (inside) => {
+  await inTransaction(services, async (tx) => {
     const kept = { token: session.token, passwordHash: current };
-    const member = await replacePassword(inside, session.memberId, passwordHash, kept, session.locale);
+    const member = await replacePassword(tx, session.memberId, passwordHash, kept, session.locale);
     if (!member) throw wrong();
     // Whoever ended the session meanwhile has had the account's row before.
-    if (!(await findMemberByToken(inside, session.token))) throw new ShopError(commonErrors.unauthenticated);
+    if (!(await findMemberByToken(tx, session.token))) throw new ShopError(commonErrors.unauthenticated);
   });
 }
 

@@ -5,7 +5,7 @@ import { spendCaptcha } from '../../../platform/captcha/captcha.ts';
 import { tokenHash } from '../../../platform/passwords.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Account } from '../../../platform/sign-in/devices.ts';
-import { countSignInTry, type Origin, refuseEarlyTry } from '../../../platform/sign-in/tries.ts';
+import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../../platform/sign-in/tries.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberLoggedIn } from '../members.events.ts';
 import {
@@ -68,16 +68,16 @@ export async function logIn(
 ): Promise<{ token: string }> {
   const key = emailKey(form.email);
   const account = memberAccount(form.email);
-  await refuseEarlyTry(services, 'login', account, visitor);
+  await refuseEarlyAttempt(services, 'login', account, visitor);
   await spendCaptcha(services, form.captcha);
-  const takeBack = await countSignInTry(services, 'login', account, visitor);
+  const takeBack = await recordSignInAttempt(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
   if (!credentials || !matches) throw loginFailed();
   await takeBack();
   const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
-  return inTransaction(services, async (inside) => ({
-    token: await openSession(inside, verified, form.remember ?? false, visitor.cartToken),
+  return inTransaction(services, async (tx) => ({
+    token: await openSession(tx, verified, form.remember ?? false, visitor.cartToken),
   }));
 }
 

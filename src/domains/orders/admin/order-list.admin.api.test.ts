@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { abroad } from '../../../../test/ordering.ts';
 import { indexOldOrders } from './order-search.usecases.ts';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
 });
 afterAll(() => office.shop.close());
 

@@ -20,7 +20,7 @@ import { receiptTable, refundTable } from '../../payments/receipts.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { orderEventTable, orderLineTable, orderNoteTable, orderTable } from '../orders.table.ts';
-import type { OrderNeed, OrderSort } from './order-queue.rules.ts';
+import type { OrderSort, QueueFilter } from './order-queue.rules.ts';
 
 /** A list tells no greater total and goes no further. */
 export const ordersCountedAtMost = 10_000;
@@ -36,7 +36,7 @@ export type StaffOrderFilter = {
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
-  needs?: OrderNeed | undefined;
+  needs?: QueueFilter | undefined;
   /** Until when an unpaid order is due. */
   dueUntil: Date;
   /** A tsquery. */
@@ -47,7 +47,7 @@ const isWaiting = sql`(shop_order.status = 'generating' AND shop_order.payment_s
   AND NOT shop_order.is_on_terms)`;
 
 /** Each in the words of its partial index (migration 0017). */
-const needConditions: Record<OrderNeed, (dueUntil: Date) => SQL> = {
+const needConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
     sql`(shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))`,
@@ -165,7 +165,7 @@ export async function lockOrder(db: Database, code: string): Promise<OrderRow | 
   return row ?? null;
 }
 
-export async function changeOrder(
+export async function updateOrderRow(
   db: Database,
   id: number,
   change: Partial<

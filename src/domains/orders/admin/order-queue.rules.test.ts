@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { roles } from '../../../kernel/roles.ts';
 import { paymentStatuses } from '../../payments/payments.rules.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
-import { canMove, orderMoves, orderStatuses, soldBy } from '../orders.rules.ts';
-import { isViewQuery, movesFor, operationsForStaff } from './order-queue.rules.ts';
+import { canTransition, orderStatuses, orderTransitions, soldBy } from '../orders.rules.ts';
+import { isViewQuery, operationsForStaff, transitionsFor } from './order-queue.rules.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const facts = fc.record({
@@ -23,14 +23,14 @@ test('what staff are offered is what the table allows, to who may do it', () => 
       facts,
       fc.constantFrom(...roles),
       (status, known, role) => {
-        const moves = movesFor(status, known, role);
+        const moves = transitionsFor(status, known, role);
         expect(moves.map(({ to }) => to)).toEqual(
-          orderMoves.filter(({ from }) => from === status).map(({ to }) => to),
+          orderTransitions.filter(({ from }) => from === status).map(({ to }) => to),
         );
-        for (const { to, whyNot } of moves) {
+        for (const { to, blocker } of moves) {
           const mayAct = isAllowed(role, to === 'refund' ? 'refunds.decide' : 'orders.write');
-          expect(whyNot === null).toBe(mayAct && canMove(status, to, known));
-          expect(whyNot === 'role').toBe(!mayAct);
+          expect(blocker === null).toBe(mayAct && canTransition(status, to, known));
+          expect(blocker === 'role').toBe(!mayAct);
         }
         const order = {
           status,
@@ -42,7 +42,7 @@ test('what staff are offered is what the table allows, to who may do it', () => 
         };
         const operations = operationsForStaff(role, order);
         expect(operations.includes('refund')).toBe(
-          isAllowed(role, 'refunds.decide') && canMove(status, 'refund', known),
+          isAllowed(role, 'refunds.decide') && canTransition(status, 'refund', known),
         );
         expect(operations.includes('record_transfer')).toBe(isAllowed(role, 'payments.record'));
         expect(operations.includes('note') && !isAllowed(role, 'orders.write')).toBe(false);
@@ -52,7 +52,7 @@ test('what staff are offered is what the table allows, to who may do it', () => 
 });
 
 test('an order counts as sold until it ends without being kept, once', () => {
-  for (const { from, to } of orderMoves) {
+  for (const { from, to } of orderTransitions) {
     const isStanding = !['failed', 'cancel', 'refund'].includes(from);
     const ends = ['failed', 'cancel', 'refund'].includes(to);
     expect([from, to, soldBy(from, to)]).toEqual([from, to, isStanding && ends ? -1 : 0]);

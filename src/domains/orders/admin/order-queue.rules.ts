@@ -1,17 +1,17 @@
 import type { Role } from '../../../kernel/roles.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { parcelOrderStatuses } from '../fulfilment/parcels.rules.ts';
-import { canMove, type OrderFacts, type OrderStatus, orderMoves } from '../orders.rules.ts';
+import { canTransition, type OrderFacts, type OrderStatus, orderTransitions } from '../orders.rules.ts';
 
 /**
  * What has to be done with an order: `new` to be looked at, `make` paid or on terms and not made, `send` made and not
  * sent, `payment` waiting for its money, `due` the same with less than a day left, `held` money to be decided on,
  * `refund` money to be sent back.
  */
-export const orderNeeds = ['new', 'make', 'send', 'payment', 'due', 'held', 'refund'] as const;
-export type OrderNeed = (typeof orderNeeds)[number];
+export const queueFilters = ['new', 'make', 'send', 'payment', 'due', 'held', 'refund'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
 /** What the workshop does: make prints, or send what is made. */
-export const workshopNeeds = ['make', 'send'] as const satisfies readonly OrderNeed[];
+export const workshopQueueFilters = ['make', 'send'] as const satisfies readonly QueueFilter[];
 
 /** How long before its deadline an unpaid order is due. */
 export const dueHours = 24;
@@ -21,8 +21,8 @@ export const orderSorts = ['newest', 'oldest', 'deadline'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /** Why a move of the table cannot be made now. */
-export const whyNots = ['not_settled', 'not_overdue', 'no_money', 'role'] as const;
-type WhyNot = (typeof whyNots)[number];
+export const transitionBlockers = ['not_settled', 'not_overdue', 'no_money', 'role'] as const;
+type TransitionBlocker = (typeof transitionBlockers)[number];
 
 export const staffOperations = [
   'see',
@@ -40,19 +40,19 @@ type StaffOperation = (typeof staffOperations)[number];
 const missingOf = { settled: 'not_settled', overdue: 'not_overdue', money_came: 'no_money' } as const;
 
 /** The moves that the table has from here, and for each what keeps the reader from it. */
-export function movesFor(
+export function transitionsFor(
   status: OrderStatus,
   facts: OrderFacts,
   role: Role,
-): { to: OrderStatus; whyNot: WhyNot | null }[] {
-  return orderMoves
+): { to: OrderStatus; blocker: TransitionBlocker | null }[] {
+  return orderTransitions
     .filter((move) => move.from === status)
     .map(({ to, needs }) => {
       if (!isAllowed(role, to === 'refund' ? 'refunds.decide' : 'orders.write')) {
-        return { to, whyNot: 'role' };
+        return { to, blocker: 'role' };
       }
-      if (needs === 'none' || canMove(status, to, facts)) return { to, whyNot: null };
-      return { to, whyNot: missingOf[needs] };
+      if (needs === 'none' || canTransition(status, to, facts)) return { to, blocker: null };
+      return { to, blocker: missingOf[needs] };
     });
 }
 
@@ -78,7 +78,7 @@ export function operationsForStaff(
     terms: mayWrite && status === 'generating',
     record_transfer: isAllowed(role, 'payments.record'),
     decide_receipt: mayDecide && order.hasHeld,
-    refund: mayDecide && canMove(status, 'refund', facts),
+    refund: mayDecide && canTransition(status, 'refund', facts),
     refund_part: mayDecide && order.refundable > 0,
     finish_refund: mayDecide && order.hasOpenRefund,
     add_parcel: mayWrite && parcelOrderStatuses.includes(status),

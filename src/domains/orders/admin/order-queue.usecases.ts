@@ -13,7 +13,7 @@ import { moneyOf } from '../../payments/receipts.rules.ts';
 import type { ReceiptData, RefundData } from '../../payments/receipts.schemas.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
-import { parcelMovesFrom, parcelOrderStatuses, trackingUrl } from '../fulfilment/parcels.rules.ts';
+import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { describeOrders, isWaitingForMoney } from '../orders.usecases.ts';
 import { factsOf, paidOrderOf } from '../transitions/transitions.usecases.ts';
@@ -29,7 +29,7 @@ import {
   ordersCountedAtMost,
   type StaffOrderFilter,
 } from './order-queue.repository.ts';
-import { dueHours, movesFor, operationsForStaff } from './order-queue.rules.ts';
+import { dueHours, operationsForStaff, transitionsFor } from './order-queue.rules.ts';
 import type { AdminOrderQuery, OrderEntry, OrderEntryList, OrderForStaff } from './orders.admin.schemas.ts';
 
 /** Who of the staff reads: what can be done depends on the role. */
@@ -170,7 +170,7 @@ export async function getOrderForStaff(
       shipped_at: parcel.shippedAt?.toISOString() ?? null,
       arrived_at: parcel.arrivedAt?.toISOString() ?? null,
       contents: parcel.contents,
-      moves: mayMoveParcels ? parcelMovesFrom(parcel.status) : [],
+      moves: mayMoveParcels ? parcelTransitionsFrom(parcel.status) : [],
     })),
     notes: notes.map(({ note, staffName }) => ({
       id: note.id,
@@ -187,10 +187,10 @@ export async function getOrderForStaff(
       actor: event.actor,
       by: event.actor === 'member' ? memberName : staffName,
     })),
-    moves: movesFor(order.status, facts, role).map(({ to, whyNot }) => ({
+    moves: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
       to,
-      allowed: whyNot === null,
-      why_not: whyNot && { code: whyNot, message: say(locale, `why_not.${whyNot}`) },
+      allowed: blocker === null,
+      why_not: blocker && { code: blocker, message: say(locale, `why_not.${blocker}`) },
     })),
     operations: operationsForStaff(role, {
       status: order.status,
@@ -238,7 +238,7 @@ const refundDataOf = ({
 }: Awaited<ReturnType<typeof findNamedRefunds>>[number]): RefundData => ({
   id: refund.id,
   receipt_id: refund.receiptId,
-  is_of_surplus: refund.isOfSurplus,
+  is_of_surplus: refund.isOverpayment,
   amount: { amount: refund.amount, currency: refund.currency },
   status: refund.status,
   reason: refund.reason,

@@ -20,7 +20,7 @@ export const indexOrder = (services: Services, id: number, order: Findable): Pro
   setOrderSearch(services.db, [{ id, vector: vectorOf(order) }]);
 
 /** Makes orders findable as they are now. */
-export async function renewOrderSearch(services: Services, orderIds: number[]): Promise<void> {
+export async function updateOrderSearch(services: Services, orderIds: number[]): Promise<void> {
   const orders = await findSearchTexts(services.db, orderIds);
   await setOrderSearch(
     services.db,
@@ -38,7 +38,7 @@ const atOnce = 500;
 export async function indexOldOrders(services: Services): Promise<number> {
   for (let indexed = 0; ; ) {
     const ids = await findUnsearched(services.db, atOnce);
-    await renewOrderSearch(services, ids);
+    await updateOrderSearch(services, ids);
     indexed += ids.length;
     if (ids.length < atOnce) return indexed;
   }

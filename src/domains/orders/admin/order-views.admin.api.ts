@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
 import { forStaff, requireStaff } from '../../../api/staff-guard.ts';
-import { changeOrderView, createView, listViews, removeView } from './order-views.usecases.ts';
+import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
 import { orderActorOf } from './orders.admin.api.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './orders.admin.schemas.ts';
 
@@ -63,10 +63,10 @@ export const orderViewsAdminApi = apiRouter()
   })
   .openapi(change, async (c) => {
     const { id } = c.req.valid('param');
-    const view = await changeOrderView(c.var.services, orderActorOf(c), id, c.req.valid('json'));
+    const view = await updateOrderView(c.var.services, orderActorOf(c), id, c.req.valid('json'));
     return c.json(success(c, view, 'ok.saved'), 200);
   })
   .openapi(remove, async (c) => {
-    await removeView(c.var.services, orderActorOf(c), c.req.valid('param').id);
+    await deleteView(c.var.services, orderActorOf(c), c.req.valid('param').id);
     return c.json(success(c, {}), 200);
   });

@@ -56,7 +56,7 @@ export async function hasViewNamed(
   return rows.some(({ id }) => id !== view.id);
 }
 
-export async function changeView(
+export async function updateViewRow(
   db: Database,
   id: number,
   change: Pick<OrderView, 'name' | 'query' | 'isShared'>,
@@ -67,6 +67,6 @@ export async function changeView(
     .where(eq(orderViewTable.id, id));
 }
 
-export async function deleteView(db: Database, id: number): Promise<void> {
+export async function deleteViewRow(db: Database, id: number): Promise<void> {
   await db.delete(orderViewTable).where(eq(orderViewTable.id, id));
 }

@@ -1,17 +1,17 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import type { OrderActor } from '../transitions/order-actions.usecases.ts';
 import {
-  changeView,
-  deleteView,
+  deleteViewRow,
   findView,
   findViews,
   hasViewNamed,
   insertView,
   lockView,
   type OrderView,
+  updateViewRow,
 } from './order-views.repository.ts';
 import type { ViewData, ViewInput } from './orders.admin.schemas.ts';
 
@@ -48,14 +48,14 @@ const stateOf = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
 /** Keeps a list's query under a name, for oneself or for everybody who reads orders. Refuses (422) a name one has already. */
 export async function createView(services: Services, actor: OrderActor, form: ViewInput): Promise<ViewData> {
   const view = { name: form.name, query: form.query, isShared: form.is_shared };
-  const id = await inTransaction(services, async (inside) => {
-    const made = await insertView(inside.db, {
+  const id = await inTransaction(services, async (tx) => {
+    const made = await insertView(tx.db, {
       ...view,
       staffId: actor.staffId,
-      createdAt: inside.clock.now(),
+      createdAt: tx.clock.now(),
     });
     if (made === null) throw fieldError('name', 'validation.view_name');
-    await recordAct(inside, actor, {
+    await recordAuditEvent(tx, actor, {
       action: 'view.create',
       subject: { kind: 'view', id: made },
       after: stateOf(view),
@@ -66,8 +66,8 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
 }
 
 /** The view, locked, where the actor sees it (otherwise 404) and may change it (otherwise 403). */
-async function lockOwnView(inside: Services, actor: OrderActor, id: number): Promise<OrderView> {
-  const view = await lockView(inside.db, id);
+async function lockOwnView(tx: Services, actor: OrderActor, id: number): Promise<OrderView> {
+  const view = await lockView(tx.db, id);
   if (!view || (view.staffId !== actor.staffId && !view.isShared)) {
     throw new ShopError(commonErrors.notFound);
   }
@@ -75,25 +75,25 @@ async function lockOwnView(inside: Services, actor: OrderActor, id: number): Pro
   return view;
 }
 
-export async function changeOrderView(
+export async function updateOrderView(
   services: Services,
   actor: OrderActor,
   id: number,
   form: ViewInput & { version: number },
 ): Promise<ViewData> {
   const change = { name: form.name, query: form.query, isShared: form.is_shared };
-  await inTransaction(services, async (inside) => {
-    const view = await lockOwnView(inside, actor, id);
+  await inTransaction(services, async (tx) => {
+    const view = await lockOwnView(tx, actor, id);
     if (view.version !== form.version) {
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: dataOf((await findView(inside.db, id))!, actor),
+        data: dataOf((await findView(tx.db, id))!, actor),
       });
     }
-    if (await hasViewNamed(inside.db, { staffId: view.staffId, name: form.name, id })) {
+    if (await hasViewNamed(tx.db, { staffId: view.staffId, name: form.name, id })) {
       throw fieldError('name', 'validation.view_name');
     }
-    await changeView(inside.db, id, change);
-    await recordAct(inside, actor, {
+    await updateViewRow(tx.db, id, change);
+    await recordAuditEvent(tx, actor, {
       action: 'view.change',
       subject: { kind: 'view', id },
       before: stateOf(view),
@@ -103,11 +103,11 @@ export async function changeOrderView(
   return dataOf((await findView(services.db, id))!, actor);
 }
 
-export const removeView = (services: Services, actor: OrderActor, id: number): Promise<void> =>
-  inTransaction(services, async (inside) => {
-    const view = await lockOwnView(inside, actor, id);
-    await deleteView(inside.db, id);
-    await recordAct(inside, actor, {
+export const deleteView = (services: Services, actor: OrderActor, id: number): Promise<void> =>
+  inTransaction(services, async (tx) => {
+    const view = await lockOwnView(tx, actor, id);
+    await deleteViewRow(tx.db, id);
+    await recordAuditEvent(tx, actor, {
       action: 'view.remove',
       subject: { kind: 'view', id },
       before: stateOf(view),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 import { failOverdueOrders } from '../orders.usecases.ts';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
 });
 afterAll(() => office.shop.close());
 
@@ -36,12 +36,12 @@ describe('the moves of an order', () => {
       data: { parcels: [{ status: 'packed', courier: { key: 'tcat', name: 'T-Cat' }, moves: ['shipped'] }] },
     });
     const [{ id }] = packed.data.parcels;
-    const moveParcel = async (to: string) =>
+    const transitionParcel = async (to: string) =>
       office.ben.post(`/api/admin/parcel/${id}/move`, { to, version: (await office.read(code)).version });
     shop.clock.advance(86_400_000);
-    expect(await moveParcel('shipped')).toMatchObject({ status: 200, data: { status: 'shipped' } });
+    expect(await transitionParcel('shipped')).toMatchObject({ status: 200, data: { status: 'shipped' } });
     shop.clock.advance(86_400_000);
-    expect(await moveParcel('arrived')).toMatchObject({ status: 200, data: { status: 'arrived' } });
+    expect(await transitionParcel('arrived')).toMatchObject({ status: 200, data: { status: 'arrived' } });
 
     const order = await office.ordering.read(code);
     const { generated_at, completed_at, delivered_at, arrived_at } = order.freight;

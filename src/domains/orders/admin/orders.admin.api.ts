@@ -17,9 +17,9 @@ import {
   refundOrder,
 } from '../transitions/order-payments.usecases.ts';
 import {
-  addOrderNote,
-  moveOrder,
-  seeOrders,
+  changeOrderStatus,
+  createOrderNote,
+  markOrdersSeen,
   setOrderTerms,
 } from '../transitions/staff-transitions.usecases.ts';
 import { getOrderForStaff, listStaffOrders } from './order-queue.usecases.ts';
@@ -27,11 +27,11 @@ import {
   adminOrderQuery,
   orderEntryList,
   orderForStaff,
-  orderMoveInput,
   orderNoteInput,
   ordersSeenData,
   ordersSeenInput,
   orderTermsInput,
+  orderTransitionInput,
 } from './orders.admin.schemas.ts';
 
 /** What is no code is no order: 404. */
@@ -75,12 +75,12 @@ const seen = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/move',
-  operationId: 'moveOrder',
+  operationId: 'changeOrderStatus',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description:
     'Moves an order along its states; what the table of moves does not have is refused (`illegal_move`).',
-  request: { params, ...jsonBody(orderMoveInput) },
+  request: { params, ...jsonBody(orderTransitionInput) },
   responses: answers(orderForStaff),
 });
 
@@ -98,7 +98,7 @@ const terms = createRoute({
 const note = createRoute({
   method: 'post',
   path: '/api/admin/order/{code}/note',
-  operationId: 'addOrderNote',
+  operationId: 'createOrderNote',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description: 'Writes a note for the house; the buyer never sees it.',
@@ -168,12 +168,12 @@ export const ordersAdminApi = apiRouter()
     return c.json(success(c, await getOrderForStaff(services, c.req.valid('param').code, reader)), 200);
   })
   .openapi(seen, async (c) =>
-    c.json(success(c, await seeOrders(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),
+    c.json(success(c, await markOrdersSeen(c.var.services, orderActorOf(c), c.req.valid('json'))), 200),
   )
   .openapi(move, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await moveOrder(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await changeOrderStatus(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.order_moved'), 200);
   })
   .openapi(terms, async (c) => {
@@ -185,7 +185,7 @@ export const ordersAdminApi = apiRouter()
   .openapi(note, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await addOrderNote(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await createOrderNote(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(transfer, async (c) => {

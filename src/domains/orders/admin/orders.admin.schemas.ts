@@ -5,7 +5,7 @@ import {
   optionalText,
   requiredLines,
   requiredText,
-  soughtText,
+  searchText,
 } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
@@ -17,7 +17,13 @@ import { receiptData, refundData } from '../../payments/receipts.schemas.ts';
 import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';
-import { isViewQuery, orderNeeds, orderSorts, staffOperations, whyNots } from './order-queue.rules.ts';
+import {
+  isViewQuery,
+  orderSorts,
+  queueFilters,
+  staffOperations,
+  transitionBlockers,
+} from './order-queue.rules.ts';
 
 /** No day of long ago: PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
@@ -36,11 +42,11 @@ const orderFilterFields = {
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  /** What has to be done with it, see `orderNeeds`. */
-  needs: z.enum(orderNeeds).optional(),
+  /** What has to be done with it, see `queueFilters`. */
+  needs: z.enum(queueFilters).optional(),
   member: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   /** Words of the code, the receiver's name and e-mail, titles and tracking numbers; the last one may be begun. */
-  keyword: soughtText.max(200).optional(),
+  keyword: searchText.max(200).optional(),
   sort: z.enum(orderSorts).optional(),
 };
 
@@ -151,7 +157,7 @@ export const orderForStaff = z
       z.object({
         to: z.enum(orderStatuses),
         allowed: z.boolean(),
-        why_not: z.object({ code: z.enum(whyNots), message: z.string() }).nullable(),
+        why_not: z.object({ code: z.enum(transitionBlockers), message: z.string() }).nullable(),
       }),
     ),
     /** What the reader can do now, besides `moves` (which are by `POST …/move`, but for `refund`: `POST …/refund`). */
@@ -171,10 +177,10 @@ const moveTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'gene
 /** A text of several lines that the buyer reads, in the mail and on the order's page; may be left out. */
 const toldReason = z.union([z.literal(''), requiredLines(500)]).optional();
 
-export const orderMoveInput = z
+export const orderTransitionInput = z
   .strictObject({ to: z.enum(moveTargets), reason: toldReason, version: idField })
   .meta({ id: 'OrderMove' });
-export type OrderMoveInput = z.infer<typeof orderMoveInput>;
+export type OrderTransitionInput = z.infer<typeof orderTransitionInput>;
 
 /** `reason` is for the house: the audit log has it. */
 export const orderTermsInput = z
@@ -206,10 +212,10 @@ const parcelFields = {
 export const parcelInput = z.strictObject(parcelFields).meta({ id: 'ParcelInput' });
 export type ParcelInput = z.infer<typeof parcelInput>;
 
-export const parcelMoveInput = z
+export const parcelTransitionInput = z
   .strictObject({ to: z.enum(parcelStatuses), reason: toldReason, version: idField })
   .meta({ id: 'ParcelMove' });
-export type ParcelMoveInput = z.infer<typeof parcelMoveInput>;
+export type ParcelTransitionInput = z.infer<typeof parcelTransitionInput>;
 
 // saved views
 

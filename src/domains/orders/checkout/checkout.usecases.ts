@@ -7,7 +7,7 @@ import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { takeBoughtLines } from '../../cart/cart.usecases.ts';
-import { pieceProblemErrors, textIn } from '../../catalogue/catalogue.rules.ts';
+import { configuredItemProblemErrors, textIn } from '../../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
 import { getTermsInForce } from '../../content/content.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -166,7 +166,7 @@ async function saveLines(
   form: OrderInput,
   lines: readonly DraftLine[],
 ): Promise<void> {
-  const houseShare = await getShareRate(services);
+  const defaultShare = await getShareRate(services);
   const ids = await insertOrderLines(
     services.db,
     lines.map(({ input, piece, price, total }, position) => ({
@@ -190,7 +190,7 @@ async function saveLines(
       unitPrice: price.amount,
       unitPicturePrice: piece.picturePriceInclTax[form.currency].amount,
       lineTotal: total.amount,
-      shareBasisPoints: piece.item.artist.shareBasisPoints ?? houseShare,
+      shareBasisPoints: piece.item.artist.shareBasisPoints ?? defaultShare,
     })),
   );
   const copies = lines.flatMap(({ input, piece }, index) =>
@@ -198,7 +198,9 @@ async function saveLines(
   );
   if (copies.length === 0) return;
   const wanted = copies.reduce((sum, line) => sum + line.nums, 0);
-  if ((await reserveCopies(services.db, copies)) < wanted) throw new ShopError(pieceProblemErrors.sold_out);
+  if ((await reserveCopies(services.db, copies)) < wanted) {
+    throw new ShopError(configuredItemProblemErrors.sold_out);
+  }
 }
 
 /** How many copies of limited editions an order asks for, by item. */
@@ -296,14 +298,14 @@ export async function placeOrder(
   try {
     // To open the queue takes a connection of its own, which orders that wait for their turn could all hold.
     await services.jobs.install();
-    return await inTransaction(services, async (inside) => {
-      const known = await claimRequest(inside.db, claim, now);
+    return await inTransaction(services, async (tx) => {
+      const known = await claimRequest(tx.db, claim, now);
       if (known) {
         if (known.bodyHash !== bodyHash.toString('hex')) throw new ShopError(orderErrors.idempotencyMismatch);
         return { order: known.order };
       }
-      const { id, code, hash } = await writeOrder(inside, member, form, request);
-      await finishRequest(inside.db, claim, id);
+      const { id, code, hash } = await writeOrder(tx, member, form, request);
+      await finishRequest(tx.db, claim, id);
       return { order: { code, hash } };
     });
   } catch (error) {
@@ -341,8 +343,8 @@ export async function findPlacedOrder(
   const claim = { memberId, key: keyName(key), bodyHash: Buffer.alloc(32), repeatableSince: null };
   try {
     // Noting the key is what waits for the request that has noted it; the transaction then ends without the note.
-    return await inTransaction(services, async (inside) => {
-      throw new LookedUp(await claimRequest(inside.db, claim, inside.clock.now()));
+    return await inTransaction(services, async (tx) => {
+      throw new LookedUp(await claimRequest(tx.db, claim, tx.clock.now()));
     });
   } catch (error) {
     if (!(error instanceof LookedUp)) throw error;

@@ -2,8 +2,8 @@ import { fieldError, ShopError } from '../../../kernel/errors.ts';
 import { type Money, multiplyMoney } from '../../../kernel/money.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineProblems } from '../../cart/cart.rules.ts';
-import { type Piece, pieceProblemErrors } from '../../catalogue/catalogue.rules.ts';
-import { getPieces } from '../../catalogue/framing/configured-items.usecases.ts';
+import { type ConfiguredItem, configuredItemProblemErrors } from '../../catalogue/catalogue.rules.ts';
+import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
 import { type FreightOffer, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
@@ -11,7 +11,7 @@ import { getAddress } from '../../members/members.usecases.ts';
 import { offeredPaytypes } from '../../payments/payments.rules.ts';
 import type { Store } from '../../settings/settings.rules.ts';
 import { getExchangeRate, getTaxRate, listStores } from '../../settings/settings.usecases.ts';
-import { requireTakingOrders } from '../../settings/setup/setup.usecases.ts';
+import { requireAcceptingOrders } from '../../settings/setup/setup.usecases.ts';
 import {
   canonicalJson,
   type Invoice,
@@ -23,7 +23,7 @@ import {
 import type { QuoteInput } from '../orders.schemas.ts';
 import { invoiceOf, receiverOf } from './order-form.rules.ts';
 
-export type DraftLine = { input: LineInput; piece: Piece; price: Money; total: Money };
+export type DraftLine = { input: LineInput; piece: ConfiguredItem; price: Money; total: Money };
 
 /** An order as it would be placed now: everything the server has worked out from the form. */
 export type OrderDraft = {
@@ -38,12 +38,12 @@ export type OrderDraft = {
 };
 
 async function draftLines(services: Services, form: QuoteInput): Promise<DraftLine[]> {
-  const pieces = await getPieces(services, form.items, (index, name) => `items.${index}.${name}`);
+  const pieces = await getConfiguredItems(services, form.items, (index, name) => `items.${index}.${name}`);
   const lines = form.items.map((input, index) => ({ input, nums: input.nums, piece: pieces[index]! }));
   const problems = lineProblems(lines);
   const first = problems.findIndex((problem) => problem !== null);
   if (first !== -1) {
-    const refused = pieceProblemErrors[problems[first]!];
+    const refused = configuredItemProblemErrors[problems[first]!];
     throw new ShopError(refused, { fields: [{ field: `items.${first}.item_id`, message: refused.message }] });
   }
   return lines.map(({ input, piece }) => {
@@ -70,7 +70,7 @@ export async function draftOrder(
   member: MemberIdentity,
   form: QuoteInput,
 ): Promise<OrderDraft> {
-  await requireTakingOrders(services);
+  await requireAcceptingOrders(services);
   if (!offeredPaytypes.includes(form.paytype)) {
     throw fieldError('paytype', 'validation.paytype_not_offered');
   }

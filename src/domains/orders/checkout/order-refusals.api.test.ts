@@ -161,7 +161,7 @@ describe('refused, with nothing written', () => {
         heightMm: 375,
         priceNtd: 4400,
         custom: true,
-        makeUpKey: `item:${item.id}/width:500/substrate:1`,
+        configurationKey: `item:${item.id}/width:500/substrate:1`,
       })
       .returning();
     const items = [{ ...line(item), size_id: size!.id }];

@@ -47,7 +47,7 @@ export async function countUnpaidCopies(
 }
 
 /** Forgets where orders were placed from that are older than any limit counts. */
-export async function forgetPlacesBefore(db: Database, time: Date): Promise<void> {
+export async function deletePlacedBefore(db: Database, time: Date): Promise<void> {
   await db.execute(sql`
     UPDATE shop_order SET placed_from = NULL
     WHERE placed_from IS NOT NULL AND created_at < ${time.toISOString()}`);

@@ -14,7 +14,7 @@ export type Unpaid = { orders: number; copies: ReadonlyMap<number, number> };
 export type Wanted = ReadonlyMap<number, number>;
 
 /** Why one more order is too many, or null. For copies `itemId` says of which item. */
-export function excessOf(
+export function limitExceeded(
   held: Unpaid,
   wanted: Wanted,
   ordersLimit: number,

@@ -8,20 +8,15 @@ import {
   type Holder,
   takeTurnsPlacing,
 } from './unpaid-limits.repository.ts';
-import { excessOf, unpaidLimits, type Wanted } from './unpaid-limits.rules.ts';
+import { limitExceeded, unpaidLimits, type Wanted } from './unpaid-limits.rules.ts';
 
-async function checkHolder(
-  inside: Services,
-  holder: Holder,
-  wanted: Wanted,
-  ordersLimit: number,
-): Promise<void> {
-  await takeTurnsPlacing(inside.db, holder);
+async function checkHolder(tx: Services, holder: Holder, wanted: Wanted, ordersLimit: number): Promise<void> {
+  await takeTurnsPlacing(tx.db, holder);
   const held = {
-    orders: await countUnpaidOrders(inside.db, holder),
-    copies: await countUnpaidCopies(inside.db, holder, [...wanted.keys()]),
+    orders: await countUnpaidOrders(tx.db, holder),
+    copies: await countUnpaidCopies(tx.db, holder, [...wanted.keys()]),
   };
-  const excess = excessOf(held, wanted, ordersLimit);
+  const excess = limitExceeded(held, wanted, ordersLimit);
   if (excess === null) return;
   const definition = excess.kind === 'orders' ? orderErrors.tooManyUnpaid : orderErrors.tooManyUnpaidCopies;
   throw new ShopError(definition, { params: { limit: excess.limit } });
@@ -35,12 +30,12 @@ async function checkHolder(
  * @param wanted copies of limited editions that the order asks for, by item
  */
 export async function checkUnpaid(
-  inside: Services,
+  tx: Services,
   placer: { memberId: number; network: string },
   wanted: Wanted,
 ): Promise<void> {
   // Always the member first: two orders that waited for each other's lock would never end.
-  await checkHolder(inside, { memberId: placer.memberId }, wanted, unpaidLimits.ordersOfMember);
+  await checkHolder(tx, { memberId: placer.memberId }, wanted, unpaidLimits.ordersOfMember);
   if (isLoopback(placer.network)) return;
-  await checkHolder(inside, { network: placer.network }, wanted, unpaidLimits.ordersOfNetwork);
+  await checkHolder(tx, { network: placer.network }, wanted, unpaidLimits.ordersOfNetwork);
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { line } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 let numbers = 0;
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
 });
 afterAll(() => office.shop.close());
 
 describe('parcels', () => {
   const pack = (code: string, form: object = {}, by: Visitor = office.ben) =>
     office.act(code, 'parcel', { courier: 'dhl', tracking_number: `D${++numbers}`, ...form }, by);
-  const moveParcel = async (code: string, id: number, to: string, by: Visitor = office.ben) =>
+  const transitionParcel = async (code: string, id: number, to: string, by: Visitor = office.ben) =>
     by.post(`/api/admin/parcel/${id}/move`, { to, version: (await office.read(code)).version });
 
   test('an order is as far as its slowest parcel; a lost one is made again', async () => {
@@ -21,14 +21,14 @@ describe('parcels', () => {
     const [{ id: lineId }] = (await office.read(code)).lines;
     const one = (await pack(code, { contents: [{ line_id: lineId, nums: 1 }] })).data.parcels[0].id;
     const two = (await pack(code)).data.parcels[1].id;
-    expect((await moveParcel(code, one, 'shipped')).data.status).toBe('complete');
-    expect((await moveParcel(code, one, 'arrived')).data.status).toBe('complete');
-    expect((await moveParcel(code, two, 'shipped')).data.status).toBe('shipped');
-    expect((await moveParcel(code, two, 'lost')).data.status).toBe('complete');
+    expect((await transitionParcel(code, one, 'shipped')).data.status).toBe('complete');
+    expect((await transitionParcel(code, one, 'arrived')).data.status).toBe('complete');
+    expect((await transitionParcel(code, two, 'shipped')).data.status).toBe('shipped');
+    expect((await transitionParcel(code, two, 'lost')).data.status).toBe('complete');
     const three = (await pack(code)).data.parcels[2].id;
-    expect((await moveParcel(code, three, 'shipped')).data.status).toBe('shipped');
-    expect((await moveParcel(code, three, 'packed')).code).toBe('illegal_move');
-    expect((await moveParcel(code, three, 'arrived')).data).toMatchObject({
+    expect((await transitionParcel(code, three, 'shipped')).data.status).toBe('shipped');
+    expect((await transitionParcel(code, three, 'packed')).code).toBe('illegal_move');
+    expect((await transitionParcel(code, three, 'arrived')).data).toMatchObject({
       status: 'arrived',
       parcels: [{ status: 'arrived' }, { status: 'lost' }, { status: 'arrived' }],
     });

@@ -4,8 +4,8 @@ import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '.
 import { forStaff } from '../../../api/staff-guard.ts';
 import { positive } from '../../../kernel/paging.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
-import { orderForStaff, parcelInput, parcelMoveInput } from '../admin/orders.admin.schemas.ts';
-import { addParcel, correctParcel, moveParcel, removeParcel } from './parcels.usecases.ts';
+import { orderForStaff, parcelInput, parcelTransitionInput } from '../admin/orders.admin.schemas.ts';
+import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 
 const add = createRoute({
   method: 'post',
@@ -34,18 +34,18 @@ const correct = createRoute({
 const move = createRoute({
   method: 'post',
   path: '/api/admin/parcel/{id}/move',
-  operationId: 'moveParcel',
+  operationId: 'transitionParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description: 'Moves a parcel, and its order with it where that was the slowest.',
-  request: { params, ...jsonBody(parcelMoveInput) },
+  request: { params, ...jsonBody(parcelTransitionInput) },
   responses: answers(orderForStaff),
 });
 
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/parcel/{id}',
-  operationId: 'deleteParcel',
+  operationId: 'deleteParcelRow',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description: 'Takes a parcel back that has not gone.',
@@ -61,24 +61,24 @@ export const parcelsAdminApi = apiRouter()
   .openapi(add, async (c) => {
     const { services, locale } = c.var;
     const { code } = c.req.valid('param');
-    const order = await addParcel(services, orderActorOf(c), code, c.req.valid('json'), locale);
+    const order = await createParcel(services, orderActorOf(c), code, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 201);
   })
   .openapi(correct, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const order = await correctParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    const order = await updateParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(move, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const order = await moveParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
+    const order = await transitionParcel(services, orderActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   })
   .openapi(remove, async (c) => {
     const { services, locale } = c.var;
     const { version } = c.req.valid('query');
-    const order = await removeParcel(services, orderActorOf(c), c.req.valid('param').id, version, locale);
+    const order = await deleteParcel(services, orderActorOf(c), c.req.valid('param').id, version, locale);
     return c.json(success(c, order, 'ok.saved'), 200);
   });

@@ -37,7 +37,7 @@ export async function insertParcel(db: Database, parcel: typeof parcelTable.$inf
   return row!.id;
 }
 
-export async function changeParcel(
+export async function updateParcelRow(
   db: Database,
   id: number,
   change: Partial<typeof parcelTable.$inferInsert>,
@@ -45,6 +45,6 @@ export async function changeParcel(
   await db.update(parcelTable).set(change).where(eq(parcelTable.id, id));
 }
 
-export async function deleteParcel(db: Database, id: number): Promise<void> {
+export async function deleteParcelRow(db: Database, id: number): Promise<void> {
   await db.delete(parcelTable).where(eq(parcelTable.id, id));
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderMoves, orderStatuses } from '../orders.rules.ts';
+import { orderStatuses, orderTransitions } from '../orders.rules.ts';
 import {
-  canMoveParcel,
-  movesTowards,
-  parcelMovesFrom,
+  canTransitionParcel,
   parcelStatuses,
+  parcelTransitionsFrom,
   statusBySlowest,
   trackingUrl,
+  transitionsTowards,
 } from './parcels.rules.ts';
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
 });
 
 test('a lost parcel stays lost, and one that arrived stays there', () => {
-  expect(parcelMovesFrom('lost')).toEqual([]);
-  expect(parcelMovesFrom('arrived')).toEqual([]);
-  expect(canMoveParcel('packed', 'arrived')).toBe(false);
+  expect(parcelTransitionsFrom('lost')).toEqual([]);
+  expect(parcelTransitionsFrom('arrived')).toEqual([]);
+  expect(canTransitionParcel('packed', 'arrived')).toBe(false);
 });
 
 test('parcels bring an order along by moves of the table alone, and to where they are', () => {
@@ -35,8 +35,8 @@ test('parcels bring an order along by moves of the table alone, and to where the
         const to = statusBySlowest(parcels);
         if (to === null) return;
         let status: (typeof orderStatuses)[number] = from;
-        for (const next of movesTowards(from, to)) {
-          expect(orderMoves.some((move) => move.from === status && move.to === next)).toBe(true);
+        for (const next of transitionsTowards(from, to)) {
+          expect(orderTransitions.some((move) => move.from === status && move.to === next)).toBe(true);
           status = next;
         }
         expect(status).toBe(to);
@@ -48,7 +48,7 @@ test('parcels bring an order along by moves of the table alone, and to where the
 test('an order that has not been made, or has ended, is not moved by parcels', () => {
   for (const status of orderStatuses) {
     if (['complete', 'shipped', 'arrived'].includes(status)) continue;
-    expect(movesTowards(status, 'shipped')).toEqual([]);
+    expect(transitionsTowards(status, 'shipped')).toEqual([]);
   }
 });
 

@@ -11,11 +11,11 @@ const parcelMoves: readonly { from: ParcelStatus; to: ParcelStatus }[] = [
   { from: 'shipped', to: 'lost' },
 ];
 
-export const parcelMovesFrom = (from: ParcelStatus): ParcelStatus[] =>
+export const parcelTransitionsFrom = (from: ParcelStatus): ParcelStatus[] =>
   parcelMoves.filter((move) => move.from === from).map((move) => move.to);
 
-export const canMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
-  parcelMovesFrom(from).includes(to);
+export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
+  parcelTransitionsFrom(from).includes(to);
 
 /** The states of an order in which its parcels can be packed, changed and sent on. */
 export const parcelOrderStatuses: readonly OrderStatus[] = ['complete', 'shipped'];
@@ -31,7 +31,7 @@ export function statusBySlowest(parcels: readonly ParcelStatus[]): OrderStatus |
 const way: readonly OrderStatus[] = ['complete', 'shipped', 'arrived'];
 
 /** The moves, one by one, that bring an order to where its parcels are; a lost parcel's order goes back to `complete`. */
-export function movesTowards(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+export function transitionsTowards(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   const [start, end] = [way.indexOf(from), way.indexOf(to)];
   if (start === -1 || end === -1 || start === end) return [];
   if (end > start) return way.slice(start + 1, end + 1);

@@ -2,35 +2,35 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
-import { changeOrder } from '../admin/order-queue.repository.ts';
-import { renewOrderSearch } from '../admin/order-search.usecases.ts';
-import type { OrderForStaff, ParcelInput, ParcelMoveInput } from '../admin/orders.admin.schemas.ts';
+import { updateOrderRow } from '../admin/order-queue.repository.ts';
+import { updateOrderSearch } from '../admin/order-search.usecases.ts';
+import type { OrderForStaff, ParcelInput, ParcelTransitionInput } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import type { OrderStatus } from '../orders.rules.ts';
 import {
-  type ActOutcome,
-  actOnOrder,
+  type ActionOutcome,
   type OrderActor,
+  performOrderAction,
   stateOf,
 } from '../transitions/order-actions.usecases.ts';
-import { moveAlong } from '../transitions/transitions.usecases.ts';
+import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
-  changeParcel,
-  deleteParcel,
+  deleteParcelRow,
   findCouriers,
   findLineNums,
   findOrderCodeOfParcel,
   findStaffParcels,
   insertParcel,
+  updateParcelRow,
 } from './parcels.repository.ts';
 import {
-  canMoveParcel,
-  movesTowards,
+  canTransitionParcel,
   type ParcelStatus,
   parcelOrderStatuses,
   statusBySlowest,
+  transitionsTowards,
 } from './parcels.rules.ts';
 
 type Parcel = Awaited<ReturnType<typeof findStaffParcels>>[number]['parcel'];
@@ -76,41 +76,41 @@ async function packed(
 
 /** Brings the order to where its slowest parcel is (`reading: orders`), by the moves of the table. */
 async function followParcels(
-  inside: Services,
+  tx: Services,
   actor: OrderActor,
   order: OrderRow,
   to: OrderStatus | null,
   how: { reason?: string; isRepacked?: boolean } = {},
 ): Promise<OrderRow> {
   let moved = order;
-  for (const next of to === null ? [] : movesTowards(order.status, to)) {
-    moved = await moveAlong(inside, moved, next, { by: actor, reason: '', isByParcels: true, ...how });
+  for (const next of to === null ? [] : transitionsTowards(order.status, to)) {
+    moved = await transitionOrder(tx, moved, next, { by: actor, reason: '', isByParcels: true, ...how });
   }
   return moved;
 }
 
 /** Packs a parcel of an order that is made. What was sent already waits for it: the order is as far as its slowest parcel. */
-export const addParcel = (
+export const createParcel = (
   services: Services,
   actor: OrderActor,
   code: string,
   form: ParcelInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnOrder(
+  performOrderAction(
     services,
     actor,
     { code, version: form.version, action: 'parcel.add', locale },
-    async (inside, order) => {
+    async (tx, order) => {
       if (!parcelOrderStatuses.includes(order.status)) {
         return { refused: orderErrors.noParcels, before: stateOf(order) };
       }
-      const content = await packed(inside, order, form, await parcelsOf(inside, order), null);
-      const parcel = { orderId: order.id, ...content, packedAt: inside.clock.now() };
-      const id = await insertParcel(inside.db, parcel);
-      const moved = await followParcels(inside, actor, order, 'complete', { isRepacked: true });
-      await changeOrder(inside.db, order.id, {});
-      await renewOrderSearch(inside, [order.id]);
+      const content = await packed(tx, order, form, await parcelsOf(tx, order), null);
+      const parcel = { orderId: order.id, ...content, packedAt: tx.clock.now() };
+      const id = await insertParcel(tx.db, parcel);
+      const moved = await followParcels(tx, actor, order, 'complete', { isRepacked: true });
+      await updateOrderRow(tx.db, order.id, {});
+      await updateOrderSearch(tx, [order.id]);
       return { before: stateOf(order), after: { ...stateOf(moved), parcel: id, ...noted(content) } };
     },
   );
@@ -125,21 +125,21 @@ async function actOnParcel(
     action: 'parcel.change' | 'parcel.move' | 'parcel.remove';
     locale: Locale;
   },
-  work: (inside: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActOutcome>,
+  work: (tx: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActionOutcome>,
 ): Promise<OrderForStaff> {
   const code = await findOrderCodeOfParcel(services.db, asked.id);
   if (code === null) throw new ShopError(commonErrors.notFound);
-  return actOnOrder(services, actor, { ...asked, code }, async (inside, order) => {
-    const parcels = await parcelsOf(inside, order);
+  return performOrderAction(services, actor, { ...asked, code }, async (tx, order) => {
+    const parcels = await parcelsOf(tx, order);
     const parcel = parcels.find((one) => one.id === asked.id);
     if (!parcel) throw new ShopError(commonErrors.notFound);
     const others = parcels.filter((one) => one.id !== asked.id);
-    return work(inside, order, parcel, others);
+    return work(tx, order, parcel, others);
   });
 }
 
 /** Corrects a parcel's courier, tracking number or contents, also after it has gone. */
-export const correctParcel = (
+export const updateParcel = (
   services: Services,
   actor: OrderActor,
   id: number,
@@ -150,14 +150,14 @@ export const correctParcel = (
     services,
     actor,
     { id, version: form.version, action: 'parcel.change', locale },
-    async (inside, order, parcel, others) => {
+    async (tx, order, parcel, others) => {
       if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
         return { refused: orderErrors.noParcels, before: stateOf(order) };
       }
-      const content = await packed(inside, order, form, others, parcel);
-      await changeParcel(inside.db, id, content);
-      await changeOrder(inside.db, order.id, {});
-      await renewOrderSearch(inside, [order.id]);
+      const content = await packed(tx, order, form, others, parcel);
+      await updateParcelRow(tx.db, id, content);
+      await updateOrderRow(tx.db, order.id, {});
+      await updateOrderSearch(tx, [order.id]);
       return { before: { parcel: id, ...noted(parcel) }, after: { parcel: id, ...noted(content) } };
     },
   );
@@ -168,41 +168,41 @@ const timesOf = (to: ParcelStatus, now: Date) => ({
 });
 
 /** Moves a parcel, and its order with it where that was the slowest. What was lost is made again. */
-export const moveParcel = (
+export const transitionParcel = (
   services: Services,
   actor: OrderActor,
   id: number,
-  form: ParcelMoveInput,
+  form: ParcelTransitionInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
   actOnParcel(
     services,
     actor,
     { id, version: form.version, action: 'parcel.move', locale },
-    async (inside, order, parcel, others) => {
+    async (tx, order, parcel, others) => {
       const { to } = form;
       const before = { ...stateOf(order), parcel: id, parcel_status: parcel.status };
       if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
-      if (!canMoveParcel(parcel.status, to)) {
+      if (!canTransitionParcel(parcel.status, to)) {
         const params = {
           from: say(locale, `parcel_status.${parcel.status}`),
           to: say(locale, `parcel_status.${to}`),
         };
         return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
       }
-      await changeParcel(inside.db, id, { status: to, ...timesOf(to, inside.clock.now()) });
+      await updateParcelRow(tx.db, id, { status: to, ...timesOf(to, tx.clock.now()) });
       const slowest = to === 'lost' ? 'complete' : statusBySlowest([...others.map((one) => one.status), to]);
-      const moved = await followParcels(inside, actor, order, slowest, { reason: form.reason ?? '' });
+      const moved = await followParcels(tx, actor, order, slowest, { reason: form.reason ?? '' });
       if (to === 'shipped' && moved.status !== 'shipped') {
-        await inside.events.publish(inside, parcelShipped, { orderId: order.id, parcelId: id });
+        await tx.events.publish(tx, parcelShipped, { orderId: order.id, parcelId: id });
       }
-      await changeOrder(inside.db, order.id, {});
+      await updateOrderRow(tx.db, order.id, {});
       return { before, after: { ...stateOf(moved), parcel: id, parcel_status: to } };
     },
   );
 
 /** Takes a parcel back that was packed by mistake; what has gone stays on record. */
-export const removeParcel = (
+export const deleteParcel = (
   services: Services,
   actor: OrderActor,
   id: number,
@@ -213,16 +213,16 @@ export const removeParcel = (
     services,
     actor,
     { id, version, action: 'parcel.remove', locale },
-    async (inside, order, parcel, others) => {
+    async (tx, order, parcel, others) => {
       const before = { ...stateOf(order), parcel: id, ...noted(parcel) };
       if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {
         return { refused: orderErrors.noParcels, before };
       }
-      await deleteParcel(inside.db, id);
+      await deleteParcelRow(tx.db, id);
       const slowest = statusBySlowest(others.map((one) => one.status));
-      const moved = await followParcels(inside, actor, order, slowest);
-      await changeOrder(inside.db, order.id, {});
-      await renewOrderSearch(inside, [order.id]);
+      const moved = await followParcels(tx, actor, order, slowest);
+      await updateOrderRow(tx.db, order.id, {});
+      await updateOrderSearch(tx, [order.id]);
       return { before, after: stateOf(moved) };
     },
   );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 let printer: StaffVisitor;
 const master = Buffer.from('a print master');
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
   printer = await staffVisitor(office.shop, 'workshop', 'Wen');
   const { rows } = await office.shop.database.pool.query('SELECT master_file FROM picture');
   for (const { master_file: file } of rows) await office.shop.services.files.write(file, master);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { listOf, pageFields } from '../../../kernel/paging.ts';
-import { workshopNeeds } from '../admin/order-queue.rules.ts';
+import { workshopQueueFilters } from '../admin/order-queue.rules.ts';
 import { orderEntry, orderForStaff } from '../admin/orders.admin.schemas.ts';
 
-export const workshopQuery = z.object({ needs: z.enum(workshopNeeds).optional(), ...pageFields });
+export const workshopQuery = z.object({ needs: z.enum(workshopQueueFilters).optional(), ...pageFields });
 export type WorkshopQuery = z.infer<typeof workshopQuery>;
 
 /** An order in the workshop's list. */

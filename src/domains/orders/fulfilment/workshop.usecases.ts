@@ -4,7 +4,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { slugOf } from '../../../kernel/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { getOrderForStaff, listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isForWorkshop } from './workshop.repository.ts';
@@ -78,7 +78,7 @@ export async function openMasterOfLine(
   const format = found.masterFile.split('.').at(-1)!;
   const title = slugOf(found.title.en || found.title['zh-Hant'] || '');
   const name = `${[code, found.position, title].filter((part) => part !== '').join('-')}.${format}`;
-  await recordAct(services, actor, {
+  await recordAuditEvent(services, actor, {
     action: 'order.master',
     subject: { kind: 'order', id: code },
     after: { line: lineId, file: name },

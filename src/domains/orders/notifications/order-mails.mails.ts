@@ -5,7 +5,7 @@ import { longDay, momentInTaipei } from '../../../kernel/moments.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
 import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.ts';
-import { isOnItsWay, isPaidFromAbroad } from '../orders.rules.ts';
+import { isInTransit, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
 /** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
@@ -62,7 +62,7 @@ function deliveryParts(
   { status, freight, receiver, pay_before }: OrderData,
   locale: Locale,
 ): MailPart[] {
-  if (!isOnItsWay(status)) return [];
+  if (!isInTransit(status)) return [];
   const ready = longDay(freight.ready_on, locale);
   if (receiver.store) {
     const key = pay_before ? 'mail.order_placed.collect_paid' : 'mail.order_placed.collect';

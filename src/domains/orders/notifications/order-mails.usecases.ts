@@ -41,11 +41,11 @@ export async function mailAboutOrder(
   mail: Omit<Mail, 'to' | 'locale' | 'kind'> & { kind: `${typeof kindPrefix}${string}` },
 ): Promise<void> {
   if (isConfirmed) return enqueueMail(services, { ...recipient, ...mail });
-  await inTransaction(services, async (inside) => {
-    await takeTurnsWritingTo(inside.db, recipient.to);
-    const since = new Date(inside.clock.now().getTime() - day);
-    if (await hasMailSince(inside.db, { recipient: recipient.to, kindPrefix, since })) return;
-    await enqueueMail(inside, { ...recipient, ...mail });
+  await inTransaction(services, async (tx) => {
+    await takeTurnsWritingTo(tx.db, recipient.to);
+    const since = new Date(tx.clock.now().getTime() - day);
+    if (await hasMailSince(tx.db, { recipient: recipient.to, kindPrefix, since })) return;
+    await enqueueMail(tx, { ...recipient, ...mail });
   });
 }
 

@@ -20,9 +20,9 @@ const newsOf = {
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',
 } as const;
-type ToldMove = keyof typeof newsOf;
+type MailedTransition = keyof typeof newsOf;
 
-export const isToldMove = (kind: string): kind is ToldMove => kind in newsOf;
+export const isMailedTransition = (kind: string): kind is MailedTransition => kind in newsOf;
 
 /** What the buyer should know in the words of staff. */
 const reasonPart = (reason: string): MailPart[] => (reason === '' ? [] : [{ quote: reason }]);
@@ -53,7 +53,7 @@ function parcelParts(say: Say, { order, locale }: OrderReader): MailPart[] {
 const moneyGoesBack = ['refunding', 'partly_refunded', 'refunded'];
 
 /** What is particular to a move, between its text and the lines. */
-function partsOf(say: Say, kind: ToldMove, reader: OrderReader): MailPart[] {
+function partsOf(say: Say, kind: MailedTransition, reader: OrderReader): MailPart[] {
   const { order, locale } = reader;
   if (kind === 'shipped') return parcelParts(say, reader);
   const isEnd = kind === 'cancelled' || kind === 'refunded';
@@ -62,7 +62,11 @@ function partsOf(say: Say, kind: ToldMove, reader: OrderReader): MailPart[] {
 }
 
 /** Tells of a move, with what staff wrote to the buyer about it. */
-export function orderMovedMail(say: Say, kind: ToldMove, reader: OrderReader & { reason: string }): Written {
+export function orderStatusMail(
+  say: Say,
+  kind: MailedTransition,
+  reader: OrderReader & { reason: string },
+): Written {
   const { order, name, locale } = reader;
   const store = order.receiver.store?.name;
   const text =

@@ -3,9 +3,9 @@ import { getRefund } from '../../payments/receipts.usecases.ts';
 import { findEventReason } from '../admin/order-queue.repository.ts';
 import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
 import {
-  isToldMove,
-  orderMovedMail,
+  isMailedTransition,
   orderPaidMail,
+  orderStatusMail,
   parcelShippedMail,
   refundSentMail,
 } from './status-mails.mails.ts';
@@ -22,18 +22,18 @@ export async function mailOrderPaid(
 }
 
 /** Tells by mail, once, of a move of an order, with what staff wrote about it. */
-export async function mailOrderMoved(
+export async function mailOrderStatus(
   services: Services,
   { orderId, eventId, kind }: { orderId: number; eventId: number; kind: string },
 ): Promise<void> {
-  if (!isToldMove(kind)) return;
+  if (!isMailedTransition(kind)) return;
   const { reader, to } = await readerOf(services, orderId);
   const reason = await findEventReason(services.db, eventId);
   const say = await services.mail.words(services);
   await mailAboutOrder(services, to, {
     kind: `orders.${kind}`,
     key: `orders.moved:${eventId}`,
-    ...orderMovedMail(say, kind, { ...reader, reason }),
+    ...orderStatusMail(say, kind, { ...reader, reason }),
   });
 }
 

@@ -2,7 +2,7 @@ import { commonErrors, type ErrorDefinition, ShopError } from '../../../kernel/e
 import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
-import { recordAct, recordRefusal } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { lockOrder, markSeen } from '../admin/order-queue.repository.ts';
 import { getOrderForStaff, type StaffReader } from '../admin/order-queue.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders.repository.ts';
 export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };
 
 /** What an act changed, for the audit log; or why the order's state does not allow it, with nothing written. */
-export type ActOutcome =
+export type ActionOutcome =
   | { before: Record<string, unknown>; after: Record<string, unknown> }
   | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
 
@@ -25,27 +25,27 @@ export const stateOf = (order: OrderRow) => ({ status: order.status, payment_sta
  *
  * @param asked.version the version that was looked at; null for what is true whatever else changed
  */
-export async function actOnOrder(
+export async function performOrderAction(
   services: Services,
   actor: OrderActor,
   asked: { code: string; version: number | null; action: Action; locale: Locale },
-  work: (inside: Services, order: OrderRow) => Promise<ActOutcome>,
+  work: (tx: Services, order: OrderRow) => Promise<ActionOutcome>,
 ): Promise<OrderForStaff> {
   const { code, version, action, locale } = asked;
   const reader: StaffReader = { role: actor.role, locale };
   const act = { action, subject: { kind: 'order' as const, id: code } };
-  const outcome = await inTransaction(services, async (inside) => {
-    const order = await lockOrder(inside.db, code);
+  const outcome = await inTransaction(services, async (tx) => {
+    const order = await lockOrder(tx.db, code);
     if (!order) throw new ShopError(commonErrors.notFound);
     if (version !== null && order.version !== version) {
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: await getOrderForStaff(inside, code, reader),
+        data: await getOrderForStaff(tx, code, reader),
       });
     }
-    const done = await work(inside, order);
+    const done = await work(tx, order);
     if (!('refused' in done)) {
-      await markSeen(inside.db, [code], inside.clock.now());
-      await recordAct(inside, actor, { ...act, ...done });
+      await markSeen(tx.db, [code], tx.clock.now());
+      await recordAuditEvent(tx, actor, { ...act, ...done });
     }
     return done;
   });

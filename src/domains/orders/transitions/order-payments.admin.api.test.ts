@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
 import { failOverdueOrders } from '../orders.usecases.ts';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
 });
 afterAll(() => office.shop.close());
 

@@ -15,15 +15,15 @@ import {
   refundPart,
   returnReceipts,
 } from '../../payments/receipts.usecases.ts';
-import { changeOrder } from '../admin/order-queue.repository.ts';
+import { updateOrderRow } from '../admin/order-queue.repository.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents } from '../orders.repository.ts';
-import { canMove, taipeiDay } from '../orders.rules.ts';
-import { actOnOrder, type OrderActor, stateOf } from './order-actions.usecases.ts';
-import { refuseMove } from './staff-transitions.usecases.ts';
-import { factsOf, moveAlong, paidOrderOf, settleOrder } from './transitions.usecases.ts';
+import { canTransition, taipeiDay } from '../orders.rules.ts';
+import { type OrderActor, performOrderAction, stateOf } from './order-actions.usecases.ts';
+import { recordRefusedTransition } from './staff-transitions.usecases.ts';
+import { factsOf, paidOrderOf, settleOrder, transitionOrder } from './transitions.usecases.ts';
 
 /** A day of a bank's statement cannot lie ahead. */
 function checkDay(services: Services, field: string, day: string): void {
@@ -44,17 +44,17 @@ export function recordTransfer(
 ): Promise<OrderForStaff> {
   checkDay(services, 'received_on', form.received_on);
   const asked = { code, version: null, action: 'payment.record' as const, locale };
-  return actOnOrder(services, actor, asked, async (inside, order) => {
-    const recorded = await recordReceipt(inside, paidOrderOf(order), form, actor.staffId);
+  return performOrderAction(services, actor, asked, async (tx, order) => {
+    const recorded = await recordReceipt(tx, paidOrderOf(order), form, actor.staffId);
     if (recorded.known) {
-      const other = await findOrder(inside.db, recorded.known.orderId);
+      const other = await findOrder(tx.db, recorded.known.orderId);
       throw new ShopError(orderErrors.transferKnown, {
         data: { code: other!.code, recorded_at: recorded.known.recordedAt.toISOString() },
       });
     }
     const { id, status, problems } = recorded.receipt;
-    const after = await settleOrder(inside, order, actor);
-    await changeOrder(inside.db, order.id, {});
+    const after = await settleOrder(tx, order, actor);
+    await updateOrderRow(tx.db, order.id, {});
     return {
       before: stateOf(order),
       after: {
@@ -83,17 +83,17 @@ export function decideReceipt(
   const isAccepted = form.decision === 'accept';
   const action = isAccepted ? ('payment.accept' as const) : ('payment.return' as const);
   const asked = { code, version: form.version, action, locale };
-  return actOnOrder(services, actor, asked, async (inside, order) => {
-    const { receipts } = await getOrderBook(inside, paidOrderOf(order));
+  return performOrderAction(services, actor, asked, async (tx, order) => {
+    const { receipts } = await getOrderBook(tx, paidOrderOf(order));
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new ShopError(commonErrors.notFound);
     const before = { ...stateOf(order), receipt: receiptId, receipt_status: receipt.status };
     if (receipt.status !== 'held') return { refused: orderErrors.receiptDecided, before };
     const by = { staffId: actor.staffId, reason: form.reason };
-    if (isAccepted) await acceptReceipt(inside, receipt, by);
-    else await returnReceipts(inside, [receipt], by);
-    const after = await settleOrder(inside, order, actor);
-    await changeOrder(inside.db, order.id, {});
+    if (isAccepted) await acceptReceipt(tx, receipt, by);
+    else await returnReceipts(tx, [receipt], by);
+    const after = await settleOrder(tx, order, actor);
+    await updateOrderRow(tx.db, order.id, {});
     return {
       before,
       after: {
@@ -117,29 +117,29 @@ export const refundOrder = (
   form: RefundInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnOrder(
+  performOrderAction(
     services,
     actor,
     { code, version: form.version, action: 'payment.refund', locale },
-    async (inside, order) => {
-      const now = inside.clock.now();
+    async (tx, order) => {
+      const now = tx.clock.now();
       const { amount, reason } = form;
       if (amount === undefined) {
-        if (!canMove(order.status, 'refund', factsOf(order, now))) {
-          return refuseMove(order, 'refund', { role: actor.role, locale, now });
+        if (!canTransition(order.status, 'refund', factsOf(order, now))) {
+          return recordRefusedTransition(order, 'refund', { role: actor.role, locale, now });
         }
-        const after = await moveAlong(inside, order, 'refund', { by: actor, reason });
+        const after = await transitionOrder(tx, order, 'refund', { by: actor, reason });
         return { before: stateOf(order), after: { ...stateOf(after), reason } };
       }
       const paid = paidOrderOf(order);
-      const book = await getOrderBook(inside, paid);
+      const book = await getOrderBook(tx, paid);
       const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
       if (amount > own) {
         return { refused: orderErrors.refundTooMuch, before: { ...stateOf(order), amount } };
       }
-      await refundPart(inside, paid, book, amount, { staffId: actor.staffId, reason });
-      const after = await settleOrder(inside, order, actor);
-      await insertEvents(inside.db, [
+      await refundPart(tx, paid, book, amount, { staffId: actor.staffId, reason });
+      const after = await settleOrder(tx, order, actor);
+      await insertEvents(tx.db, [
         {
           orderId: order.id,
           at: now,
@@ -149,7 +149,7 @@ export const refundOrder = (
           reason,
         },
       ]);
-      await changeOrder(inside.db, order.id, {});
+      await updateOrderRow(tx.db, order.id, {});
       return { before: stateOf(order), after: { ...stateOf(after), amount, reason } };
     },
   );
@@ -165,25 +165,25 @@ export function finishOrderRefund(
 ): Promise<OrderForStaff> {
   checkDay(services, 'done_on', form.done_on);
   const asked = { code, version: form.version, action: 'payment.finish' as const, locale };
-  return actOnOrder(services, actor, asked, async (inside, order) => {
-    const { refunds } = await getOrderBook(inside, paidOrderOf(order));
+  return performOrderAction(services, actor, asked, async (tx, order) => {
+    const { refunds } = await getOrderBook(tx, paidOrderOf(order));
     const refund = refunds.find((one) => one.id === refundId);
     if (!refund) throw new ShopError(commonErrors.notFound);
     const before = { ...stateOf(order), refund: refundId, refund_status: refund.status };
     if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
-    await completeRefund(inside, refundId, form, actor.staffId);
-    const after = await settleOrder(inside, order, actor);
-    await insertEvents(inside.db, [
+    await completeRefund(tx, refundId, form, actor.staffId);
+    const after = await settleOrder(tx, order, actor);
+    await insertEvents(tx.db, [
       {
         orderId: order.id,
-        at: inside.clock.now(),
+        at: tx.clock.now(),
         actor: 'staff',
         actorId: actor.staffId,
         kind: 'refund_sent',
       },
     ]);
-    await changeOrder(inside.db, order.id, {});
-    await inside.events.publish(inside, refundSent, { orderId: order.id, refundId });
+    await updateOrderRow(tx.db, order.id, {});
+    await tx.events.publish(tx, refundSent, { orderId: order.id, refundId });
     return {
       before,
       after: {

@@ -1,54 +1,59 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
-import { changeOrder, insertNote, markSeen } from '../admin/order-queue.repository.ts';
-import { movesFor } from '../admin/order-queue.rules.ts';
-import type { OrderForStaff, OrderMoveInput, OrderTermsInput } from '../admin/orders.admin.schemas.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
+import { insertNote, markSeen, updateOrderRow } from '../admin/order-queue.repository.ts';
+import { transitionsFor } from '../admin/order-queue.rules.ts';
+import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow } from '../orders.repository.ts';
-import { canMove, type OrderStatus } from '../orders.rules.ts';
-import { type ActOutcome, actOnOrder, type OrderActor, stateOf } from './order-actions.usecases.ts';
-import { factsOf, moveAlong } from './transitions.usecases.ts';
+import { canTransition, type OrderStatus } from '../orders.rules.ts';
+import {
+  type ActionOutcome,
+  type OrderActor,
+  performOrderAction,
+  stateOf,
+} from './order-actions.usecases.ts';
+import { factsOf, transitionOrder } from './transitions.usecases.ts';
 
 /** Why an order cannot be moved so, in the reader's language. */
-export function refuseMove(
+export function recordRefusedTransition(
   order: OrderRow,
   to: OrderStatus,
   who: { role: OrderActor['role']; locale: Locale; now: Date },
-): ActOutcome {
+): ActionOutcome {
   const { locale } = who;
-  const move = movesFor(order.status, factsOf(order, who.now), who.role).find((one) => one.to === to);
+  const move = transitionsFor(order.status, factsOf(order, who.now), who.role).find((one) => one.to === to);
   const params = {
     from: say(locale, `order_status.${order.status}`),
     to: say(locale, `order_status.${to}`),
-    ...(move?.whyNot && { why: say(locale, `why_not.${move.whyNot}`) }),
+    ...(move?.blocker && { why: say(locale, `why_not.${move.blocker}`) }),
   };
   return {
-    refused: move?.whyNot ? orderErrors.illegalMoveWhy : orderErrors.illegalMove,
+    refused: move?.blocker ? orderErrors.illegalMoveWhy : orderErrors.illegalMove,
     params,
     before: { ...stateOf(order), to },
   };
 }
 
 /** Moves an order as the table allows (`reading: orders`); anything else is refused and logged, and changes nothing. */
-export const moveOrder = (
+export const changeOrderStatus = (
   services: Services,
   actor: OrderActor,
   code: string,
-  form: OrderMoveInput,
+  form: OrderTransitionInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnOrder(
+  performOrderAction(
     services,
     actor,
     { code, version: form.version, action: 'order.move', locale },
-    async (inside, order) => {
-      const now = inside.clock.now();
-      if (!canMove(order.status, form.to, factsOf(order, now))) {
-        return refuseMove(order, form.to, { role: actor.role, locale, now });
+    async (tx, order) => {
+      const now = tx.clock.now();
+      if (!canTransition(order.status, form.to, factsOf(order, now))) {
+        return recordRefusedTransition(order, form.to, { role: actor.role, locale, now });
       }
-      const after = await moveAlong(inside, order, form.to, { by: actor, reason: form.reason ?? '' });
+      const after = await transitionOrder(tx, order, form.to, { by: actor, reason: form.reason ?? '' });
       return { before: stateOf(order), after: stateOf(after) };
     },
   );
@@ -61,17 +66,17 @@ export const setOrderTerms = (
   form: OrderTermsInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnOrder(
+  performOrderAction(
     services,
     actor,
     { code, version: form.version, action: 'order.terms', locale },
-    async (inside, order) => {
+    async (tx, order) => {
       const before = { is_on_terms: order.isOnTerms };
       if (order.status !== 'generating' || order.isOnTerms === form.is_on_terms) {
         return { refused: orderErrors.noTerms, before: { ...before, ...stateOf(order) } };
       }
-      const now = inside.clock.now();
-      await changeOrder(inside.db, order.id, {
+      const now = tx.clock.now();
+      await updateOrderRow(tx.db, order.id, {
         isOnTerms: form.is_on_terms,
         settledAt: form.is_on_terms
           ? (order.settledAt ?? now)
@@ -79,7 +84,7 @@ export const setOrderTerms = (
             ? order.settledAt
             : null,
       });
-      await insertEvents(inside.db, [
+      await insertEvents(tx.db, [
         {
           orderId: order.id,
           at: now,
@@ -93,21 +98,21 @@ export const setOrderTerms = (
   );
 
 /** Writes a note for the house on an order; the buyer never sees it. */
-export const addOrderNote = (
+export const createOrderNote = (
   services: Services,
   actor: OrderActor,
   code: string,
   form: { text: string },
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnOrder(
+  performOrderAction(
     services,
     actor,
     { code, version: null, action: 'order.note', locale },
-    async (inside, order) => {
-      const note = await insertNote(inside.db, {
+    async (tx, order) => {
+      const note = await insertNote(tx.db, {
         orderId: order.id,
-        at: inside.clock.now(),
+        at: tx.clock.now(),
         staffId: actor.staffId,
         text: form.text,
       });
@@ -116,15 +121,15 @@ export const addOrderNote = (
   );
 
 /** Notes that somebody has looked at new orders; gives how many were new. What was looked at before stays as it is. */
-export const seeOrders = (
+export const markOrdersSeen = (
   services: Services,
   actor: OrderActor,
   form: { codes: string[] },
 ): Promise<{ seen: number }> =>
-  inTransaction(services, async (inside) => {
-    const seen = await markSeen(inside.db, form.codes, inside.clock.now());
+  inTransaction(services, async (tx) => {
+    const seen = await markSeen(tx.db, form.codes, tx.clock.now());
     for (const { code } of seen) {
-      await recordAct(inside, actor, {
+      await recordAuditEvent(tx, actor, {
         action: 'order.see',
         subject: { kind: 'order', id: code },
         before: { is_new: true },

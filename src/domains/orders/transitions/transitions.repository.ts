@@ -13,7 +13,7 @@ export async function setFreightTimes(db: Database, orderId: number, times: Frei
 }
 
 /** Moves an order's parcels along with it. */
-export async function moveParcels(
+export async function transitionParcels(
   db: Database,
   orderId: number,
   from: ParcelStatus,

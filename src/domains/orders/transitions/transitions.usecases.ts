@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/services.ts';
 import { failPayments } from '../../payments/payments.usecases.ts';
 import { type PaidOrder, refundAll, settlePayment } from '../../payments/receipts.usecases.ts';
-import { changeOrder, finalizeCopies, retireCopies } from '../admin/order-queue.repository.ts';
-import { orderFailed, orderMoved, orderPaid } from '../orders.events.ts';
-import { findSoldPieces, freeCopies, insertEvents, type OrderRow } from '../orders.repository.ts';
-import { canMove, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
-import { moveParcels, setFreightTimes } from './transitions.repository.ts';
+import { finalizeCopies, retireCopies, updateOrderRow } from '../admin/order-queue.repository.ts';
+import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
+import { findSoldLines, freeCopies, insertEvents, type OrderRow } from '../orders.repository.ts';
+import { canTransition, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
+import { setFreightTimes, transitionParcels } from './transitions.repository.ts';
 
 /*
  * What moves an order, and what follows from it in the same transaction: the event, the time on the freight record, the
@@ -56,7 +56,7 @@ const eventKindOf = (from: OrderStatus, to: OrderStatus, isRepacked: boolean): s
 };
 
 /** Frees what was never paid for, and takes out of its edition for ever what was paid for or made. */
-async function giveUpCopies(services: Services, order: OrderRow): Promise<void> {
+async function releaseCopies(services: Services, order: OrderRow): Promise<void> {
   const isMade = ['complete', 'shipped', 'arrived'].includes(order.status);
   await retireCopies(services.db, order.id, isMade ? ['reserved', 'final'] : ['final']);
   await freeCopies(services.db, [order.id]);
@@ -65,9 +65,9 @@ async function giveUpCopies(services: Services, order: OrderRow): Promise<void> 
 /** Parcels go with their order: what is sent on with it, what arrives with it, what is made again after it was lost. */
 async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderStatus): Promise<void> {
   const now = clock.now();
-  if (to === 'shipped') await moveParcels(db, order.id, 'packed', 'shipped', now);
-  if (to === 'arrived') await moveParcels(db, order.id, 'shipped', 'arrived', now);
-  if (to === 'complete') await moveParcels(db, order.id, 'shipped', 'lost', now);
+  if (to === 'shipped') await transitionParcels(db, order.id, 'packed', 'shipped', now);
+  if (to === 'arrived') await transitionParcels(db, order.id, 'shipped', 'arrived', now);
+  if (to === 'complete') await transitionParcels(db, order.id, 'shipped', 'lost', now);
 }
 
 /**
@@ -76,16 +76,16 @@ async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderS
  *
  * @param how.isByParcels the parcels are where they should be already
  */
-export async function moveAlong(
-  inside: Services,
+export async function transitionOrder(
+  tx: Services,
   order: OrderRow,
   to: OrderStatus,
   how: { by: Mover; reason: string; isByParcels?: boolean; isRepacked?: boolean },
 ): Promise<OrderRow> {
-  const { db, clock } = inside;
+  const { db, clock } = tx;
   const now = clock.now();
   const from = order.status;
-  if (!canMove(from, to, factsOf(order, now))) {
+  if (!canTransition(from, to, factsOf(order, now))) {
     throw new Error(`order ${order.code} cannot go from ${from} to ${to}`);
   }
   const isEnd = to === 'arrived' || endings.includes(to);
@@ -94,11 +94,11 @@ export async function moveAlong(
     endedAt: isEnd ? now : null,
     ...(to === 'failed' && { paymentStatus: 'failed' as const }),
   };
-  await changeOrder(db, order.id, change);
+  await updateOrderRow(db, order.id, change);
   const times = freightTimesOf(to, now);
   if (times) await setFreightTimes(db, order.id, times);
-  if (!how.isByParcels) await bringParcels(inside, order, to);
-  if (endings.includes(to)) await giveUpCopies(inside, order);
+  if (!how.isByParcels) await bringParcels(tx, order, to);
+  if (endings.includes(to)) await releaseCopies(tx, order);
   const kind = eventKindOf(from, to, how.isRepacked ?? false);
   const [eventId] = await insertEvents(db, [
     {
@@ -111,38 +111,38 @@ export async function moveAlong(
       reason: how.reason,
     },
   ]);
-  const lines = (await findSoldPieces(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
+  const lines = (await findSoldLines(db, [order.id])).map(({ artistId, nums }) => ({ artistId, nums }));
   if (to === 'failed') {
-    await failPayments(inside, [order.id]);
-    await inside.events.publish(inside, orderFailed, { orderId: order.id, lines });
+    await failPayments(tx, [order.id]);
+    await tx.events.publish(tx, orderFailed, { orderId: order.id, lines });
   } else {
     const moved = { orderId: order.id, eventId: eventId!, kind, from, to, lines };
-    await inside.events.publish(inside, orderMoved, moved);
+    await tx.events.publish(tx, orderTransitioned, moved);
   }
   const after = { ...order, ...change };
   if (to !== 'cancel' && to !== 'refund') return after;
-  await refundAll(inside, paidOrderOf(after), { staffId: how.by.staffId, reason: how.reason });
-  return settleOrder(inside, after, how.by);
+  await refundAll(tx, paidOrderOf(after), { staffId: how.by.staffId, reason: how.reason });
+  return settleOrder(tx, after, how.by);
 }
 
 /**
  * Brings an order's payment status to what its transfers and refunds say. Once it is paid its copies are final, and the
  * buyer is told.
  */
-export async function settleOrder(inside: Services, order: OrderRow, by: Mover): Promise<OrderRow> {
-  const now = inside.clock.now();
-  const paymentStatus = await settlePayment(inside, paidOrderOf(order));
+export async function settleOrder(tx: Services, order: OrderRow, by: Mover): Promise<OrderRow> {
+  const now = tx.clock.now();
+  const paymentStatus = await settlePayment(tx, paidOrderOf(order));
   if (paymentStatus === order.paymentStatus) return order;
   const isPaid = paymentStatus === 'paid';
   const settledAt = order.settledAt ?? (isPaid ? now : null);
-  await changeOrder(inside.db, order.id, { paymentStatus, settledAt });
+  await updateOrderRow(tx.db, order.id, { paymentStatus, settledAt });
   if (isPaid || paymentStatus === 'held') {
-    const [eventId] = await insertEvents(inside.db, [
+    const [eventId] = await insertEvents(tx.db, [
       { orderId: order.id, at: now, ...actorOf(by), kind: isPaid ? 'paid' : 'held' },
     ]);
     if (isPaid && !endings.includes(order.status)) {
-      await finalizeCopies(inside.db, order.id);
-      await inside.events.publish(inside, orderPaid, { orderId: order.id, eventId: eventId! });
+      await finalizeCopies(tx.db, order.id);
+      await tx.events.publish(tx, orderPaid, { orderId: order.id, eventId: eventId! });
     }
   }
   return { ...order, paymentStatus, settledAt };

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { locales } from '../../../kernel/locale.ts';
-import { houseWords, messageKeys, say } from '../../../kernel/messages/messages.ts';
+import { messageKeys, say, shopWords } from '../../../kernel/messages/messages.ts';
 import { keysOfMail, paramProblem, paramsOf, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
@@ -66,12 +66,12 @@ describe('every mail', () => {
 test('the names in braces are the same in every language of the house', () => {
   for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
     for (const locale of locales) {
-      expect([key, locale, paramsOf(houseWords(locale, key)).sort()]).toEqual([
+      expect([key, locale, paramsOf(shopWords(locale, key)).sort()]).toEqual([
         key,
         locale,
-        paramsOf(houseWords('en', key)).sort(),
+        paramsOf(shopWords('en', key)).sort(),
       ]);
-      expect(paramProblem(key, locale, houseWords(locale, key))).toBeNull();
+      expect(paramProblem(key, locale, shopWords(locale, key))).toBeNull();
     }
   }
 });

@@ -14,12 +14,12 @@ import {
   mailTextInput,
 } from './mail-texts.schemas.ts';
 import {
-  changeMailText,
   getMailText,
   listMailTexts,
   previewMail,
   sendTestMail,
   testMailServer,
+  updateMailText,
 } from './mail-texts.usecases.ts';
 
 const mails = createRoute({
@@ -97,7 +97,7 @@ export const mailTextsAdminApi = apiRouter()
   )
   .openapi(mailChange, async (c) => {
     const { mail } = c.req.valid('param');
-    const changed = await changeMailText(c.var.services, actorOf(c), mail, c.req.valid('json'));
+    const changed = await updateMailText(c.var.services, actorOf(c), mail, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(mailPreviewPost, async (c) => {

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../../../kernel/locale.ts';
-import { houseWords, type MessageKey, messageKeys } from '../../../kernel/messages/messages.ts';
+import { type MessageKey, messageKeys, shopWords } from '../../../kernel/messages/messages.ts';
 
 /** Words of mails that are not the house's, by the key of the sentence. */
 export type MailTexts = Record<string, Partial<Localized>>;
@@ -36,7 +36,7 @@ export function paramProblem(
   locale: Locale,
   words: string,
 ): { problem: 'unknown' | 'missing'; name: string } | null {
-  const [known, used] = [paramsOf(houseWords(locale, key)), paramsOf(words)];
+  const [known, used] = [paramsOf(shopWords(locale, key)), paramsOf(words)];
   const unknown = used.find((name) => !known.includes(name));
   if (unknown !== undefined) return { problem: 'unknown', name: unknown };
   const missing = known.find((name) => !used.includes(name));

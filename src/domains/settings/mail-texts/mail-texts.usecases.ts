@@ -1,13 +1,13 @@
 import { commonErrors, type FieldRefusal, ShopError } from '../../../kernel/errors.ts';
 import { type Locale, type Localized, locales } from '../../../kernel/locale.ts';
-import { houseWords, type MessageKey, type Say, say, sayWith } from '../../../kernel/messages/messages.ts';
+import { type MessageKey, type Say, say, sayWith, shopWords } from '../../../kernel/messages/messages.ts';
 import { characterCount } from '../../../kernel/text.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { enqueueMail, tryMailServer } from '../../../platform/mail/mail.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { findMailText, findMailTexts, lockMailText, saveMailText } from './mail-texts.repository.ts';
 import {
@@ -67,9 +67,9 @@ export async function getMailText(services: Services, mail: string): Promise<Mai
     reader: services.mail.samples[mail]?.reader ?? null,
     sentences: keys.map((key) => ({
       key,
-      params: paramsOf(houseWords('en', key)),
+      params: paramsOf(shopWords('en', key)),
       is_line: isMailLine(key),
-      house: Object.fromEntries(locales.map((locale) => [locale, houseWords(locale, key)])) as Localized,
+      house: Object.fromEntries(locales.map((locale) => [locale, shopWords(locale, key)])) as Localized,
       own: row?.texts[key] ?? {},
     })),
     version: row?.version ?? 1,
@@ -95,7 +95,7 @@ function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']
     }
     for (const locale of locales) {
       const words = byLocale[locale] ?? '';
-      if (words === '' || words === houseWords(locale, key)) continue;
+      if (words === '' || words === shopWords(locale, key)) continue;
       const refused = refusalOf(key, locale, words);
       if (refused) fields.push({ field: `texts.${key}.${locale}`, ...refused });
       else texts[key] = { ...texts[key], [locale]: words };
@@ -115,27 +115,27 @@ function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRe
 }
 
 /** Gives a mail other words; every mail written from then on has them (409 `edited_meanwhile`). */
-export const changeMailText = (
+export const updateMailText = (
   services: Services,
   actor: Actor,
   mail: string,
   form: MailTextInput,
 ): Promise<MailTextData> =>
-  inTransaction(services, async (inside) => {
-    const texts = checkedTexts(keysOrNotFound(inside, mail), form.texts);
-    const now = inside.clock.now();
-    const before = await lockMailText(inside.db, mail, now);
+  inTransaction(services, async (tx) => {
+    const texts = checkedTexts(keysOrNotFound(tx, mail), form.texts);
+    const now = tx.clock.now();
+    const before = await lockMailText(tx.db, mail, now);
     if (before.version !== form.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMailText(inside, mail) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMailText(tx, mail) });
     }
-    await saveMailText(inside.db, mail, { texts, version: before.version + 1, changedAt: now });
-    await recordAct(inside, actor, {
+    await saveMailText(tx.db, mail, { texts, version: before.version + 1, changedAt: now });
+    await recordAuditEvent(tx, actor, {
       action: 'mail_text.change',
       subject: { kind: 'mail_text', id: mail },
       before: { texts: before.texts },
       after: { texts },
     });
-    return getMailText(inside, mail);
+    return getMailText(tx, mail);
   });
 
 /** A mail as it would be sent, about somebody who does not exist; `shared` is shown in the confirmation of an order. */
@@ -166,17 +166,17 @@ export const sendTestMail = (
   mail: string,
   to: { email: string; language: Locale },
 ): Promise<void> =>
-  inTransaction(services, async (inside) => {
-    keysOrNotFound(inside, mail);
-    const say = await getMailWords(inside);
-    await recordAct(inside, actor, {
+  inTransaction(services, async (tx) => {
+    keysOrNotFound(tx, mail);
+    const say = await getMailWords(tx);
+    await recordAuditEvent(tx, actor, {
       action: 'mail_text.test',
       subject: { kind: 'mail_text', id: mail },
       after: { language: to.language },
     });
     // No more of the sample than this: some name a receiver, who is not meant here.
-    const { subject, content } = sampleOf(inside, mail).write(say, to.language, inside.settings.siteUrl);
-    await enqueueMail(inside, {
+    const { subject, content } = sampleOf(tx, mail).write(say, to.language, tx.settings.siteUrl);
+    await enqueueMail(tx, {
       kind: 'mail_text.test',
       to: to.email,
       locale: to.language,
@@ -207,7 +207,7 @@ export async function testMailServer(
   });
   if (!tested) throw new ShopError(settingErrors.noMailServer);
   const { isTaken: taken, answer } = tested;
-  await recordAct(services, actor, {
+  await recordAuditEvent(services, actor, {
     action: 'mail_text.test',
     subject: { kind: 'mail_text', id: 'server' },
     after: { taken, answer },

@@ -4,7 +4,7 @@ import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '.
 import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { versionQuery } from '../../../kernel/paging.ts';
 import { rate, rateChangeInput, rateInput, rateList, rateParams, rateQuery } from './rates.schemas.ts';
-import { addRate, changeRate, listRates, removeRate } from './rates.usecases.ts';
+import { createRate, deleteRate, listRates, updateRate } from './rates.usecases.ts';
 
 const rates = createRoute({
   method: 'get',
@@ -33,7 +33,7 @@ const params = rateParams.extend({ id: pathId });
 const rateChange = createRoute({
   method: 'put',
   path: '/api/admin/rate/{kind}/{id}',
-  operationId: 'updateRate',
+  operationId: 'updateRateRow',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
   description: 'Corrects a rate that has not begun (409 `has_begun`).',
@@ -44,7 +44,7 @@ const rateChange = createRoute({
 const rateRemove = createRoute({
   method: 'delete',
   path: '/api/admin/rate/{kind}/{id}',
-  operationId: 'deleteRate',
+  operationId: 'deleteRateRow',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
   description: 'Takes back a rate that has not begun (409 `has_begun`).',
@@ -59,16 +59,16 @@ export const ratesAdminApi = apiRouter()
   })
   .openapi(rateAdd, async (c) => {
     const { kind } = c.req.valid('param');
-    const added = await addRate(c.var.services, actorOf(c), kind, c.req.valid('json'));
+    const added = await createRate(c.var.services, actorOf(c), kind, c.req.valid('json'));
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(rateChange, async (c) => {
     const { kind, id } = c.req.valid('param');
-    const changed = await changeRate(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
+    const changed = await updateRate(c.var.services, actorOf(c), kind, id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
   .openapi(rateRemove, async (c) => {
     const { kind, id } = c.req.valid('param');
-    await removeRate(c.var.services, actorOf(c), kind, id, c.req.valid('query').version);
+    await deleteRate(c.var.services, actorOf(c), kind, id, c.req.valid('query').version);
     return c.json(success(c, null, 'ok.removed'), 200);
   });

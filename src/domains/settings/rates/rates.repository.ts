@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle.ts';
-import { exchangeRateTable, houseRateTable } from '../settings.table.ts';
+import { defaultRateTable, exchangeRateTable } from '../settings.table.ts';
 import { basisPointsOf, percentOf, type RateKind, shortDecimal } from './rates.rules.ts';
 
 /** A rate of any kind; the value as `rates.rules.ts` has it. */
@@ -13,7 +13,7 @@ const usdRow = (row: typeof exchangeRateTable.$inferSelect): RateRow => ({
   version: row.version,
 });
 
-const houseRow = (row: typeof houseRateTable.$inferSelect): RateRow => ({
+const defaultRateRow = (row: typeof defaultRateTable.$inferSelect): RateRow => ({
   id: row.id,
   value: percentOf(row.basisPoints),
   startsAt: row.startsAt,
@@ -40,19 +40,19 @@ export async function findRates(
   }
   const rows = await db
     .select()
-    .from(houseRateTable)
-    .where(eq(houseRateTable.kind, kind))
-    .orderBy(desc(houseRateTable.startsAt))
+    .from(defaultRateTable)
+    .where(eq(defaultRateTable.kind, kind))
+    .orderBy(desc(defaultRateTable.startsAt))
     .limit(limit)
     .offset(offset);
-  return rows.map(houseRow);
+  return rows.map(defaultRateRow);
 }
 
 export async function countRates(db: Database, kind: RateKind): Promise<number> {
   const [row] =
     kind === 'usd'
       ? await db.select({ count: count() }).from(exchangeRateTable).where(isUsd)
-      : await db.select({ count: count() }).from(houseRateTable).where(eq(houseRateTable.kind, kind));
+      : await db.select({ count: count() }).from(defaultRateTable).where(eq(defaultRateTable.kind, kind));
   return row!.count;
 }
 
@@ -83,25 +83,25 @@ export async function findRateInForce(db: Database, kind: RateKind, now: Date): 
   }
   const [row] = await db
     .select()
-    .from(houseRateTable)
+    .from(defaultRateTable)
     .where(
       and(
-        eq(houseRateTable.kind, kind),
+        eq(defaultRateTable.kind, kind),
         or(
-          lte(houseRateTable.startsAt, now),
-          eq(houseRateTable.startsAt, sql`(SELECT min(starts_at) FROM house_rate WHERE kind = ${kind})`),
+          lte(defaultRateTable.startsAt, now),
+          eq(defaultRateTable.startsAt, sql`(SELECT min(starts_at) FROM house_rate WHERE kind = ${kind})`),
         ),
       ),
     )
-    .orderBy(desc(houseRateTable.startsAt))
+    .orderBy(desc(defaultRateTable.startsAt))
     .limit(1);
-  return row ? houseRow(row) : null;
+  return row ? defaultRateRow(row) : null;
 }
 
 /** Until the transaction ends nobody else writes rates of the kind: two could take one start. Readers are not kept waiting. */
 export async function lockRates(db: Database, kind: RateKind): Promise<void> {
   await db.execute(
-    sql`LOCK TABLE ${kind === 'usd' ? exchangeRateTable : houseRateTable} IN SHARE ROW EXCLUSIVE MODE`,
+    sql`LOCK TABLE ${kind === 'usd' ? exchangeRateTable : defaultRateTable} IN SHARE ROW EXCLUSIVE MODE`,
   );
 }
 
@@ -116,9 +116,9 @@ export async function findRate(db: Database, kind: RateKind, id: number): Promis
   }
   const [row] = await db
     .select()
-    .from(houseRateTable)
-    .where(and(eq(houseRateTable.kind, kind), eq(houseRateTable.id, id)));
-  return row ? houseRow(row) : null;
+    .from(defaultRateTable)
+    .where(and(eq(defaultRateTable.kind, kind), eq(defaultRateTable.id, id)));
+  return row ? defaultRateRow(row) : null;
 }
 
 /** Gives the new rate. */
@@ -135,10 +135,10 @@ export async function insertRate(
     return usdRow(row!);
   }
   const [row] = await db
-    .insert(houseRateTable)
+    .insert(defaultRateTable)
     .values({ kind, basisPoints: basisPointsOf(value), startsAt })
     .returning();
-  return houseRow(row!);
+  return defaultRateRow(row!);
 }
 
 /** Whether another rate than `id` begins at the moment. */
@@ -154,13 +154,13 @@ export async function isStartTaken(
           .from(exchangeRateTable)
           .where(and(isUsd, eq(exchangeRateTable.startsAt, startsAt)))
       : await db
-          .select({ id: houseRateTable.id })
-          .from(houseRateTable)
-          .where(and(eq(houseRateTable.kind, kind), eq(houseRateTable.startsAt, startsAt)));
+          .select({ id: defaultRateTable.id })
+          .from(defaultRateTable)
+          .where(and(eq(defaultRateTable.kind, kind), eq(defaultRateTable.startsAt, startsAt)));
   return rows.some((row) => row.id !== id);
 }
 
-export async function updateRate(
+export async function updateRateRow(
   db: Database,
   kind: RateKind,
   id: number,
@@ -175,14 +175,14 @@ export async function updateRate(
     return usdRow(row!);
   }
   const [row] = await db
-    .update(houseRateTable)
-    .set({ basisPoints: basisPointsOf(value), startsAt, version: sql`${houseRateTable.version} + 1` })
-    .where(eq(houseRateTable.id, id))
+    .update(defaultRateTable)
+    .set({ basisPoints: basisPointsOf(value), startsAt, version: sql`${defaultRateTable.version} + 1` })
+    .where(eq(defaultRateTable.id, id))
     .returning();
-  return houseRow(row!);
+  return defaultRateRow(row!);
 }
 
-export async function deleteRate(db: Database, kind: RateKind, id: number): Promise<void> {
+export async function deleteRateRow(db: Database, kind: RateKind, id: number): Promise<void> {
   if (kind === 'usd') await db.delete(exchangeRateTable).where(eq(exchangeRateTable.id, id));
-  else await db.delete(houseRateTable).where(eq(houseRateTable.id, id));
+  else await db.delete(defaultRateTable).where(eq(defaultRateTable.id, id));
 }

@@ -2,12 +2,12 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { pageOf } from '../../../kernel/paging.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { confirmSetup } from '../setup/setup.usecases.ts';
 import {
   countRates,
-  deleteRate,
+  deleteRateRow,
   findRate,
   findRateInForce,
   findRates,
@@ -15,7 +15,7 @@ import {
   isStartTaken,
   lockRates,
   type RateRow,
-  updateRate,
+  updateRateRow,
 } from './rates.repository.ts';
 import { type RateKind, rateValue } from './rates.rules.ts';
 import type { Rate, RateChangeInput, RateInput, RateList, RateQuery } from './rates.schemas.ts';
@@ -80,70 +80,75 @@ const stateOf = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
  * Adds a rate that begins at once, or at a moment to come. Prices follow it from then on; placed orders keep theirs, and
  * quotes are refused as any whose amounts have changed.
  */
-export const addRate = (services: Services, actor: Actor, kind: RateKind, form: RateInput): Promise<Rate> =>
-  inTransaction(services, async (inside) => {
+export const createRate = (
+  services: Services,
+  actor: Actor,
+  kind: RateKind,
+  form: RateInput,
+): Promise<Rate> =>
+  inTransaction(services, async (tx) => {
     const value = checkedValue(kind, form.value);
-    const now = inside.clock.now();
+    const now = tx.clock.now();
     const startsAt = form.starts_at === undefined ? now : futureStart(form.starts_at, now);
-    await lockRates(inside.db, kind);
-    if (await isStartTaken(inside.db, kind, { id: null, startsAt })) {
+    await lockRates(tx.db, kind);
+    if (await isStartTaken(tx.db, kind, { id: null, startsAt })) {
       throw fieldError('starts_at', 'validation.start_taken');
     }
-    const row = await insertRate(inside.db, kind, { value, startsAt });
-    if (kind === 'usd') await confirmSetup(inside, 'rates');
-    await recordAct(inside, actor, { action: 'rate.add', subject: subjectOf(kind), after: stateOf(row) });
-    return toRate(kind, row, (await getInForce(inside, kind)).id, now);
+    const row = await insertRate(tx.db, kind, { value, startsAt });
+    if (kind === 'usd') await confirmSetup(tx, 'rates');
+    await recordAuditEvent(tx, actor, { action: 'rate.add', subject: subjectOf(kind), after: stateOf(row) });
+    return toRate(kind, row, (await getInForce(tx, kind)).id, now);
   });
 
 /** A rate that can still be changed: 404 where there is none, 409 where it has begun or is another one by now. */
-async function openRate(inside: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
-  await lockRates(inside.db, kind);
-  const row = await findRate(inside.db, kind, id);
+async function openRate(tx: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
+  await lockRates(tx.db, kind);
+  const row = await findRate(tx.db, kind, id);
   if (!row) throw new ShopError(commonErrors.notFound);
-  const now = inside.clock.now();
-  const data = toRate(kind, row, (await getInForce(inside, kind)).id, now);
+  const now = tx.clock.now();
+  const data = toRate(kind, row, (await getInForce(tx, kind)).id, now);
   if (row.startsAt <= now) throw new ShopError(settingErrors.hasBegun, { data });
   if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data });
   return row;
 }
 
 /** Corrects a rate that has not begun. */
-export const changeRate = (
+export const updateRate = (
   services: Services,
   actor: Actor,
   kind: RateKind,
   id: number,
   form: RateChangeInput,
 ): Promise<Rate> =>
-  inTransaction(services, async (inside) => {
-    const before = await openRate(inside, kind, id, form.version);
-    const now = inside.clock.now();
+  inTransaction(services, async (tx) => {
+    const before = await openRate(tx, kind, id, form.version);
+    const now = tx.clock.now();
     const after = { value: checkedValue(kind, form.value), startsAt: futureStart(form.starts_at, now) };
-    if (await isStartTaken(inside.db, kind, { id, startsAt: after.startsAt })) {
+    if (await isStartTaken(tx.db, kind, { id, startsAt: after.startsAt })) {
       throw fieldError('starts_at', 'validation.start_taken');
     }
-    const row = await updateRate(inside.db, kind, id, after);
-    await recordAct(inside, actor, {
+    const row = await updateRateRow(tx.db, kind, id, after);
+    await recordAuditEvent(tx, actor, {
       action: 'rate.change',
       subject: subjectOf(kind),
       before: stateOf(before),
       after: stateOf(row),
     });
-    return toRate(kind, row, (await getInForce(inside, kind)).id, now);
+    return toRate(kind, row, (await getInForce(tx, kind)).id, now);
   });
 
 /** Takes back a rate that has not begun. */
-export const removeRate = (
+export const deleteRate = (
   services: Services,
   actor: Actor,
   kind: RateKind,
   id: number,
   version: number,
 ): Promise<void> =>
-  inTransaction(services, async (inside) => {
-    const before = await openRate(inside, kind, id, version);
-    await deleteRate(inside.db, kind, id);
-    await recordAct(inside, actor, {
+  inTransaction(services, async (tx) => {
+    const before = await openRate(tx, kind, id, version);
+    await deleteRateRow(tx.db, kind, id);
+    await recordAuditEvent(tx, actor, {
       action: 'rate.remove',
       subject: subjectOf(kind),
       before: stateOf(before),

@@ -8,7 +8,7 @@ import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrd
 import type { SetupData } from './setup.schemas.ts';
 
 /** Whether the shop has everything that selling needs: name, address, bank account, confirmed rates and freight. */
-export async function takesOrders(services: Services): Promise<boolean> {
+export async function acceptsOrders(services: Services): Promise<boolean> {
   return canTakeOrders({
     info: await getSetting(services, 'info'),
     bankAccount: await getSetting(services, 'bank_account'),
@@ -17,8 +17,8 @@ export async function takesOrders(services: Services): Promise<boolean> {
 }
 
 /** @throws ShopError 409 `not_taking_orders` */
-export async function requireTakingOrders(services: Services): Promise<void> {
-  if (!(await takesOrders(services))) throw new ShopError(settingErrors.notTakingOrders);
+export async function requireAcceptingOrders(services: Services): Promise<void> {
+  if (!(await acceptsOrders(services))) throw new ShopError(settingErrors.notTakingOrders);
 }
 
 /** What is done and what is to do before the shop is ready; the demo's mails are in its outbox. */
@@ -40,5 +40,4 @@ export async function getSetup(services: Services): Promise<SetupData> {
 }
 
 /** Notes that staff have saved their own, in the caller's transaction. */
-export const confirmSetup = (inside: Services, part: Confirmable): Promise<void> =>
-  confirmInSetup(inside.db, part);
+export const confirmSetup = (tx: Services, part: Confirmable): Promise<void> => confirmInSetup(tx.db, part);

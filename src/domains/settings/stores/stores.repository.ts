@@ -38,7 +38,7 @@ export async function insertStore(db: Database, values: StoreValues): Promise<St
   return row!;
 }
 
-export async function updateStore(db: Database, id: number, values: StoreValues): Promise<StoreRow> {
+export async function updateStoreRow(db: Database, id: number, values: StoreValues): Promise<StoreRow> {
   const [row] = await db
     .update(storeTable)
     .set({ ...values, version: sql`${storeTable.version} + 1` })
@@ -47,7 +47,7 @@ export async function updateStore(db: Database, id: number, values: StoreValues)
   return row!;
 }
 
-export async function orderStores(db: Database, ids: readonly number[]): Promise<void> {
+export async function saveStoreOrder(db: Database, ids: readonly number[]): Promise<void> {
   const places = sql`unnest(${sql.param([...ids])}::integer[]) WITH ORDINALITY AS wanted (id, place)`;
   await db.execute(sql`UPDATE store SET position = wanted.place FROM ${places} WHERE store.id = wanted.id`);
 }

@@ -1,16 +1,16 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
-import { recordAct } from '../../audit/audit.usecases.ts';
+import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import {
   findAllStores,
   findStore,
   insertStore,
   lockStore,
   lockStores,
-  orderStores,
   type StoreRow,
-  updateStore,
+  saveStoreOrder,
+  updateStoreRow,
 } from './stores.repository.ts';
 import type { NewStore, StoreData, StoreInput } from './stores.schemas.ts';
 
@@ -32,10 +32,10 @@ export async function getStore({ db }: Services, id: number): Promise<StoreData>
 
 /** A new store, after all the others. */
 export const createStore = (services: Services, actor: Actor, input: NewStore): Promise<StoreData> =>
-  inTransaction(services, async (inside) => {
-    await lockStores(inside.db);
-    const made = dataOf(await insertStore(inside.db, input));
-    await recordAct(inside, actor, {
+  inTransaction(services, async (tx) => {
+    await lockStores(tx.db);
+    const made = dataOf(await insertStore(tx.db, input));
+    await recordAuditEvent(tx, actor, {
       action: 'store.create',
       subject: { kind: 'store', id: made.id },
       after: stateOf(made),
@@ -48,19 +48,19 @@ export const createStore = (services: Services, actor: Actor, input: NewStore): 
  *
  * @throws ShopError 404; 409 `edited_meanwhile` with the store as it is now
  */
-export const changeStore = (
+export const updateStore = (
   services: Services,
   actor: Actor,
   id: number,
   { version, ...values }: StoreInput,
 ): Promise<StoreData> =>
-  inTransaction(services, async (inside) => {
-    const row = await lockStore(inside.db, id);
+  inTransaction(services, async (tx) => {
+    const row = await lockStore(tx.db, id);
     if (!row) throw new ShopError(commonErrors.notFound);
     const before = dataOf(row);
     if (before.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: before });
-    const after = dataOf(await updateStore(inside.db, id, values));
-    await recordAct(inside, actor, {
+    const after = dataOf(await updateStoreRow(tx.db, id, values));
+    await recordAuditEvent(tx, actor, {
       action: 'store.change',
       subject: { kind: 'store', id },
       before: stateOf(before),
@@ -70,24 +70,24 @@ export const changeStore = (
   });
 
 /** Puts the stores into an order. Throws 409 where the ids are not all of them: somebody has made another meanwhile. */
-export const orderAllStores = (
+export const reorderStores = (
   services: Services,
   actor: Actor,
   ids: readonly number[],
 ): Promise<StoreData[]> =>
-  inTransaction(services, async (inside) => {
-    await lockStores(inside.db);
-    const before = await listAllStores(inside);
+  inTransaction(services, async (tx) => {
+    await lockStores(tx.db);
+    const before = await listAllStores(tx);
     const known = before.map(({ id }) => id);
     if (ids.length !== known.length || !known.every((id) => ids.includes(id))) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: { items: before } });
     }
-    await orderStores(inside.db, ids);
-    await recordAct(inside, actor, {
+    await saveStoreOrder(tx.db, ids);
+    await recordAuditEvent(tx, actor, {
       action: 'store.order',
       subject: { kind: 'store', id: 'all' },
       before: { ids: known },
       after: { ids: [...ids] },
     });
-    return listAllStores(inside);
+    return listAllStores(tx);
   });

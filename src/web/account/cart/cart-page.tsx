@@ -15,20 +15,20 @@ import { FieldProblem, FormProblem } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/cart-page.ts';
-import { cartOf, takesOrders } from './cart.server.ts';
+import { acceptsOrders, cartOf } from './cart.server.ts';
 import { cartChanges, nameOfLine } from './cart-form.ts';
 import { CartSteps } from './cart-steps.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { Totals } from './totals.tsx';
-import { usePieceWords } from './use-configured-item-text.ts';
+import { useConfiguredItemText } from './use-configured-item-text.ts';
 
 export const handle: PageHandle = { messages: ['cart'] };
 export const middleware = [requireLogin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const web = webOf(context);
-  const [cart, isOpen] = await Promise.all([cartOf(web), takesOrders(web)]);
+  const [cart, isOpen] = await Promise.all([cartOf(web), acceptsOrders(web)]);
   return { cart, isOpen, freightEstimate: estimateIn(web.locale, cart) };
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await changeCart(web, values);
   if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
   if (values.intent !== 'continue') return answer;
-  if (!(await takesOrders(web))) return answer;
+  if (!(await acceptsOrders(web))) return answer;
   const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
   if (!kept.ok) return data<Answer>({ failure: kept.failure }, { status: kept.failure.status });
   if (kept.data.lists.length === 0) return answer;
@@ -196,7 +196,7 @@ type LineProps = {
 
 function Line({ line, failure, isBusy, send }: LineProps) {
   const t = useTranslations('cart');
-  const words = usePieceWords();
+  const words = useConfiguredItemText();
   const name = nameOfLine(line);
   const [nums, setNums] = useState(String(line.nums));
   const [isPicked, setIsPicked] = useState(line.selected);

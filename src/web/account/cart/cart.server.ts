@@ -8,7 +8,7 @@ import { resultPath } from './result-path.ts';
 export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
 
 /** False while the shop is being set up. */
-export const takesOrders = async ({ api }: Web): Promise<boolean> =>
+export const acceptsOrders = async ({ api }: Web): Promise<boolean> =>
   (await read(api.api.initial.$get())).shop.takes_orders;
 
 /**
@@ -16,7 +16,7 @@ export const takesOrders = async ({ api }: Web): Promise<boolean> =>
  * is what a second click, another tab or the back button find, or the purchase list.
  */
 export async function cartToOrder(web: Web): Promise<Cart> {
-  if (!(await takesOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
+  if (!(await acceptsOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
   const cart = await cartOf(web);
   if (cart.lists.length === 0) throw redirect(pathInstead(web, cart));
   return cart;

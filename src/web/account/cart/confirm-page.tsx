@@ -22,7 +22,7 @@ import { orderBody } from './checkout-form.ts';
 import { LinePicture } from './line-picture.tsx';
 import { resultPath } from './result-path.ts';
 import { OrderTotals } from './totals.tsx';
-import { usePieceWords } from './use-configured-item-text.ts';
+import { useConfiguredItemText } from './use-configured-item-text.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];
@@ -233,7 +233,7 @@ type LoaderData = Route.ComponentProps['loaderData'];
 
 function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   const t = useTranslations('cart');
-  const words = usePieceWords();
+  const words = useConfiguredItemText();
   return (
     <section aria-labelledby="lines">
       <Heading id="lines" to="/cart" change={t('confirm.changeList')}>

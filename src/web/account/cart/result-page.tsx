@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isOnItsWay, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -55,7 +55,7 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
               {order.payment_status_label}, {order.status_label}
             </p>
           )}
-          {isOnItsWay(order.status) && (
+          {isInTransit(order.status) && (
             <p className="mt-8 text-sm text-soft">
               {t('result.arrival', { days: days(freight.arrives_from, freight.arrives_by) })}
             </p>

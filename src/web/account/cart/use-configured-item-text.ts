@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
 
-type Piece = {
+type ConfiguredItem = {
   size: { width_mm: number; height_mm: number; substrate: string };
   frame: { name: string };
 };
 
 /** What a line is, in words: its size in centimetres, what it is printed on, and its frame. */
-export function usePieceWords() {
+export function useConfiguredItemText() {
   const t = useTranslations('cart.piece');
   const joined = useJoined();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
@@ -16,7 +16,7 @@ export function usePieceWords() {
     t('cm', { width: number.format(width / 10), height: number.format(height / 10) });
   return {
     cm,
-    size: ({ size }: Piece) => joined([cm(size.width_mm, size.height_mm), size.substrate]),
-    frame: ({ frame }: Piece) => frame.name,
+    size: ({ size }: ConfiguredItem) => joined([cm(size.width_mm, size.height_mm), size.substrate]),
+    frame: ({ frame }: ConfiguredItem) => frame.name,
   };
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOfficeOrders, type OfficeOrders } from '../../../../test/admin-orders.ts';
+import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { failOverdueOrders } from '../../../domains/orders/orders.usecases.ts';
 import { longDay } from '../../../kernel/moments.ts';
@@ -13,9 +13,9 @@ import orders from '../../i18n/messages/en/orders.json' with { type: 'json' };
 import ResultPage from '../cart/result-page.tsx';
 import OrderPage from './order-page.tsx';
 
-let office: OfficeOrders;
+let office: AdminOrders;
 beforeAll(async () => {
-  office = await createOfficeOrders();
+  office = await createAdminOrders();
 });
 afterAll(() => office.shop.close());
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isOnItsWay, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
+import { isInTransit, isPaidFromAbroad } from '../../../domains/orders/orders.rules.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
           <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 text-sm sm:grid-cols-2">
             <Fact label={t('detail.status')}>{order.status_label}</Fact>
             <Fact label={t('detail.payment')}>{order.payment_status_label}</Fact>
-            {isOnItsWay(order.status) && (
+            {isInTransit(order.status) && (
               <>
                 <Fact label={t('detail.ready')}>{t('detail.readyText', { day: day(freight.ready_on) })}</Fact>
                 <Fact label={t('detail.arrival')}>{days(freight.arrives_from, freight.arrives_by)}</Fact>

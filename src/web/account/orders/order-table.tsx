@@ -58,7 +58,7 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
     { id: 'day', label: t('table.day'), cell: (order) => day(order.purchased_at) },
     { id: 'status', label: t('table.status'), cell: (order) => order.status_label },
     { id: 'payment', label: t('table.payment'), cell: (order) => order.payment_status_label },
-    { id: 'total', label: t('table.total'), cell: ({ total }) => <Price value={total} />, isFigure: true },
+    { id: 'total', label: t('table.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return (
     <div className="mt-4">

@@ -52,13 +52,13 @@ function useOrderAlert<Row extends OfOrder>() {
   const total: Column<Row> = {
     id: 'total',
     label: t('total'),
-    isFigure: true,
+    isNumeric: true,
     cell: ({ order_total }) => <Price value={order_total} />,
   };
   const amount: Column<Row & { amount: Money }> = {
     id: 'amount',
     label: t('amount'),
-    isFigure: true,
+    isNumeric: true,
     cell: (row) => <Price value={row.amount} />,
   };
   const since: Column<Row & { at: string }> = {

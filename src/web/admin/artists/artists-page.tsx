@@ -120,24 +120,24 @@ function useColumns(): ListColumn<ArtistEntry>[] {
     {
       id: 'works',
       label: t('artists.works'),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ works_count }) => format.number(works_count),
       sorts: { descending: 'works' },
     },
     {
       id: 'sold',
       label: t('artists.sold'),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ copies_sold }) => format.number(copies_sold),
       sorts: { descending: 'sold' },
     },
     {
       id: 'share',
       label: t('artists.share'),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ share_basis_points }) =>
         share_basis_points === null
-          ? t('artists.houseShare')
+          ? t('artists.defaultShare')
           : t('percent', { percent: share_basis_points / 100 }),
     },
     {

@@ -1,14 +1,14 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { UnreadReason } from '../../../domains/content/translations/translations.rules.ts';
+import type { ReviewReason } from '../../../domains/content/translations/translations.rules.ts';
 import { type Localized, languageTag } from '../../../kernel/locale.ts';
-import { SaveAndAct } from '../ui/editor/save-then-action.tsx';
+import { SaveThenAction } from '../ui/editor/save-then-action.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 
 type Props = {
   texts: Record<string, Localized>;
-  unread: Record<string, UnreadReason>;
+  unread: Record<string, ReviewReason>;
   /** How a reader calls a field. */
   nameOf: (field: string) => string;
   canWrite: boolean;
@@ -48,7 +48,7 @@ export function ReadingSection({ texts, unread, nameOf, canWrite }: Props) {
             </div>
             {canWrite && (
               <p className="mt-3">
-                <SaveAndAct
+                <SaveThenAction
                   act={`read:${field}`}
                   look="outline"
                   isBusy={isBusy}
@@ -56,7 +56,7 @@ export function ReadingSection({ texts, unread, nameOf, canWrite }: Props) {
                   className={compact}
                 >
                   {t('confirm')}
-                </SaveAndAct>
+                </SaveThenAction>
               </p>
             )}
           </li>

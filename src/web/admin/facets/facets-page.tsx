@@ -131,7 +131,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
     {
       id: 'works',
       label: t('works'),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ id, items_count }) => (
         <LocaleLink to={`/admin/item?facet=${id}`} prefetch="none" className="link">
           {format.number(items_count)}

@@ -31,7 +31,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
     },
     { id: 'status', label: t('status'), cell: ({ status_label }) => status_label },
     { id: 'payment', label: t('payment'), cell: (order) => order.payment_status_label },
-    { id: 'total', label: t('total'), cell: ({ total }) => <Price value={total} />, isFigure: true },
+    { id: 'total', label: t('total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return (
     <section aria-labelledby="latest" className="mt-10">

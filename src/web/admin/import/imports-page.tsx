@@ -85,7 +85,7 @@ function useImportColumns(): Column<ImportListEntry>[] {
     },
     { id: 'at', label: t('at'), cell: ({ created_at }) => <Moment time={created_at} /> },
     { id: 'who', label: t('who'), cell: ({ staff }) => staff.name },
-    { id: 'works', label: t('works'), isFigure: true, cell: ({ total }) => total },
+    { id: 'works', label: t('works'), isNumeric: true, cell: ({ total }) => total },
     { id: 'state', label: t('stateLabel'), cell: ({ state }) => t(`state.${state}`) },
   ];
 }

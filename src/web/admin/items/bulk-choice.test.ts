@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkActOf, bulkChoiceOf, bulkKindOf, choiceParams, chosenCount, seenKey } from './bulk-choice.ts';
+import { bulkActionOf, bulkChoiceOf, bulkKindOf, choiceParams, chosenCount, seenKey } from './bulk-choice.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -42,13 +42,13 @@ test.each([
   ['act=price&percent=%EF%BC%95%25', { kind: 'price', percent: 5 }],
   ['act=price&percent=half', { kind: 'price', percent: 'half' }],
 ])('an act is read off the address: %s', (query, act) => {
-  expect(bulkActOf(params(query))).toEqual(act);
+  expect(bulkActionOf(params(query))).toEqual(act);
 });
 
 test.each(['', 'act=price', 'act=status', 'act=schedule', 'act=facets', 'act=other&percent=3'])(
   'an act that does not say enough is none yet: %s',
   (query) => {
-    expect(bulkActOf(params(query))).toBeNull();
+    expect(bulkActionOf(params(query))).toBeNull();
   },
 );
 

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
+import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { momentOfTaipei } from '../ui/taipei-time.ts';
 
 /** The filters of the list of works, as its address and the acts on all that it has call them. */
@@ -53,12 +53,12 @@ export function bulkChoiceOf(params: URLSearchParams): BulkInput['on'] | null {
 export const chosenCount = (on: BulkInput['on']): number => ('items' in on ? on.items.length : on.total);
 
 /** What an address wants done, or null while it does not say. */
-export function bulkActOf(params: URLSearchParams): BulkAct | null {
+export function bulkActionOf(params: URLSearchParams): BulkAction | null {
   const ids = (name: string) => params.getAll(name).map(Number);
   const text = (name: string) => params.get(name)?.trim() ?? '';
   switch (bulkKindOf(params)) {
     case 'status':
-      return text('to_status') ? ({ kind: 'status', status: text('to_status') } as BulkAct) : null;
+      return text('to_status') ? ({ kind: 'status', status: text('to_status') } as BulkAction) : null;
     case 'schedule':
       if (!params.has('to_time')) return null;
       return { kind: 'schedule', lists_at: text('to_time') ? momentOfTaipei(text('to_time')) : null };
@@ -68,7 +68,7 @@ export function bulkActOf(params: URLSearchParams): BulkAct | null {
         kind: 'channel',
         channel: text('to_channel'),
         store_ids: text('to_channel') === 'store' ? ids('to_store') : [],
-      } as BulkAct;
+      } as BulkAction;
     case 'facets':
       return params.has('add') || params.has('remove')
         ? { kind: 'facets', add: ids('add'), remove: ids('remove') }

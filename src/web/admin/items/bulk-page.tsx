@@ -1,6 +1,6 @@
 import { data, Form, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { BulkAct, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
+import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, read, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
@@ -15,17 +15,24 @@ import { compact, dense } from '../ui/lists/density.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/bulk-page.ts';
-import { bulkActOf, bulkChoiceOf, bulkKindOf, bulkKinds, choiceParams, chosenCount } from './bulk-choice.ts';
+import {
+  bulkActionOf,
+  bulkChoiceOf,
+  bulkKindOf,
+  bulkKinds,
+  choiceParams,
+  chosenCount,
+} from './bulk-choice.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
 /** What an address means to do, and with which works; an act that does not say enough is null. */
-function inputOf(url: URL): { on: BulkInput['on']; act: BulkAct | null } {
+function inputOf(url: URL): { on: BulkInput['on']; act: BulkAction | null } {
   const on = bulkChoiceOf(url.searchParams);
   if (!on) throw data(null, { status: 404 });
-  return { on, act: bulkActOf(url.searchParams) };
+  return { on, act: bulkActionOf(url.searchParams) };
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -85,7 +92,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
         <>
           <Section title={t('bulk.what')}>
             <Kinds kind={kind} />
-            {kind && <ActForm key={kind} kind={kind} options={options} failure={failure} />}
+            {kind && <ActionForm key={kind} kind={kind} options={options} failure={failure} />}
           </Section>
           {preview && (
             <Section title={t('bulk.preview')} text={t('bulk.previewText')}>
@@ -137,7 +144,7 @@ type ActProps = {
 };
 
 /** What exactly is to be done; it goes into the address, and its result is shown before anything is written. */
-function ActForm({ kind, options, failure }: ActProps) {
+function ActionForm({ kind, options, failure }: ActProps) {
   const t = useTranslations('adminCatalogue.bulk');
   return (
     <Form method="get" preventScrollReset className={`max-w-2xl space-y-4 ${dense}`}>

@@ -25,7 +25,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { ArtistFields, FacetFields, LimitFields, SellingFields, TextFields } from './item-fields.tsx';
 import { type ItemForm, type ItemState, itemBody, itemFormOf, readItemForm } from './item-form.ts';
 import { MasterForm } from './master-form.tsx';
-import { RemoveItem } from './remove-item.tsx';
+import { DeleteItem } from './remove-item.tsx';
 import { SizesField } from './sizes-field.tsx';
 import { useItemWords } from './use-item-words.ts';
 
@@ -152,7 +152,7 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
       <HistorySection list={history.list} words={words} canRestore={canWrite} />
       {canWrite && (
         <Section title={t('remove.title')}>
-          <RemoveItem item={item} answer={answerTo('remove')} />
+          <DeleteItem item={item} answer={answerTo('remove')} />
         </Section>
       )}
     </>

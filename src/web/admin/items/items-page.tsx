@@ -203,7 +203,7 @@ function useColumns(): ListColumn<ItemEntry>[] {
     {
       id: 'price',
       label: t('items.from'),
-      isFigure: true,
+      isNumeric: true,
       cell: ({ from_price_ntd }) =>
         from_price_ntd === null ? '–' : formatMoney(money(from_price_ntd, 'NTD'), locale),
       sorts: { ascending: 'price_asc', descending: 'price_desc' },

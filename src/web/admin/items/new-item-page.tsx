@@ -12,7 +12,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { useKeptTyping } from '../ui/editor/use-kept-typing.ts';
+import { useDraftValues } from '../ui/editor/use-kept-typing.ts';
 import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';
@@ -103,7 +103,7 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const t = useTranslations('adminCatalogue');
   const answer = useActionData<typeof action>();
   const failure: Failure | undefined = answer?.failure;
-  useKeptTyping(`item ${upload.id}`);
+  useDraftValues(`item ${upload.id}`);
   const begun: ItemForm = {
     ...emptyItemForm,
     artist_id: artist,

@@ -10,7 +10,7 @@ import { compact } from '../ui/lists/density.ts';
 type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
 
 /** A work goes for good only where nothing holds on to it; otherwise it is taken off the shelf. */
-export function RemoveItem({ item: { held_by, version }, answer }: Props) {
+export function DeleteItem({ item: { held_by, version }, answer }: Props) {
   const t = useTranslations('adminCatalogue.remove');
   const format = useFormatter();
   const isBusy = useNavigation().state !== 'idle';

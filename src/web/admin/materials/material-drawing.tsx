@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { type FrameMakeUp, frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
+import { type FrameConfiguration, frameDrawing } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { examplePrintMm } from '../../../domains/catalogue/framing/materials.rules.ts';
 import { FrameFace } from '../../ui/framed-picture.tsx';
 
 type Props = {
-  moulding: (NonNullable<FrameMakeUp['moulding']> & { color: string }) | null;
+  moulding: (NonNullable<FrameConfiguration['moulding']> & { color: string }) | null;
   mat: { borderMm: number; color: string } | null;
 };
 

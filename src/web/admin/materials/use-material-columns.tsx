@@ -48,7 +48,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
       (name): Column<MaterialData> => ({
         id: name,
         label: t(`short.${name}`),
-        isFigure: true,
+        isNumeric: true,
         cell: (row) => {
           const value = (row as unknown as Record<string, number>)[name] ?? 0;
           return isPrice(name) ? <Price value={money(value, 'NTD')} /> : format.number(value);
@@ -58,7 +58,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
     {
       id: 'example',
       label: t('short.example'),
-      isFigure: true,
+      isNumeric: true,
       cell: (row) => {
         const form = {
           ...formOfMaterial(row),

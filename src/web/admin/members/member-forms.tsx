@@ -111,19 +111,19 @@ export function MemberAccess({ member, answer }: Props) {
       <p className="text-sm">{t('sessions', { count: sessions })}</p>
       <div className="flex flex-wrap gap-3">
         {sessions > 0 && (
-          <Act intent="end-sessions" version={version}>
+          <AuditEvent intent="end-sessions" version={version}>
             {t('endSessions')}
-          </Act>
+          </AuditEvent>
         )}
         {!blocked && (
-          <Act intent="send-link" version={version}>
+          <AuditEvent intent="send-link" version={version}>
             {t('sendLink')}
-          </Act>
+          </AuditEvent>
         )}
         {blocked && (
-          <Act intent="unblock" version={version}>
+          <AuditEvent intent="unblock" version={version}>
             {t('unblock')}
-          </Act>
+          </AuditEvent>
         )}
       </div>
       {!blocked && <Block version={version} answer={answer} />}
@@ -131,7 +131,7 @@ export function MemberAccess({ member, answer }: Props) {
   );
 }
 
-function Act({ intent, version, children }: { intent: string; version: number; children: string }) {
+function AuditEvent({ intent, version, children }: { intent: string; version: number; children: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

@@ -32,8 +32,8 @@ export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
     { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <Moment time={created_at} /> },
     { id: 'status', label: t('order.status'), cell: ({ status_label }) => status_label },
     { id: 'payment', label: t('order.payment'), cell: (order) => order.payment_status_label },
-    { id: 'pieces', label: t('order.pieces'), cell: ({ pieces }) => pieces, isFigure: true },
-    { id: 'total', label: t('order.total'), cell: ({ total }) => <Price value={total} />, isFigure: true },
+    { id: 'pieces', label: t('order.pieces'), cell: ({ pieces }) => pieces, isNumeric: true },
+    { id: 'total', label: t('order.total'), cell: ({ total }) => <Price value={total} />, isNumeric: true },
   ];
   return <DenseTable label={t('orders')} columns={columns} rows={orders} keyOf={({ id }) => id} />;
 }

@@ -34,7 +34,7 @@ export const isRefused = (part: OrderPart, intent: string, id?: number): boolean
   isAnswered(part, intent, id) && part.answer?.failure !== undefined;
 
 /** One act on an order; it sends the version that is shown, and keeps what was typed when it is refused. */
-export function ActForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
+export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
   const { formData } = useNavigation();
   const refused = isRefused(part, intent, id) ? part.answer : undefined;
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id ?? '');

@@ -15,13 +15,14 @@ export type ListAnswer = {
 const codesAtOnce = 96;
 
 /** What a form of the list asks for: marks orders as seen, or saves, changes or removes a view. */
-export async function actOnList(api: Web['api'], request: Request): Promise<ListAnswer> {
+export async function performBulkAction(api: Web['api'], request: Request): Promise<ListAnswer> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
   const text = (name: string) => String(form.get(name) ?? '');
   const intent = text('intent');
-  if (intent === 'see') return { intent, ...(await seeOrders(api, form.getAll('selected').map(String))) };
+  if (intent === 'see')
+    return { intent, ...(await markOrdersSeen(api, form.getAll('selected').map(String))) };
 
   const id = text('id');
   const view = { name: text('name'), query: text('query'), is_shared: form.has('is_shared') };
@@ -39,7 +40,7 @@ export async function actOnList(api: Web['api'], request: Request): Promise<List
 }
 
 /** One call after another; the first refusal ends it. Without scripts nothing may be ticked. */
-async function seeOrders(api: Web['api'], codes: readonly string[]) {
+async function markOrdersSeen(api: Web['api'], codes: readonly string[]) {
   let message = '';
   for (let from = 0; from < codes.length; from += codesAtOnce) {
     const seen = await attempt(

@@ -3,7 +3,7 @@ import { currencies, decimalAmount } from '../../../kernel/money.ts';
 import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { ActForm, isRefused } from './action-form.tsx';
+import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 /** A bank transfer as the bank's statement has it; what is missing of the order's total stands there already. */
@@ -17,7 +17,7 @@ export function TransferForm({ part }: { part: OrderPart }) {
     <details open={isAwaited || isRefused(part, 'transfer')}>
       <summary className="link inline-flex min-h-8 items-center">{t('label')}</summary>
       <div className="mt-3 mb-4">
-        <ActForm
+        <ActionForm
           key={order.receipts.length}
           part={part}
           intent="transfer"
@@ -80,7 +80,7 @@ export function TransferForm({ part }: { part: OrderPart }) {
               {isKnown && <Checkbox name="confirm" value="true" label={t('confirm')} />}
             </>
           )}
-        </ActForm>
+        </ActionForm>
       </div>
     </details>
   );
@@ -95,7 +95,7 @@ export function RefundForms({ part }: { part: OrderPart }) {
     <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
       {operations.includes('refund_part') && (
         <Confirm label={t('part.label')}>
-          <ActForm
+          <ActionForm
             key={version}
             part={part}
             intent="refund-part"
@@ -117,19 +117,19 @@ export function RefundForms({ part }: { part: OrderPart }) {
                 <Reason typed={typed('reason')} error={error('reason')} />
               </>
             )}
-          </ActForm>
+          </ActionForm>
         </Confirm>
       )}
       {operations.includes('refund') && (
         <Confirm label={t('all.label')}>
-          <ActForm key={version} part={part} intent="refund" submit={t('all.submit')}>
+          <ActionForm key={version} part={part} intent="refund" submit={t('all.submit')}>
             {({ typed, error }) => (
               <>
                 <p>{t('all.text')}</p>
                 <Reason typed={typed('reason')} error={error('reason')} />
               </>
             )}
-          </ActForm>
+          </ActionForm>
         </Confirm>
       )}
     </div>

@@ -1,5 +1,8 @@
 import { data } from 'react-router';
-import type { OrderMoveInput, ParcelInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type {
+  OrderTransitionInput,
+  ParcelInput,
+} from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';
@@ -8,7 +11,11 @@ import { typedAmount } from './amount.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
 /** What a form of an order's page asks for. What it sends is checked by the API. */
-export async function actOnOrder(api: Web['api'], code: string, request: Request): Promise<OrderAnswer> {
+export async function performOrderAction(
+  api: Web['api'],
+  code: string,
+  request: Request,
+): Promise<OrderAnswer> {
   const values = await formOf(request);
   const { intent = '', id = '', to = '', reason = '' } = values;
   const version = Number(values.version);
@@ -19,7 +26,8 @@ export async function actOnOrder(api: Web['api'], code: string, request: Request
   const ofBoth = { param: { code, id } };
   const acts = {
     see: () => attempt(order.seen.$post({ json: { codes: [code] } })),
-    move: () => attempt(one.move.$post({ param, json: { to: to as OrderMoveInput['to'], reason, version } })),
+    move: () =>
+      attempt(one.move.$post({ param, json: { to: to as OrderTransitionInput['to'], reason, version } })),
     terms: () =>
       attempt(
         one.terms.$post({ param, json: { is_on_terms: values.is_on_terms === 'true', reason, version } }),

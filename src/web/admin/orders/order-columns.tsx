@@ -66,7 +66,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
       id: 'total',
       label: t('columns.total'),
       cell: ({ total }) => <Price value={total} />,
-      isFigure: true,
+      isNumeric: true,
     },
   ];
 }
@@ -89,7 +89,7 @@ export function WorksCell({ entry: { picture, title, lines, pieces } }: { entry:
       </span>
       <span className="min-w-0">
         <span className="line-clamp-1 break-all">{title}</span>
-        <span className="block text-xs text-soft">{t('piecesOf', { pieces, more: lines - 1 })}</span>
+        <span className="block text-xs text-soft">{t('configuredItemsOf', { pieces, more: lines - 1 })}</span>
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, PartNotice } from './action-form.tsx';
+import { ActionForm, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 type OrderEvent = OrderForStaff['events'][number];
@@ -72,7 +72,7 @@ export function NotesOfOrder({ part }: { part: OrderPart }) {
       )}
       {operations.includes('note') && (
         // What was noted is in the list above; the next one begins empty.
-        <ActForm key={notes.length} part={part} intent="note" submit={t('submit')}>
+        <ActionForm key={notes.length} part={part} intent="note" submit={t('submit')}>
           {({ typed, error }) => (
             <CountedTextArea
               name="text"
@@ -85,7 +85,7 @@ export function NotesOfOrder({ part }: { part: OrderPart }) {
               error={error('text')}
             />
           )}
-        </ActForm>
+        </ActionForm>
       )}
     </div>
   );

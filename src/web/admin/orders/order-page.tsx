@@ -12,7 +12,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/order-page.ts';
-import { actOnOrder } from './order-actions.server.ts';
+import { performOrderAction } from './order-actions.server.ts';
 import { currentOrderOf, type OrderAnswer } from './order-answer.ts';
 import { NotesOfOrder, TimelineOfOrder } from './order-history.tsx';
 import { LinesOfOrder } from './order-lines.tsx';
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await actOnOrder(webOf(context).api, params.code, request);
+  const answer = await performOrderAction(webOf(context).api, params.code, request);
   return data<OrderAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

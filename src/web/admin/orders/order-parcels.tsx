@@ -3,7 +3,7 @@ import type { OrderForStaff, ParcelData } from '../../../domains/orders/admin/or
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, isRefused, PartNotice } from './action-form.tsx';
+import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 /** An order's parcels on their way, and one more. */
@@ -36,9 +36,9 @@ export function ParcelsOfOrder({ part }: { part: OrderPart }) {
         >
           <summary className="link inline-flex min-h-8 items-center">{t('add')}</summary>
           <div className="mt-3">
-            <ActForm key={version} part={part} intent="add-parcel" submit={t('addNow')}>
+            <ActionForm key={version} part={part} intent="add-parcel" submit={t('addNow')}>
               {(fields) => <ParcelFields order={part.order} {...fields} />}
-            </ActForm>
+            </ActionForm>
           </div>
         </details>
       )}
@@ -94,7 +94,7 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
       )}
       <div className="mt-3 flex flex-wrap items-start gap-x-8 gap-y-1 empty:hidden print:hidden">
         {onward && (
-          <ActForm
+          <ActionForm
             part={part}
             intent="move-parcel"
             id={id}
@@ -107,20 +107,26 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
           <details open={isRefused(part, 'change-parcel', id)}>
             <summary className="link inline-flex min-h-10 items-center">{t('change')}</summary>
             <div className="mt-2 mb-3">
-              <ActForm key={order.version} part={part} intent="change-parcel" id={id} submit={t('changeNow')}>
+              <ActionForm
+                key={order.version}
+                part={part}
+                intent="change-parcel"
+                id={id}
+                submit={t('changeNow')}
+              >
                 {(fields) => <ParcelFields order={order} parcel={parcel} {...fields} />}
-              </ActForm>
+              </ActionForm>
             </div>
           </details>
         )}
         {canChange && status === 'packed' && (
           <Confirm label={t('remove')}>
-            <ActForm part={part} intent="remove-parcel" id={id} submit={t('removeNow')} />
+            <ActionForm part={part} intent="remove-parcel" id={id} submit={t('removeNow')} />
           </Confirm>
         )}
         {moves.includes('lost') && (
           <Confirm label={t('lost')}>
-            <ActForm
+            <ActionForm
               key={order.version}
               part={part}
               intent="move-parcel"
@@ -140,7 +146,7 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
                   />
                 </>
               )}
-            </ActForm>
+            </ActionForm>
           </Confirm>
         )}
       </div>

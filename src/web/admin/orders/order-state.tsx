@@ -3,7 +3,7 @@ import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.s
 import { TextArea } from '../../ui/field.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, isRefused, PartNotice } from './action-form.tsx';
+import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 type Move = OrderForStaff['moves'][number];
@@ -35,10 +35,10 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
           </p>
         )}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-1">
-          {operations.includes('see') && <ActForm part={part} intent="see" submit={t('see')} />}
+          {operations.includes('see') && <ActionForm part={part} intent="see" submit={t('see')} />}
           {operations.includes('terms') && (
             <Confirm label={t(is_on_terms ? 'terms.take' : 'terms.give')}>
-              <ActForm
+              <ActionForm
                 key={order.version}
                 part={part}
                 intent="terms"
@@ -56,7 +56,7 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
                     error={error('reason')}
                   />
                 )}
-              </ActForm>
+              </ActionForm>
             </Confirm>
           )}
           {others.map(({ to }) => (
@@ -119,7 +119,7 @@ function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');
   return (
-    <ActForm part={part} intent="move" sent={{ to }} submit={t(`moves.${to}.submit`)} look={look}>
+    <ActionForm part={part} intent="move" sent={{ to }} submit={t(`moves.${to}.submit`)} look={look}>
       {({ typed, error }) => {
         const field = (
           <TextArea
@@ -148,6 +148,6 @@ function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
           </details>
         );
       }}
-    </ActForm>
+    </ActionForm>
   );
 }

@@ -13,7 +13,7 @@ import { compact } from '../ui/lists/density.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { readList } from '../ui/lists/read-list.server.ts';
 import type { Route } from './+types/orders-page.ts';
-import { actOnList, type ListAnswer } from './bulk-actions.server.ts';
+import { type ListAnswer, performBulkAction } from './bulk-actions.server.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { QuickViews } from './quick-views.tsx';
@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await actOnList(webOf(context).api, request);
+  const answer = await performBulkAction(webOf(context).api, request);
   return data<ListAnswer>(answer, { status: answer.failure?.status ?? 200 });
 }
 

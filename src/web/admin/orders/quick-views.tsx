@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import type { AlertCounts } from '../../../domains/alerts/alerts.admin.schemas.ts';
-import type { OrderNeed } from '../../../domains/orders/admin/order-queue.rules.ts';
+import type { QueueFilter } from '../../../domains/orders/admin/order-queue.rules.ts';
 import { countText } from '../ui/lists/count-text.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 
 /** What has to be done, in the order of an order's way, each with the count that the alerts have of it. */
-const shown: readonly { needs: OrderNeed; count?: keyof AlertCounts }[] = [
+const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'new', count: 'new_orders' },
   { needs: 'payment' },
   { needs: 'due', count: 'due_transfers' },

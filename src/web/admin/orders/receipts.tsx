@@ -4,7 +4,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { ActForm, isRefused } from './action-form.tsx';
+import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 /** The transfers that came; what does not fit waits for a decision. */
@@ -54,7 +54,7 @@ export function Receipts({ part }: { part: OrderPart }) {
               <div className="mt-2 flex flex-wrap items-start gap-x-8">
                 {receiptDecisions.map((decision) => (
                   <Confirm key={decision} label={t(`${decision}.label`)}>
-                    <ActForm
+                    <ActionForm
                       key={order.version}
                       part={part}
                       intent="receipt"
@@ -76,7 +76,7 @@ export function Receipts({ part }: { part: OrderPart }) {
                           />
                         </>
                       )}
-                    </ActForm>
+                    </ActionForm>
                   </Confirm>
                 ))}
               </div>
@@ -127,7 +127,7 @@ export function Refunds({ part }: { part: OrderPart }) {
               <details open={isRefused(part, 'refund-done', refund.id)} className="mt-1">
                 <summary className="link inline-flex min-h-8 items-center">{t('finish')}</summary>
                 <div className="mt-2">
-                  <ActForm
+                  <ActionForm
                     key={order.version}
                     part={part}
                     intent="refund-done"
@@ -155,7 +155,7 @@ export function Refunds({ part }: { part: OrderPart }) {
                         />
                       </div>
                     )}
-                  </ActForm>
+                  </ActionForm>
                 </div>
               </details>
             )}

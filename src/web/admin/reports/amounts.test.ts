@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { type Currency, money } from '../../../kernel/money.ts';
 import { changeOf, commonCurrency, comparedAmount } from './amounts.ts';
 
-const sold = (currency: Currency, amount: number, inNtd: number): SalesFigures => {
+const sold = (currency: Currency, amount: number, inNtd: number): SalesReport => {
   const none = money(0, currency);
   return {
     currency,

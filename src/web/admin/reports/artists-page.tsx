@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ArtistFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { ArtistReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -11,13 +11,13 @@ import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/artists-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
-import { FigureList } from './report-list.tsx';
+import { ReportList } from './report-list.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -31,15 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.artists'));
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   const { from, to } = list.span;
-  const columns: ListColumn<ArtistFigures>[] = [
+  const columns: ListColumn<ArtistReport>[] = [
     {
       id: 'artist',
       label: t('artist'),
@@ -54,10 +54,10 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       ),
       isWide: true,
     },
-    ...useSalesColumns<ArtistFigures>(list.totals, { hasFreight: false, canSort: true }),
+    ...useSalesColumns<ArtistReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="artists"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -71,7 +71,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           totals={list.totals}
         />
       )}
-      <FigureList
+      <ReportList
         label={t('places.artists')}
         list={list}
         columns={columns}
@@ -79,6 +79,6 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         defaultSort="amount"
         none={t('nothing')}
       />
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { CountryFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { CountryReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -13,11 +13,11 @@ import type { Route } from './+types/countries-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -31,15 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.countries'));
 }
 
 export default function CountriesPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   const { from, to } = list.span;
-  const columns: Column<CountryFigures>[] = [
+  const columns: Column<CountryReport>[] = [
     {
       id: 'country',
       label: t('country'),
@@ -54,10 +54,10 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
       ),
       isWide: true,
     },
-    ...useSalesColumns<CountryFigures>(list.totals, { hasFreight: filters.artist === undefined }),
+    ...useSalesColumns<CountryReport>(list.totals, { hasFreight: filters.artist === undefined }),
   ];
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="countries"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -83,6 +83,6 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
           keyOf={({ country }) => country.code}
         />
       )}
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }

@@ -1,26 +1,26 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OverviewData, SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { OverviewData, SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { type Currency, type Money, money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
-import { changeOf, figuresIn } from './amounts.ts';
+import { amountsIn, changeOf } from './amounts.ts';
 import { ChartPlace } from './chart-place.tsx';
 import type { TimePoint } from './charts.tsx';
 import { TimeChart } from './lazy-charts.ts';
 import { useSalesColumns } from './sales-columns.tsx';
-import { useFigureWords } from './use-report-words.ts';
+import { useReportWords } from './use-report-words.ts';
 
 type Props = { currency: Currency; overview: OverviewData; hasFreight: boolean };
 
 /** What was sold in one currency: the sum, how it compares, by day as a chart and as a table. */
 export function CurrencySales({ currency, overview, hasFreight }: Props) {
-  const t = useTranslations('adminFigures');
-  const { change, count } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { change, count } = useReportWords();
   const id = useId();
-  const now = figuresIn(overview.totals, currency);
-  const before = figuresIn(overview.totals_before, currency)?.total ?? money(0, currency);
+  const now = amountsIn(overview.totals, currency);
+  const before = amountsIn(overview.totals_before, currency)?.total ?? money(0, currency);
   const total = now?.total ?? money(0, currency);
   const none = money(0, currency);
   const facts: { label: string; value: string | Money }[] = [
@@ -61,21 +61,21 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
   );
 }
 
-type TableRow = { from: string; before: Money | null; figures: SalesFigures[] };
+type TableRow = { from: string; before: Money | null; figures: SalesReport[] };
 
 /** The chart, and what it shows as a table: one point, one row. */
 function SalesOverTime({ currency, overview, hasFreight }: Props) {
-  const t = useTranslations('adminFigures');
-  const { amount, part, fullPart, shortAmount } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { amount, part, fullPart, shortAmount } = useReportWords();
   const { parts, parts_before, by } = overview;
   const none = money(0, currency);
   const rows: TableRow[] = parts.map(({ from, figures }, index) => {
     const other = parts_before[index];
-    const mine = figuresIn(figures, currency);
+    const mine = amountsIn(figures, currency);
     return {
       from,
       figures: mine ? [mine] : [],
-      before: other ? (figuresIn(other.figures, currency)?.total ?? none) : null,
+      before: other ? (amountsIn(other.figures, currency)?.total ?? none) : null,
     };
   });
   const totalOf = ({ figures }: TableRow): Money => figures[0]?.total ?? none;
@@ -109,7 +109,7 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
       id: 'before',
       label: t('before'),
       cell: ({ before }) => (before ? <Price value={before} className="text-soft" /> : '–'),
-      isFigure: true,
+      isNumeric: true,
     },
   ];
   return (

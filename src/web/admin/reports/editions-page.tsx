@@ -11,12 +11,12 @@ import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import type { Route } from './+types/editions-page.ts';
 import { ArtistField } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
-import { FigureList } from './report-list.tsx';
+import { ReportList } from './report-list.tsx';
 import { readChoices } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
-import { useFigureWords } from './use-report-words.ts';
+import { ReportsFrame } from './reports-frame.tsx';
+import { useReportWords } from './use-report-words.ts';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -30,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.editions'));
 }
 
 export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices } = loaderData;
-  const t = useTranslations('adminFigures');
-  const { count } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { count } = useReportWords();
   const figure = (
     id: string,
     label: string,
@@ -49,7 +49,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
       const value = of(entry);
       return value === null ? '–' : count(value);
     },
-    isFigure: true,
+    isNumeric: true,
   });
   const columns: ListColumn<EditionEntry>[] = [
     { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
@@ -75,30 +75,30 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
                 <Price value={total} />
               </span>
             )),
-      isFigure: true,
+      isNumeric: true,
     },
   ];
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="editions"
       filters={<ArtistField filters={filters} choices={choices} />}
       file="editions"
       unknown={unknown}
     >
-      <FigureList
+      <ReportList
         label={t('places.editions')}
         list={list}
         columns={columns}
         keyOf={({ item }) => item.id}
         none={t('noEditions')}
       />
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }
 
 /** How much of an edition is gone, at a glance; the figures beside it say it exactly. */
 function Copies({ entry: { size, sold, reserved, retired } }: { entry: EditionEntry }) {
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   const width = (copies: number) => ({ width: `${(copies / size) * 100}%` });
   return (
     <>

@@ -8,7 +8,7 @@ type Filters = Partial<Record<'currency' | 'artist' | 'country', string>>;
 
 /** The days of a page of figures; they stand there also where the address names none. */
 export function SpanFields({ span }: { span: Span }) {
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   return (
     <>
       {/* A span chosen by a link changes the address alone. */}
@@ -19,7 +19,7 @@ export function SpanFields({ span }: { span: Span }) {
 }
 
 export function ArtistField({ filters, choices }: { filters: Filters; choices: ChoicesData }) {
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   return (
     <Select name="artist" label={t('artist')} defaultValue={filters.artist} className="max-w-64">
       <option value="">{t('every')}</option>
@@ -42,7 +42,7 @@ export function SalesFields({
   filters: Filters;
   choices: ChoicesData;
 }) {
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   return (
     <>
       <SpanFields span={span} />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { WorkFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** A work with its small picture, its artist and whether it is on the shelf. */
-export function ItemCell({ item }: { item: WorkFigures['item'] }) {
-  const t = useTranslations('adminFigures');
+export function ItemCell({ item }: { item: WorkReport['item'] }) {
+  const t = useTranslations('adminReports');
   const { id, title, artist, status, picture } = item;
   return (
     <div className="flex items-start gap-3">

@@ -12,9 +12,9 @@ import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -29,17 +29,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.sales'));
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, filters, unknown, choices, today } = loaderData;
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   const { span, totals, totals_before } = overview;
   const sold = currenciesOf([...totals, ...totals_before]);
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="sales"
       days={{ span, today }}
       filters={
@@ -68,13 +68,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         />
       ))}
       <Meaning isOfArtist={filters.artist !== undefined} />
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }
 
 /** What the figures count, said where they stand. */
 function Meaning({ isOfArtist }: { isOfArtist: boolean }) {
-  const t = useTranslations('adminFigures.meaning');
+  const t = useTranslations('adminReports.meaning');
   return (
     <section
       aria-labelledby="meaning"

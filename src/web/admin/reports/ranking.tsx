@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { type PictureInfo, pictureUrlNear } from '../../../domains/catalogue/pictures/pictures.rules.ts';
-import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { commonCurrency, comparedAmount } from './amounts.ts';
 import { ChartPlace } from './chart-place.tsx';
 import type { RankedBar } from './charts.tsx';
 import { RankChart } from './lazy-charts.ts';
-import { useFigureWords } from './use-report-words.ts';
+import { useReportWords } from './use-report-words.ts';
 
 /** As many as one takes in at a glance. */
 const shownAtMost = 10;
@@ -15,14 +15,14 @@ const barHeight = 44;
 export type Ranked = {
   key: string | number;
   name: string;
-  figures: readonly SalesFigures[];
+  figures: readonly SalesReport[];
   picture?: PictureInfo;
 };
 
 /** The first of a list as bars, with a sentence that says who is first and how much of all that is. */
-export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals: readonly SalesFigures[] }) {
-  const t = useTranslations('adminFigures');
-  const { amount, share } = useFigureWords();
+export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals: readonly SalesReport[] }) {
+  const t = useTranslations('adminReports');
+  const { amount, share } = useReportWords();
   const isNarrow = useIsNarrow();
   const common = commonCurrency(totals);
   const bars = ranked

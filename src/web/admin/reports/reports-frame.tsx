@@ -46,8 +46,8 @@ type Props = {
 };
 
 /** What stands around each page of figures: its siblings, the days, the filters, and the same as a file. */
-export function FiguresFrame({ place, days, filters, file, unknown, children }: Props) {
-  const t = useTranslations('adminFigures');
+export function ReportsFrame({ place, days, filters, file, unknown, children }: Props) {
+  const t = useTranslations('adminReports');
   const list = useTranslations('admin.list');
   const joined = useJoined();
   const { search } = useLocation();
@@ -99,7 +99,7 @@ export function FiguresFrame({ place, days, filters, file, unknown, children }: 
 
 /** The spans that one looks at most. */
 function QuickSpans({ span, today }: { span: Span; today: string }) {
-  const t = useTranslations('adminFigures');
+  const t = useTranslations('adminReports');
   const { pathname, search } = useLocation();
   const spans = [
     { key: 'days', ...lastDays(today, 30) },

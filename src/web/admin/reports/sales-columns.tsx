@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import type { Money } from '../../../kernel/money.ts';
 import { Price } from '../../ui/price.tsx';
 import type { ListColumn } from '../ui/lists/sort-head.tsx';
 import { comparedAmount, currenciesOf } from './amounts.ts';
-import { useFigureWords } from './use-report-words.ts';
+import { useReportWords } from './use-report-words.ts';
 
-type SalesRow = { figures: readonly SalesFigures[] };
+type SalesRow = { figures: readonly SalesReport[] };
 
 /** An amount in each currency, one below the other. */
-function Amounts({ row, of }: { row: SalesRow; of: (figures: SalesFigures) => Money }) {
+function Amounts({ row, of }: { row: SalesRow; of: (figures: SalesReport) => Money }) {
   if (row.figures.length === 0) return '–';
   return row.figures.map((figures) => (
     <span key={figures.currency} className="block">
@@ -18,7 +18,7 @@ function Amounts({ row, of }: { row: SalesRow; of: (figures: SalesFigures) => Mo
   ));
 }
 
-const sumOf = (row: SalesRow, of: (figures: SalesFigures) => number): number =>
+const sumOf = (row: SalesRow, of: (figures: SalesReport) => number): number =>
   row.figures.reduce((sum, figures) => sum + of(figures), 0);
 
 /**
@@ -30,18 +30,18 @@ const sumOf = (row: SalesRow, of: (figures: SalesFigures) => number): number =>
  * @param canSort whether the list can be put in the order of pieces and amounts
  */
 export function useSalesColumns<Row extends SalesRow>(
-  totals: readonly SalesFigures[],
+  totals: readonly SalesReport[],
   { hasFreight, canSort = false }: { hasFreight: boolean; canSort?: boolean },
 ): ListColumn<Row>[] {
-  const t = useTranslations('adminFigures');
-  const { count } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { count } = useReportWords();
   const figure = (id: string, label: string, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({
     id,
     label,
     cell,
-    isFigure: true,
+    isNumeric: true,
   });
-  const amount = (id: string, label: string, of: (figures: SalesFigures) => Money) =>
+  const amount = (id: string, label: string, of: (figures: SalesReport) => Money) =>
     figure(id, label, (row) => <Amounts row={row} of={of} />);
   const hasTwo = currenciesOf(totals).length > 1;
   return [

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { SalesFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { Price } from '../../ui/price.tsx';
 
 /** What all rows of a list have together, currency by currency. */
-export function Totals({ totals }: { totals: readonly SalesFigures[] }) {
-  const t = useTranslations('adminFigures');
+export function Totals({ totals }: { totals: readonly SalesReport[] }) {
+  const t = useTranslations('adminReports');
   if (totals.length === 0) return null;
   return (
     <dl className="mb-2 flex flex-wrap gap-x-10 gap-y-3">

@@ -4,8 +4,8 @@ import { shortDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Currency, currencySigns, formatMoney, type Money } from '../../../kernel/money.ts';
 
 /** How figures are written in the reader's language. */
-export function useFigureWords() {
-  const t = useTranslations('adminFigures');
+export function useReportWords() {
+  const t = useTranslations('adminReports');
   const format = useFormatter();
   const locale = useLocale();
   return {

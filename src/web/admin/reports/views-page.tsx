@@ -13,12 +13,12 @@ import { ChartPlace } from './chart-place.tsx';
 import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
-import { FigureList } from './report-list.tsx';
+import { ReportList } from './report-list.tsx';
 import { readChoices, todayInTaipei } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
-import { useFigureWords } from './use-report-words.ts';
+import { ReportsFrame } from './reports-frame.tsx';
+import { useReportWords } from './use-report-words.ts';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -32,14 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.views'));
 }
 
 export default function ViewsPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
-  const t = useTranslations('adminFigures');
-  const { count, share } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { count, share } = useReportWords();
   const figure = (
     id: string,
     label: string,
@@ -49,7 +49,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
     id,
     label,
     cell: (entry) => count(of(entry)),
-    isFigure: true,
+    isNumeric: true,
     ...(descending && { sorts: { descending } }),
   });
   const columns: ListColumn<InterestEntry>[] = [
@@ -62,12 +62,12 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
       id: 'rate',
       label: t('ordersOfViews'),
       cell: ({ views, orders }) => (views > 0 ? share(orders / views) : '–'),
-      isFigure: true,
+      isNumeric: true,
     },
     figure('collectors', t('collectors'), ({ collectors }) => collectors),
   ];
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="views"
       days={{ span: list.span, today }}
       filters={
@@ -80,7 +80,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
       unknown={unknown}
     >
       <Funnel totals={list.totals} />
-      <FigureList
+      <ReportList
         label={t('places.views')}
         list={list}
         columns={columns}
@@ -88,14 +88,14 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
         defaultSort="views"
         none={t('nobodyLooked')}
       />
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }
 
 /** From looking to buying: how many are left at each step. */
 function Funnel({ totals }: { totals: InterestList['totals'] }) {
-  const t = useTranslations('adminFigures');
-  const { count, share } = useFigureWords();
+  const t = useTranslations('adminReports');
+  const { count, share } = useReportWords();
   const isNarrow = useIsNarrow();
   const { views } = totals;
   if (views === 0) return null;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { WorkFigures } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { WorkReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { webOf } from '../../api.server.ts';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -11,13 +11,13 @@ import type { Route } from './+types/works-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { Ranking } from './ranking.tsx';
-import { FigureList } from './report-list.tsx';
+import { ReportList } from './report-list.tsx';
 import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
-import { FiguresFrame } from './reports-frame.tsx';
+import { ReportsFrame } from './reports-frame.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
 
-export const handle: PageHandle = { messages: ['adminFigures'] };
+export const handle: PageHandle = { messages: ['adminReports'] };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
@@ -31,19 +31,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminFigures');
+  const t = translatorOf(splitLocalePath(location.pathname).locale, 'adminReports');
   return adminMeta(location, t('titles.works'));
 }
 
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, choices, today } = loaderData;
-  const t = useTranslations('adminFigures');
-  const columns: ListColumn<WorkFigures>[] = [
+  const t = useTranslations('adminReports');
+  const columns: ListColumn<WorkReport>[] = [
     { id: 'work', label: t('work'), cell: ({ item }) => <ItemCell item={item} />, isWide: true },
-    ...useSalesColumns<WorkFigures>(list.totals, { hasFreight: false, canSort: true }),
+    ...useSalesColumns<WorkReport>(list.totals, { hasFreight: false, canSort: true }),
   ];
   return (
-    <FiguresFrame
+    <ReportsFrame
       place="works"
       days={{ span: list.span, today }}
       filters={<SalesFields span={list.span} filters={filters} choices={choices} />}
@@ -62,7 +62,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
           totals={list.totals}
         />
       )}
-      <FigureList
+      <ReportList
         label={t('places.works')}
         list={list}
         columns={columns}
@@ -70,6 +70,6 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
         defaultSort="amount"
         none={t('nothing')}
       />
-    </FiguresFrame>
+    </ReportsFrame>
   );
 }

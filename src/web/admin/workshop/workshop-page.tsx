@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { workshopNeeds } from '../../../domains/orders/admin/order-queue.rules.ts';
+import { workshopQueueFilters } from '../../../domains/orders/admin/order-queue.rules.ts';
 import type { WorkshopEntry } from '../../../domains/orders/fulfilment/workshop.admin.schemas.ts';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
@@ -52,7 +52,7 @@ export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
         aria-label={t('needs.label')}
         className="mb-5 flex flex-wrap gap-x-6 border-b border-line text-sm max-sm:gap-x-5"
       >
-        {workshopNeeds.map((needs) => (
+        {workshopQueueFilters.map((needs) => (
           <TabLink
             key={needs}
             to={`/admin/workshop?needs=${needs}`}

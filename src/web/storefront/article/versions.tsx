@@ -14,7 +14,7 @@ export function Versions({ article: { slug, holds_from, versions } }: Props) {
   return (
     <div className="mt-14 text-sm text-soft">
       <p>
-        <time dateTime={holds_from}>{t('holdsFrom', { date: longDay(holds_from, locale) })}</time>
+        <time dateTime={holds_from}>{t('effectiveFrom', { date: longDay(holds_from, locale) })}</time>
       </p>
       {others.length > 0 && (
         <>
@@ -27,7 +27,7 @@ export function Versions({ article: { slug, holds_from, versions } }: Props) {
                   prefetch="none"
                   className="link inline-block py-1"
                 >
-                  {t('holdsFrom', { date: longDay(day, locale) })}
+                  {t('effectiveFrom', { date: longDay(day, locale) })}
                 </LocaleLink>
               </li>
             ))}

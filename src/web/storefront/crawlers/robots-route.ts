@@ -3,7 +3,7 @@ import { read, webOf } from '../../api.server.ts';
 import type { Route } from './+types/robots-route.ts';
 
 /** What belongs to one person only, or does something. */
-const keptOut = [
+const blocked = [
   '/account',
   '/admin',
   '/cart',
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = await read(webOf(context).api.api.initial.$get());
   const lines = [
     'User-agent: *',
-    ...locales.flatMap((locale) => keptOut.map((path) => `Disallow: ${localizedPath(locale, path)}`)),
+    ...locales.flatMap((locale) => blocked.map((path) => `Disallow: ${localizedPath(locale, path)}`)),
     '',
     `Sitemap: ${site.url}/sitemap.xml`,
     '',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { editorId } from '../../ui/editor/editor-form.tsx';
-import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
 
@@ -59,9 +59,9 @@ export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
               defaultValue={typedDay ?? holds_from ?? undefined}
               error={messageOfField(failure, 'holds_from')}
             />
-            <SaveAndAct act="schedule" isBusy={isBusy} className={compact}>
+            <SaveThenAction act="schedule" isBusy={isBusy} className={compact}>
               {t('schedule')}
-            </SaveAndAct>
+            </SaveThenAction>
           </div>
         )}
         {canWrite && state === 'scheduled' && (

@@ -3,7 +3,7 @@ import { biographies } from '../../../../../demo/biographies.ts';
 import { demoMasterpieces } from '../../../../../demo/masterpieces.ts';
 import { demoNews } from '../../../../../demo/news.ts';
 import { createTestShop, type TestShop } from '../../../../../test/shop.ts';
-import { isKeptByEditor, markdownOf } from './markdown-document.ts';
+import { isEditableAsRichText, markdownOf } from './markdown-document.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('the editor gives every text of a new shop back as it was', async () => {
     SELECT slug || ' ' || language AS name, text FROM article, jsonb_each_text(body) AS each (language, text)
     UNION ALL SELECT 'question ' || id || ' ' || language, text FROM faq, jsonb_each_text(answer) AS each (language, text)`);
   expect(rows.length).toBeGreaterThan(60);
-  expect(rows.filter(({ text }) => !isKeptByEditor(text)).map(({ name }) => name)).toEqual([]);
+  expect(rows.filter(({ text }) => !isEditableAsRichText(text)).map(({ name }) => name)).toEqual([]);
 });
 
 /** The texts of the demo by name and language. */
@@ -36,7 +36,7 @@ const ofDemo = [
 
 test('and every text of the demo', () => {
   expect(ofDemo.length).toBeGreaterThan(100);
-  expect(ofDemo.filter(([, text]) => !isKeptByEditor(text)).map(([name]) => name)).toEqual([]);
+  expect(ofDemo.filter(([, text]) => !isEditableAsRichText(text)).map(([name]) => name)).toEqual([]);
 });
 
 test('pictures with what is said of them, links, lists and broken lines stay', () => {
@@ -50,13 +50,13 @@ test('pictures with what is said of them, links, lists and broken lines stay', (
     'one  \nline',
     '---',
   ].join('\n\n');
-  expect(isKeptByEditor(text)).toBe(true);
+  expect(isEditableAsRichText(text)).toBe(true);
 });
 
 test.each(['<b>x</b>', '# One', '`code`', '| a | b |\n| - | - |\n| 1 | 2 |'])(
   'what the page does not show is edited as Markdown: %s',
   (text) => {
-    expect(isKeptByEditor(text)).toBe(false);
+    expect(isEditableAsRichText(text)).toBe(false);
   },
 );
 
@@ -73,6 +73,6 @@ test.each([
       { type: 'text', text: after },
     ];
     expect(markdownOf({ type: 'doc', content: [{ type: 'paragraph', content: paragraph }] })).toBe(text);
-    expect(isKeptByEditor(text)).toBe(true);
+    expect(isEditableAsRichText(text)).toBe(true);
   },
 );

@@ -28,7 +28,7 @@ const plain = (markdown: string): string => markdown.replaceAll('\\\n', '  \n').
  * Whether the editor gives a text back as it was. One for which it does not is edited as Markdown, so that nothing is lost by
  * looking at it.
  */
-export const isKeptByEditor = (markdown: string): boolean =>
+export const isEditableAsRichText = (markdown: string): boolean =>
   plain(manager.serialize(manager.parse(markdown))) === plain(markdown);
 
 const touchesPunctuation = /^[\p{P}\p{S}]/u;

@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, type RefObject, useEffect } from 'react';
 import { writtenEvent } from '../../ui/editor/use-proposal.ts';
 import { moveBlocks } from '../home/block-moves.ts';
-import { isKeptByEditor, markdownOf, textExtensions } from './markdown-document.ts';
+import { isEditableAsRichText, markdownOf, textExtensions } from './markdown-document.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 type Props = {
@@ -54,7 +54,7 @@ export default function RichText({ area, box, text, label, lang, describedBy, is
     const field = area.current;
     if (!field || !editor) return;
     const take = () => {
-      if (isKeptByEditor(field.value)) {
+      if (isEditableAsRichText(field.value)) {
         editor.commands.setContent(field.value, { contentType: 'markdown', emitUpdate: false });
       } else onUnable();
     };
@@ -63,7 +63,7 @@ export default function RichText({ area, box, text, label, lang, describedBy, is
   }, [area, editor, onUnable]);
 
   useEffect(() => {
-    if (area.current && !isKeptByEditor(area.current.value)) onUnable();
+    if (area.current && !isEditableAsRichText(area.current.value)) onUnable();
   }, [area, onUnable]);
 
   if (!editor) return null;

@@ -6,7 +6,7 @@ import {
 } from '../../../../domains/content/faq/faq.admin.schemas.ts';
 import type { Failure } from '../../../failure.ts';
 import { Checkbox } from '../../../ui/field.tsx';
-import { LocalizedFields, type Unread } from '../../ui/editor/localized-fields.tsx';
+import { LocalizedFields, type NeedsReview } from '../../ui/editor/localized-fields.tsx';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 
@@ -20,7 +20,7 @@ export const questionBody = (fields: Record<string, string>) => ({
 
 type Props = {
   state: FaqState | undefined;
-  unread: Partial<Record<string, Unread>>;
+  unread: Partial<Record<string, NeedsReview>>;
   failure: Failure | undefined;
 };
 

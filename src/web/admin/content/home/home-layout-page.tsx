@@ -1,6 +1,6 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ArrangementData } from '../../../../domains/content/home/home.admin.schemas.ts';
+import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
 import type { HomeChoice } from '../../../../domains/content/home/home.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../ui/editor/history.tsx';
 import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
-import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { actionLink, compact } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
 import { idsOf, namesFor } from '../news/news-form.ts';
@@ -87,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-const draftOf = (given: unknown): HomeChoice => (given as ArrangementData).draft;
+const draftOf = (given: unknown): HomeChoice => (given as HomeLayoutData).draft;
 
 const choiceOf = (fields: Record<string, string>): HomeChoice => ({
   first: idsOf(fields.first)[0] ?? null,
@@ -125,7 +125,7 @@ function useHomeWords({ arrangement: { names }, facets }: Data): StateWords {
   };
 }
 
-export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
+export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
   const { arrangement, history, facets, canWrite } = loaderData;
   const t = useTranslations('adminContent.home');
   const localized = useLocalizedPath();
@@ -170,7 +170,7 @@ export default function ArrangementPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether visitors see what was saved, and the act that shows it to them. */
-function Showing({ arrangement: { is_shown } }: { arrangement: ArrangementData }) {
+function Showing({ arrangement: { is_shown } }: { arrangement: HomeLayoutData }) {
   const t = useTranslations('adminContent.home');
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -180,9 +180,9 @@ function Showing({ arrangement: { is_shown } }: { arrangement: ArrangementData }
       ) : (
         <div className="space-y-3 text-sm">
           <p>{t('isNotShown')}</p>
-          <SaveAndAct act="show" isBusy={isBusy} className={compact}>
+          <SaveThenAction act="show" isBusy={isBusy} className={compact}>
             {t('show')}
-          </SaveAndAct>
+          </SaveThenAction>
         </div>
       )}
     </Section>

@@ -15,7 +15,7 @@ export function NewsPictureDrop({ label, hint, onDone }: Props) {
   const localized = useLocalizedPath();
   const [hasFailed, setHasFailed] = useState(false);
 
-  async function takeIn({ id }: UploadData) {
+  async function ingest({ id }: UploadData) {
     setHasFailed(false);
     try {
       const body = new URLSearchParams({ upload_id: String(id) });
@@ -36,7 +36,7 @@ export function NewsPictureDrop({ label, hint, onDone }: Props) {
         to="/admin/upload"
         accept="image/jpeg,image/png,image/tiff,image/webp,.tif,.tiff"
         maximumBytes={maximumUploadBytes}
-        onDone={(data) => void takeIn(data)}
+        onDone={(data) => void ingest(data)}
         shown={() => null}
       />
       {hasFailed && <FormProblem>{t('pictureFailed')}</FormProblem>}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { editorId } from '../../ui/editor/editor-form.tsx';
-import { SaveAndAct } from '../../ui/editor/save-then-action.tsx';
+import { SaveThenAction } from '../../ui/editor/save-then-action.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -43,9 +43,9 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
         </div>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
           {state !== 'published' && (
-            <SaveAndAct act="publish" isBusy={isBusy} className={compact}>
+            <SaveThenAction act="publish" isBusy={isBusy} className={compact}>
               {t('publishNow')}
-            </SaveAndAct>
+            </SaveThenAction>
           )}
           <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field
@@ -56,9 +56,9 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
               defaultValue={typedAt ?? (published_at ? taipeiClock(published_at) : undefined)}
               error={messageOfField(failure, 'at')}
             />
-            <SaveAndAct act="schedule" look="outline" isBusy={isBusy} className={compact}>
+            <SaveThenAction act="schedule" look="outline" isBusy={isBusy} className={compact}>
               {t(state === 'published' ? 'changeDate' : 'schedule')}
-            </SaveAndAct>
+            </SaveThenAction>
           </div>
         </div>
         {state !== 'draft' && (

@@ -137,13 +137,13 @@ function Result({ example }: { example: ExampleData }) {
           keyOf={({ kind }) => kind}
           columns={[
             { id: 'name', label: t('service'), cell: ({ name }) => name },
-            { id: 'ntd', label: 'NTD', cell: ({ fee }) => <Price value={fee.NTD} />, isFigure: true },
-            { id: 'usd', label: 'USD', cell: ({ fee }) => <Price value={fee.USD} />, isFigure: true },
+            { id: 'ntd', label: 'NTD', cell: ({ fee }) => <Price value={fee.NTD} />, isNumeric: true },
+            { id: 'usd', label: 'USD', cell: ({ fee }) => <Price value={fee.USD} />, isNumeric: true },
             {
               id: 'days',
               label: t('days'),
               cell: ({ days_min, days_max }) => `${days_min}–${days_max}`,
-              isFigure: true,
+              isNumeric: true,
             },
           ]}
         />

@@ -23,25 +23,25 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
       cell: ({ starts_on }) => <span className="figures">{starts_on}</span>,
     },
     { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
-    { id: 'divisor', label: t('divisor'), cell: (row) => row.volumetric_divisor, isFigure: true },
+    { id: 'divisor', label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },
     {
       id: 'step',
       label: t('stepShort'),
       cell: (row) => `${row.step_g} / ${row.minimum_g} g`,
-      isFigure: true,
+      isNumeric: true,
     },
     {
       id: 'fuel',
       label: t('fuelShort'),
       cell: (row) => `${percentOf(row.fuel_basis_points)} %`,
-      isFigure: true,
+      isNumeric: true,
     },
     {
       id: 'insurance',
       label: t('insuranceShort'),
       cell: (row) =>
         t('insuranceFrom', { percent: percentOf(row.insurance_basis_points), ntd: row.insurance_free_ntd }),
-      isFigure: true,
+      isNumeric: true,
     },
     ...(canWrite && rows.some(({ state }) => state === 'future')
       ? [

@@ -27,9 +27,9 @@ export function LimitTable({ zone, answer }: Props) {
       cell: ({ starts_on }) => <span className="figures">{starts_on}</span>,
     },
     { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
-    { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isFigure: true },
-    { id: 'girth', label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isFigure: true },
-    { id: 'weight', label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isFigure: true },
+    { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isNumeric: true },
+    { id: 'girth', label: t('girth'), cell: (row) => `${row.max_girth_mm} mm`, isNumeric: true },
+    { id: 'weight', label: t('weight'), cell: (row) => `${row.max_weight_g / 1000} kg`, isNumeric: true },
     ...(zone.limits.some(({ state }) => state === 'future')
       ? [
           {

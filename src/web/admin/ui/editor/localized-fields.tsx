@@ -29,10 +29,10 @@ type Props = {
    * Whether nobody has read the Simplified Chinese: it was proposed, or the Traditional Chinese has changed since. Where given, a
    * proposal that is taken over is said with the form in the field `title.proposed`.
    */
-  unread?: Unread | null;
+  unread?: NeedsReview | null;
 };
 
-export type Unread = 'proposed' | 'outdated';
+export type NeedsReview = 'proposed' | 'outdated';
 
 type ControlProps = {
   name: string;

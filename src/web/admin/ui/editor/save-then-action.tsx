@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof Button> & {
 };
 
 /** A button elsewhere on the page that sends the editor with an act: what was typed is saved first, both or neither. */
-export function SaveAndAct({ act, ...button }: Props) {
+export function SaveThenAction({ act, ...button }: Props) {
   return (
     <>
       {/* The Enter key takes the form's first button, which is to save and no more. */}

@@ -6,11 +6,11 @@ import { retype, typedFields } from '../../../layout/typed-fields.ts';
  *
  * @param key one for each form, with what it is about in it
  */
-export function useKeptTyping(key: string): void {
+export function useDraftValues(key: string): void {
   useEffect(() => {
     const place = `giclee:typed:${key}`;
     const kept = sessionStorage.getItem(place);
-    sessionStorage.removeItem(place);
+    sessionStorage.deleteItem(place);
     if (kept) retype(document, JSON.parse(kept) as ReturnType<typeof typedFields>);
     const keep = () => sessionStorage.setItem(place, JSON.stringify(typedFields(document)));
     window.addEventListener('pagehide', keep);

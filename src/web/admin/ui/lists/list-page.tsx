@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { AdminHeading } from '../admin-heading.tsx';
-import { OfficeTable } from './admin-table.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { Filters } from './filters.tsx';
 import { ListPager, useIsWhole } from './list-pager.tsx';
 import { SortField } from './sort-head.tsx';
 import type { PagedList } from './use-list-rows.ts';
 
 type Props<Row> = ComponentProps<typeof AdminHeading> &
-  Omit<ComponentProps<typeof OfficeTable<Row>>, 'label'> & {
+  Omit<ComponentProps<typeof AdminTable<Row>>, 'label'> & {
     /** The fields of the filter form, each with the name that it has in the address. */
     filters?: ReactNode;
     /** Values of the address that its filters do not know, see `readList`. */
@@ -41,7 +41,7 @@ export function ListPage<Row>({ filters, unknown = [], none, children, ...props 
       {list.items.length === 0 ? (
         <p className="border-t border-line pt-5 text-sm text-soft">{none}</p>
       ) : (
-        <OfficeTable label={heading.title} {...{ list, columns, keyOf, defaultSort, bulk }} />
+        <AdminTable label={heading.title} {...{ list, columns, keyOf, defaultSort, bulk }} />
       )}
       <ListPager list={list} />
     </>

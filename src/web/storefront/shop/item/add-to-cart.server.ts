@@ -1,4 +1,4 @@
-import type { PieceIds } from '../../../../domains/catalogue/catalogue.rules.ts';
+import type { ConfiguredItemIds } from '../../../../domains/catalogue/catalogue.rules.ts';
 import { attempt } from '../../../api.server.ts';
 import type { Failure } from '../../../failure.ts';
 import type { Web } from '../../../session/context.ts';
@@ -9,10 +9,10 @@ type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 /** The most pieces of a line (`api: PUT /api/cart`). */
 const mostNums = 99;
 
-type FoundIds = { ok: true; ids: PieceIds } | { ok: false; failure: Failure };
+type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
 /** The ids of what was chosen; a size or frame of the buyer's own gets its id from the API. */
-export async function findPieceIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
+export async function findConfiguredItemIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
   const size =
     choice.size === 'custom'
       ? await attempt(
@@ -43,7 +43,7 @@ export async function findPieceIds({ api }: Web, itemId: number, choice: Choice)
 /** Adds pieces to the visitor's or member's cart; those already in it are counted. */
 export async function addToCart(web: Web, itemId: number, values: Record<string, string>): Promise<Outcome> {
   const { api, session } = web;
-  const found = await findPieceIds(web, itemId, readChoice(new URLSearchParams(values)));
+  const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));
   if (!found.ok) return found;
   const piece = found.ids;
   const added = Number(values.nums ?? '1');

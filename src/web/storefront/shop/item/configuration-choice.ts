@@ -11,7 +11,10 @@ import {
   type PrintSize,
   type RectangleMm,
 } from '../../../../domains/catalogue/framing/geometry.rules.ts';
-import { framePriceNtd, piecePriceInclTax } from '../../../../domains/catalogue/framing/pricing.rules.ts';
+import {
+  configuredItemPriceInclTax,
+  framePriceNtd,
+} from '../../../../domains/catalogue/framing/pricing.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 
 /**
@@ -114,7 +117,7 @@ export const imageSizeOf = (size: SizeOption): PrintSize => ({
 /** The price of one piece, by the same rules as the server's. */
 export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
   const framePrice = framePriceNtd(imageSizeOf(size), pricedFrameOf(frame));
-  return piecePriceInclTax(
+  return configuredItemPriceInclTax(
     { priceNtd: size.price_ntd, priceUsdCents: size.price_usd_cents },
     framePrice,
     currency,

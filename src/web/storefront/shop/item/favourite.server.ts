@@ -27,7 +27,12 @@ export async function setFavourite(web: Web, id: string, isWanted: boolean, url:
 }
 
 /** What was asked for before the login is done now, and leaves the address. Other sites cannot ask for it by a link. */
-export async function keepWhatWasWanted(web: Web, id: string, url: URL, request: Request): Promise<void> {
+export async function keepRequestedFavourite(
+  web: Web,
+  id: string,
+  url: URL,
+  request: Request,
+): Promise<void> {
   if (!url.searchParams.has(keepAfterLogin)) return;
   const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
   if (isOurs && (await isLoggedIn(web))) {

@@ -6,7 +6,7 @@ import { Price } from '../../../ui/price.tsx';
 import { type Choice, defaultBorderMm, priceOf } from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
 import { FrameSwatch } from './frame-swatch.tsx';
-import type { Piece } from './use-choice.ts';
+import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
 export type FrameChooserProps = {
@@ -14,7 +14,7 @@ export type FrameChooserProps = {
   currency: Currency;
   rate: string;
   frameParts: FrameParts | undefined;
-  piece: Piece;
+  piece: ConfiguredItem;
   choice: Choice;
 };
 

@@ -2,7 +2,7 @@ import { currencies } from '../../../../kernel/money.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
 import type { Web } from '../../../session/context.ts';
 import type { Route } from './+types/freight-route.ts';
-import { findPieceIds } from './add-to-cart.server.ts';
+import { findConfiguredItemIds } from './add-to-cart.server.ts';
 import { readChoice } from './configuration-choice.ts';
 import type { FreightAnswer } from './freight-estimate.ts';
 
@@ -44,7 +44,11 @@ async function answerTo(
   const { items: countries } = await read(api.api.freight.country.$get());
   const base = { country_code: countryCode, countries, estimate: null, problem: null };
   if (!countryCode) return base;
-  const found = await findPieceIds(web, Number(values.item), readChoice(new URLSearchParams(values)));
+  const found = await findConfiguredItemIds(
+    web,
+    Number(values.item),
+    readChoice(new URLSearchParams(values)),
+  );
   if (!found.ok) return { ...base, problem: found.failure.message };
   const quote = await attempt(
     api.api.freight.$post({

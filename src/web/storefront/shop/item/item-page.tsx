@@ -15,7 +15,7 @@ import { WallSection } from '../wall/wall-view.tsx';
 import type { Route } from './+types/item-page.ts';
 import { addToCart } from './add-to-cart.server.ts';
 import { isPossibleWidth, priceOf, readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
-import { isFavouriteOf, keepWhatWasWanted, setFavourite } from './favourite.server.ts';
+import { isFavouriteOf, keepRequestedFavourite, setFavourite } from './favourite.server.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { api } = web;
   const path = readSluggedPath(params.id);
   const { id } = path;
-  await keepWhatWasWanted(web, id, url, request);
+  await keepRequestedFavourite(web, id, url, request);
   const choice = readChoice(url.searchParams);
   const preview = url.searchParams.get('preview') ?? undefined;
   const widthMm = widthMmOf(choice);

@@ -3,11 +3,11 @@ import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.
 import { FramedPicture } from '../../../ui/framed-picture.tsx';
 import type { WallPreviewProps } from '../wall/wall-preview.tsx';
 import { imageSizeOf } from './configuration-choice.ts';
-import type { Piece } from './use-choice.ts';
+import type { ConfiguredItem } from './use-choice.ts';
 
 type Props = {
   item: WallPreviewProps['item'];
-  piece: Piece;
+  piece: ConfiguredItem;
   /** The large picture, which is enough while it is in sight. */
   wall: RefObject<HTMLElement | null>;
   /** What is chosen from, below it. */

@@ -11,7 +11,7 @@ import { Field, Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { type Choice, imageSizeOf, isPossibleWidth, priceOf, widthMmOf } from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
-import type { Piece } from './use-choice.ts';
+import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
 export type SizeChooserProps = {
@@ -21,7 +21,7 @@ export type SizeChooserProps = {
   substrates: SubstrateOption[];
   customSize: SizeOption | null;
   customSizeProblem: string | undefined;
-  piece: Piece;
+  piece: ConfiguredItem;
   choice: Choice;
 };
 

@@ -21,7 +21,7 @@ import {
 } from './configuration-choice.ts';
 
 /** The piece on the wall: one size in one frame, and what it costs. */
-export type Piece = { size: SizeOption | undefined; frame: FrameOption; price: Money | undefined };
+export type ConfiguredItem = { size: SizeOption | undefined; frame: FrameOption; price: Money | undefined };
 
 /** Typing settles before the address follows. */
 const settleMs = 250;
@@ -60,7 +60,12 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
   /** The form takes the choice along: an address that followed later would drop the form's answer. */
   const send = (): void => clearTimeout(timer.current);
 
-  return { piece: pieceOf(choice, { item, customSize, frameParts, currency, rate }), choice, choose, send };
+  return {
+    piece: configuredItemOf(choice, { item, customSize, frameParts, currency, rate }),
+    choice,
+    choose,
+    send,
+  };
 }
 
 /** What stays in the address: the wall preview where it is a part of the page, and what opens a work to staff. */
@@ -72,7 +77,10 @@ function keptBeside(search: string): string {
   return String(new URLSearchParams(kept));
 }
 
-function pieceOf(choice: Choice, { item, customSize, frameParts, currency, rate }: Given): Piece {
+function configuredItemOf(
+  choice: Choice,
+  { item, customSize, frameParts, currency, rate }: Given,
+): ConfiguredItem {
   const frame = frameOf(item, choice, frameParts);
   const size = sizeOf(item, choice);
   const widthMm = widthMmOf(choice);

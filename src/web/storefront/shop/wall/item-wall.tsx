@@ -3,7 +3,7 @@ import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.
 import { pictureUrlNear } from '../../../../domains/catalogue/pictures/pictures.rules.ts';
 import { FramedPicture, FrameFace } from '../../../ui/framed-picture.tsx';
 import { imageSizeOf, outerSizeOf } from '../item/configuration-choice.ts';
-import type { Piece } from '../item/use-choice.ts';
+import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
 import type { WallPreviewProps } from './wall-preview.tsx';
 import { WallLink } from './wall-view.tsx';
@@ -58,7 +58,7 @@ function ScaleView({
   piece: { size, frame },
 }: {
   item: WallPreviewProps['item'];
-  piece: { size: NonNullable<Piece['size']>; frame: Piece['frame'] };
+  piece: { size: NonNullable<ConfiguredItem['size']>; frame: ConfiguredItem['frame'] };
 }) {
   const t = useTranslations('shop.item');
   const image = imageSizeOf(size);

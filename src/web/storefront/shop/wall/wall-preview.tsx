@@ -13,7 +13,7 @@ import {
   readChoice,
   writeChoice,
 } from '../item/configuration-choice.ts';
-import type { Piece } from '../item/use-choice.ts';
+import type { ConfiguredItem } from '../item/use-choice.ts';
 import { useLengths } from '../item/use-lengths.ts';
 import { furnitureMm, placeInScene, type Room, rooms, wallScene } from './wall-geometry.ts';
 import { type Paint, paints, WallSceneDrawing } from './wall-scene.tsx';
@@ -21,7 +21,7 @@ import { type Paint, paints, WallSceneDrawing } from './wall-scene.tsx';
 export type WallPreviewProps = {
   item: ItemDetail;
   substrates: SubstrateOption[];
-  piece: Piece;
+  piece: ConfiguredItem;
   choice: Choice;
   choose: (choice: Choice) => void;
 };
@@ -91,7 +91,7 @@ export function WallPreview({ item, substrates, piece, choice, choose }: WallPre
 const knownOr = <Name extends string>(names: readonly Name[], name: string | null): Name =>
   names.find((one) => one === name) ?? names[0]!;
 
-type WallFigureProps = { item: ItemDetail; piece: Piece; room: Room; paint: Paint };
+type WallFigureProps = { item: ItemDetail; piece: ConfiguredItem; room: Room; paint: Paint };
 
 function WallFigure({ item, piece: { size, frame }, room, paint }: WallFigureProps) {
   const t = useTranslations('shop.wall');
