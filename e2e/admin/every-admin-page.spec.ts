@@ -91,13 +91,13 @@ const parts: Record<string, (known: Known) => string[]> = {
     '/admin/forgot',
   ],
   figures: () => [
-    `/admin/figure?${year}`,
-    `/admin/figure/work?${year}`,
-    '/admin/figure/work?from=2020-01-01&to=2020-01-31',
-    `/admin/figure/artist?${year}&currency=NTD`,
-    `/admin/figure/country?${year}`,
-    '/admin/figure/view',
-    '/admin/figure/edition',
+    `/admin/report?${year}`,
+    `/admin/report/work?${year}`,
+    '/admin/report/work?from=2020-01-01&to=2020-01-31',
+    `/admin/report/artist?${year}&currency=NTD`,
+    `/admin/report/country?${year}`,
+    '/admin/report/view',
+    '/admin/report/edition',
   ],
 };
 
@@ -160,7 +160,7 @@ test.describe('in the dark', () => {
       '/admin/item/1',
       '/admin/news/1',
       '/admin/order',
-      `/admin/figure?${year}`,
+      `/admin/report?${year}`,
     ]) {
       await open(page, path);
       await scriptsOf(page);

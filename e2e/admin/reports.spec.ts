@@ -64,9 +64,9 @@ test('an order is in the figures once it is paid: as a number, a bar, a row and 
 }) => {
   test.setTimeout(120_000);
   const owner = await ownerOf(baseURL!);
-  const { day: today } = (await owner.get('/api/admin/figure/today')).data;
+  const { day: today } = (await owner.get('/api/admin/report/today')).data;
   const address = `?from=${today}&to=${today}&country=${country}`;
-  const figures = async () => inNtd((await owner.get(`/api/admin/figure/overview${address}`)).data.totals);
+  const figures = async () => inNtd((await owner.get(`/api/admin/report/overview${address}`)).data.totals);
   // Phone and desktop may do this at the same time.
   const before = await figures();
   const order = await placeOrder(baseURL!);
@@ -79,7 +79,7 @@ test('an order is in the figures once it is paid: as a number, a bar, a row and 
   const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
   const troubles = troublesOf(page);
-  await page.goto(`/admin/figure${address}`);
+  await page.goto(`/admin/report${address}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
   const total = (await sales(page).locator('p').first().textContent())!;
   const [shown] = /NT\$[\d,]+/.exec(total)!;
@@ -113,7 +113,7 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
 }) => {
   const owner = await ownerOf(baseURL!);
   const address = '?from=2026-01-01&to=2026-10-31&currency=NTD&by=month';
-  const { parts } = (await owner.get(`/api/admin/figure/overview${address}`)).data;
+  const { parts } = (await owner.get(`/api/admin/report/overview${address}`)).data;
   const months = (parts as { from: string; figures: Figures[] }[]).map(({ from, figures }) => ({
     month: from.slice(0, 7),
     amount: inNtd(figures)?.total.amount ?? 0,
@@ -122,7 +122,7 @@ test('the table has what the chart has, day by day, and the arrow keys tell it',
 
   const context = await adminOf(browser, baseURL!);
   const page = await context.newPage();
-  await page.goto(`/admin/figure${address}`);
+  await page.goto(`/admin/report${address}`);
   await scriptsOf(page);
   const best = months.toSorted((one, other) => other.amount - one.amount)[0]!;
   const chart = sales(page).getByRole('img', {
@@ -147,9 +147,9 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
   const owner = await ownerOf(baseURL!);
   const visitor = createVisitor(baseURL!);
   const { item_id: id } = await aFramedItem(visitor);
-  const { day } = (await owner.get('/api/admin/figure/today')).data;
+  const { day } = (await owner.get('/api/admin/report/today')).data;
   const views = async () => {
-    const { items } = (await owner.get(`/api/admin/figure/views?from=${day}&to=${day}&per_page=96`)).data;
+    const { items } = (await owner.get(`/api/admin/report/views?from=${day}&to=${day}&per_page=96`)).data;
     return (items.find(({ item }: { item: { id: number } }) => item.id === id) ?? { views: 0 })
       .views as number;
   };
@@ -178,7 +178,7 @@ test('who looks at a work counts once a day, staff do not', async ({ browser, ba
 test('without scripts the tables say it all', async ({ browser, baseURL }) => {
   const context = await adminOf(browser, baseURL!, { javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/admin/figure?from=2026-01-01&to=2026-11-20&by=month');
+  await page.goto('/admin/report?from=2026-01-01&to=2026-11-20&by=month');
   await sales(page).getByText('11 months as a table').click();
   await expect(sales(page).getByRole('row', { name: /^2026-02/ })).toContainText('NT$');
   await page.getByRole('link', { name: 'Works', exact: true }).last().click();

@@ -186,7 +186,7 @@ test('each role sees its own parts only, and nobody else any', { tag: '@every-sc
     'Materials',
     'Stores',
   ]);
-  for (const path of ['/admin/order', '/admin/import', '/admin/figure', '/admin/setting', '/admin/staff']) {
+  for (const path of ['/admin/order', '/admin/import', '/admin/report', '/admin/setting', '/admin/staff']) {
     const answer = await page.goto(path);
     expect(answer!.status(), path).toBe(403);
     await expect(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();

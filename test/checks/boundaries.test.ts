@@ -22,7 +22,7 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   },
   'row-4-looks-up': {
     file: 'src/domains/catalogue/framing/price-updates.usecases.ts',
-    imports: '../cart/cart.rules.ts',
+    imports: '../../cart/cart.rules.ts',
   },
   'row-5-looks-up': { file: 'src/domains/freight/freight.usecases.ts', imports: '../search/search.rules.ts' },
   'row-6-looks-up': { file: 'src/domains/search/search.usecases.ts', imports: '../cart/cart.rules.ts' },

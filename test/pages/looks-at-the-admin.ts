@@ -289,10 +289,10 @@ export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
 });
 
 export const looksAtReports = (): DemoLooks => ({
-  'admin/figure': byOwner('/figure', `/figure?${year}`, `/figure?${year}&by=month&currency=USD&country=TW`),
-  'admin/figure/work': byOwner(`/figure/work?${year}`, '/figure/work?from=2020-01-01&to=2020-01-31'),
-  'admin/figure/artist': byOwner(`/figure/artist?${year}&currency=NTD`, `/figure/artist?${year}&sort=works`),
-  'admin/figure/country': byOwner(`/figure/country?${year}`, '/figure/country?from=2020-01-01&to=2020-01-02'),
-  'admin/figure/view': byOwner('/figure/view', `/figure/view?${year}`, '/figure/view?from=nonsense'),
-  'admin/figure/edition': [...byOwner('/figure/edition'), notFor('editor', '/figure/edition')],
+  'admin/report': byOwner('/figure', `/figure?${year}`, `/figure?${year}&by=month&currency=USD&country=TW`),
+  'admin/report/work': byOwner(`/figure/work?${year}`, '/figure/work?from=2020-01-01&to=2020-01-31'),
+  'admin/report/artist': byOwner(`/figure/artist?${year}&currency=NTD`, `/figure/artist?${year}&sort=works`),
+  'admin/report/country': byOwner(`/figure/country?${year}`, '/figure/country?from=2020-01-01&to=2020-01-02'),
+  'admin/report/view': byOwner('/figure/view', `/figure/view?${year}`, '/figure/view?from=nonsense'),
+  'admin/report/edition': [...byOwner('/figure/edition'), notFor('editor', '/figure/edition')],
 });

@@ -51,7 +51,7 @@ describe('artists', () => {
     expect(found.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);
     const { items } = (await ana.get(`/api/admin/artist/${id}/history`)).data;
     expect(items).toMatchObject([
-      { action: 'artist.change', before, after: { ...after, categories: ['featured', 'classic'] } },
+      { action: 'artist.update', before, after: { ...after, categories: ['featured', 'classic'] } },
       { action: 'artist.create', before: null, after: before },
     ]);
     expect(await change(id, items[0].before)).toMatchObject({ data: { state: before, version: 3 } });
@@ -148,7 +148,7 @@ describe('categories', () => {
     expect(await put([one.id], seen)).toMatchObject({ status: 200 });
     expect((await ana.get('/api/admin/artist?category=new_talents')).data.total).toBe(1);
     expect((await entriesOf('new_talents', 'artist_category')).at(-1)).toMatchObject({
-      action: 'artist.order',
+      action: 'artist.reorder',
       before: { artist_ids: seen },
       after: { artist_ids: [one.id] },
     });

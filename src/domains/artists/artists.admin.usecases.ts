@@ -117,7 +117,7 @@ export async function recordArtist(
   { id, state: after }: { id: number; state: ArtistState },
 ): Promise<void> {
   if (isDeepStrictEqual(after, before)) return;
-  const action = before ? ('artist.change' as const) : ('artist.create' as const);
+  const action = before ? ('artist.update' as const) : ('artist.create' as const);
   await recordAuditEvent(tx, actor, { action, subject: subjectOf(id), before, after });
 }
 
@@ -210,7 +210,7 @@ export async function updateArtist(
     if (!isDeepStrictEqual(after.name, before.name)) {
       await tx.events.publish(tx, artistRenamed, { artistId: id });
     }
-    await recordAuditEvent(tx, actor, { action: 'artist.change', subject: subjectOf(id), before, after });
+    await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(id), before, after });
   });
   return getArtistData(services, id);
 }
@@ -252,7 +252,7 @@ export async function linkConfirmedArtist(
   const before = stateOf(row);
   const after = { ...before, member_id: memberId };
   await writeArtist(tx.db, artistId, { memberId });
-  await recordAuditEvent(tx, actor, { action: 'artist.change', subject: subjectOf(artistId), before, after });
+  await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(artistId), before, after });
 }
 
 /** As given, and in the other Chinese script. */
@@ -301,7 +301,7 @@ export async function reorderCategory(
     }
     await writeCategory(tx.db, category, wanted);
     await recordAuditEvent(tx, actor, {
-      action: 'artist.order',
+      action: 'artist.reorder',
       subject: { kind: 'artist_category', id: category },
       before: { artist_ids: before },
       after: { artist_ids: wanted },

@@ -146,7 +146,7 @@ describe('searching', () => {
   test('by words: of the name, the subject and what was changed, in both Chinese scripts', async () => {
     const named: Actor = { ...actor, name: '許雅婷' };
     await recordAuditEvent(shop.services, named, {
-      action: 'staff.change',
+      action: 'staff.update',
       subject: { kind: 'staff', id: 4242 },
       before: { reason: { text: '作品集連結無法開啟' } },
       after: { email: 'needle@example.com' },
@@ -176,7 +176,7 @@ describe('searching', () => {
   test('counts no further than ten thousand, and says that there are more', async () => {
     await query(`
       INSERT INTO audit_entry (at, staff_name, role, action, outcome, subject_kind, subject_id, ip, request_id, search)
-      SELECT now(), 'Many', 'system', 'staff.withdraw', 'done', 'invitation', n::text, '', '', ''::tsvector
+      SELECT now(), 'Many', 'system', 'staff.revoke_invitation', 'done', 'invitation', n::text, '', '', ''::tsvector
       FROM generate_series(1, ${countedAtMost + 1}) AS n`);
     const filter = 'action=staff.withdraw&per_page=96';
     expect(await list(filter)).toMatchObject({ total: countedAtMost, is_more: true });

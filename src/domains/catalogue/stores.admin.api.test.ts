@@ -37,7 +37,7 @@ test('a store is made, shown, changed and closed; who was late is told', async (
     data: { active: false, version: 2 },
   });
   expect((await auditEntries(shop)).at(-1)).toMatchObject({
-    action: 'store.change',
+    action: 'store.update',
     subject_id: String(id),
     before: store,
     after: { ...store, active: false },

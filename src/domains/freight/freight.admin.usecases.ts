@@ -224,7 +224,7 @@ export const createZone = (
     await confirmSetup(tx, 'freight');
     const zone = await getZone(tx, id);
     await recordAuditEvent(tx, actor, {
-      action: 'freight.add_zone',
+      action: 'freight.create_zone',
       subject: { kind: 'freight', id },
       after: stateOf(zone),
     });
@@ -249,7 +249,7 @@ export const updateZone = (
     await updateZoneName(tx.db, id, form.name);
     await saveZone(tx, id, form);
     return {
-      action: 'freight.change_zone',
+      action: 'freight.update_zone',
       before: stateOf(before),
       after: stateOf(await getZone(tx, id)),
     };
@@ -296,7 +296,7 @@ export const deleteRateTable = (
   changeZoneBy(services, actor, id, version, async (tx) => {
     checkRemovable(tx, startsOn, await tableStarts(tx, id, service));
     const rows = await deleteTable(tx.db, id, service, startsOn);
-    return { action: 'freight.remove_rates', before: { service, starts_on: startsOn, rows } };
+    return { action: 'freight.delete_rates', before: { service, starts_on: startsOn, rows } };
   });
 
 /** What couriers take in one parcel to a zone, from a day on. */
@@ -332,5 +332,5 @@ export const deleteLimit = (
       startsOn,
       (await findLimits(tx.db, id)).map((row) => row.startsOn),
     );
-    return { action: 'freight.remove_limit', before: await deleteLimitRow(tx.db, id, startsOn) };
+    return { action: 'freight.delete_limit', before: await deleteLimitRow(tx.db, id, startsOn) };
   });

@@ -94,7 +94,7 @@ export const deleteParameters = (
     if (former.version !== version) await refuseEdited(tx, former);
     await deleteParametersRow(tx.db, startsOn);
     await recordAuditEvent(tx, actor, {
-      action: 'freight.remove_parameters',
+      action: 'freight.delete_parameters',
       subject: subjectOf(startsOn),
       before: stateOf(former),
     });

@@ -60,7 +60,7 @@ describe('to correct', () => {
     });
     expect(await of(id)).toMatchObject({ version: 2, profile: { job_title: 'Curator' } });
     const [entry] = await entriesOf(id);
-    expect(entry).toMatchObject({ action: 'member.change', after: { fields: expect.any(Array) } });
+    expect(entry).toMatchObject({ action: 'member.update', after: { fields: expect.any(Array) } });
     expect(entry.after.fields).toContain('lastname');
     expect(JSON.stringify(entry)).not.toContain('Lin-Chen');
     expect(await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).toMatchObject({

@@ -50,7 +50,7 @@ export const updateMember = (
   memberId: number,
   form: MemberChangeInput,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, form.version, 'member.change', async (tx, member) => {
+  careFor(services, actor, memberId, form.version, 'member.update', async (tx, member) => {
     const { version: _, company, ...person } = form;
     if (company && member.type !== 'business') throw fieldError('company', 'validation.unknown_field');
     const former = await getProfile(tx, memberId);

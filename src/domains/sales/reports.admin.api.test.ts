@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three']) await registerCollector(shop.api, `${name}@example.com`);
   await fillOrders(shop.database.pool, orderCount, { until: shop.clock.now(), days });
   owner = await staffVisitor(shop, 'owner');
-  today = (await owner.get('/api/admin/figure/today')).data.day;
+  today = (await owner.get('/api/admin/report/today')).data.day;
   await writePlainTables();
   refunds = await refundedLines();
 }, 180_000);
@@ -245,7 +245,7 @@ const sorted = (sums: Map<string, Sums>) => [...sums].sort(([one], [other]) => (
 
 const addressOf = (path: string, filter: object): string => {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
-  return `/api/admin/figure/${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  return `/api/admin/report/${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 };
 
 const read = async (path: string, filter: object) => {
@@ -271,7 +271,7 @@ const filters = (): fc.Arbitrary<Filter> =>
 const whole = (): Filter => ({ from: daysAfter(today, -days - 10), to: daysAfter(today, 100) });
 
 describe(`over ${orderCount.toLocaleString('en')} orders in every state and both currencies`, () => {
-  test('each figure of a day is the plain sum over the lines of the orders, to the cent', async () => {
+  test('each report of a day is the plain sum over the lines of the orders, to the cent', async () => {
     const some = [whole(), ...fc.sample(filters(), 5)];
     for (const filter of some) {
       const { parts, totals } = await read('overview', { ...filter, by: 'day' });
@@ -382,7 +382,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
   });
 
   test("today's sales and this month's are those of the days", async () => {
-    const figures = (await owner.get('/api/admin/figure/today')).data;
+    const figures = (await owner.get('/api/admin/report/today')).data;
     expect(figures.today).toEqual((await read('overview', { from: today, to: today })).totals);
     const month = { from: `${today.slice(0, 7)}-01`, to: today };
     expect(figures.month).toEqual((await read('overview', month)).totals);
@@ -419,7 +419,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       ['from=0001-01-01', 'from'],
       ['from=2000-01-01&to=2199-12-31', 'from'],
     ]) {
-      const { status, errors } = await owner.get(`/api/admin/figure/overview?${query}`);
+      const { status, errors } = await owner.get(`/api/admin/report/overview?${query}`);
       expect([query, status, errors.map((one: { field: string }) => one.field)]).toEqual([
         query,
         422,

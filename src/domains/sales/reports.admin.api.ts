@@ -37,8 +37,8 @@ import {
   writeWorksCsv,
 } from './reports-csv.usecases.ts';
 
-/** A figure with its filters in the query. */
-const figure = <Path extends string, Query extends z.ZodObject, Data extends z.ZodType>(
+/** A report with its filters in the query. */
+const report = <Path extends string, Query extends z.ZodObject, Data extends z.ZodType>(
   path: Path,
   operationId: string,
   description: string,
@@ -47,10 +47,10 @@ const figure = <Path extends string, Query extends z.ZodObject, Data extends z.Z
 ) =>
   createRoute({
     method: 'get',
-    path: `/api/admin/figure/${path}` as const,
-    ...forStaff('figures.read'),
+    path: `/api/admin/report/${path}` as const,
+    ...forStaff('reports.read'),
     operationId,
-    tags: ['Admin: figures'],
+    tags: ['Admin: reports'],
     description,
     request: { query },
     responses: answers(data),
@@ -67,45 +67,45 @@ const csvResponses = {
 const csv = <Path extends string, Query extends z.ZodObject>(path: Path, operationId: string, query: Query) =>
   createRoute({
     method: 'get',
-    path: `/api/admin/figure/${path}.csv` as const,
+    path: `/api/admin/report/${path}.csv` as const,
     ...forStaff('export.read'),
     operationId,
-    tags: ['Admin: figures'],
+    tags: ['Admin: reports'],
     description: `The figures of \`${path}\` as CSV, at most 100,000 rows.`,
     request: { query },
     responses: csvResponses,
   });
 
-const overview = figure(
+const overview = report(
   'overview',
   'getSalesFigures',
   'What was sold by day, week or month, and in the span before; refunds are taken off on their own day.',
   overviewQuery,
   overviewData,
 );
-const works = figure('works', 'listWorkReports', 'Works by what they sold.', rankedSalesQuery, workList);
-const artists = figure(
+const works = report('works', 'listWorkReports', 'Works by what they sold.', rankedSalesQuery, workList);
+const artists = report(
   'artists',
   'listArtistReports',
   'Artists by what they sold.',
   rankedSalesQuery,
   artistReportList,
 );
-const countries = figure(
+const countries = report(
   'countries',
   'listCountryReports',
   'Countries by what was sent there.',
   salesQuery,
   countryList,
 );
-const views = figure(
+const views = report(
   'views',
   'listViewFigures',
   'Works by visitors, carts and orders.',
   interestQuery,
   interestList,
 );
-const editions = figure(
+const editions = report(
   'editions',
   'listEditionFigures',
   'Limited editions by copies sold.',
@@ -115,20 +115,20 @@ const editions = figure(
 
 const today = createRoute({
   method: 'get',
-  path: '/api/admin/figure/today',
+  path: '/api/admin/report/today',
   operationId: 'getTodayFigures',
-  tags: ['Admin: figures'],
-  ...forStaff('figures.read'),
+  tags: ['Admin: reports'],
+  ...forStaff('reports.read'),
   description: "Today's sales and this month's.",
   responses: answers(todayData),
 });
 
 const choices = createRoute({
   method: 'get',
-  path: '/api/admin/figure/choices',
+  path: '/api/admin/report/choices',
   operationId: 'getFigureChoices',
-  tags: ['Admin: figures'],
-  ...forStaff('figures.read'),
+  tags: ['Admin: reports'],
+  ...forStaff('reports.read'),
   description: 'The artists and countries that the figures can be asked about.',
   responses: answers(choicesData),
 });

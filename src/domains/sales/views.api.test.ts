@@ -48,7 +48,7 @@ async function look({
 }
 
 const interestIn = async (id = itemId) => {
-  const { items } = (await owner.get('/api/admin/figure/views?per_page=96')).data;
+  const { items } = (await owner.get('/api/admin/report/views?per_page=96')).data;
   const found = items.find(({ item }: { item: { id: number } }) => item.id === id);
   if (!found) return null;
   const { views, carts, orders, pieces, collectors } = found;

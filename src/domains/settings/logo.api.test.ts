@@ -64,7 +64,7 @@ describe('the logo', () => {
     expect(await send(null)).toMatchObject({ status: 200, data: { value: null } });
     expect(await shown()).toBeNull();
     const [entry] = (await auditEntries(shop)).slice(-1);
-    expect(entry).toMatchObject({ action: 'setting.change', subject_id: 'logo', after: { value: null } });
+    expect(entry).toMatchObject({ action: 'setting.update', subject_id: 'logo', after: { value: null } });
     expect(entry.before.value.id).toBe(id);
   });
 

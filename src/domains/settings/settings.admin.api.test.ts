@@ -21,7 +21,7 @@ const initial = async () => {
 const entries = async (subject: string) =>
   (
     await shop.database.pool.query(
-      "SELECT * FROM audit_entry WHERE action = 'setting.change' AND subject_id = $1 ORDER BY id",
+      "SELECT * FROM audit_entry WHERE action = 'setting.update' AND subject_id = $1 ORDER BY id",
       [subject],
     )
   ).rows;

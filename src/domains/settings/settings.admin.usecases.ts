@@ -74,7 +74,7 @@ export const updateSetting = <K extends Key>(
       });
     }
     await recordAuditEvent(tx, actor, {
-      action: 'setting.change',
+      action: 'setting.update',
       subject: { kind: 'setting', id: key },
       before: { value: before.value },
       after: { value },

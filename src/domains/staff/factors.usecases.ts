@@ -215,7 +215,7 @@ export async function deleteTotp(
     if (passkeys.length === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
     await endOtherSessions(tx, staff);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.remove_totp',
+      action: 'staff.delete_totp',
       subject: { kind: 'staff', id: staff.id },
       before: { totp: true },
       after: { totp: false },

@@ -154,7 +154,7 @@ async function addStaff(
   }
   if (role === 'owner') await deleteSetUpLinks(tx.db);
   await recordAuditEvent(tx, actorIn({ id, name: form.name, role }, visit), {
-    action: 'staff.join',
+    action: 'staff.accept_invitation',
     subject: { kind: 'staff', id },
     after: { name: form.name, email, role },
   });
@@ -214,7 +214,7 @@ export async function changeOwnPassword(
     await deleteSessions(tx.db, staff.id, identity.sessionId);
     await deleteLinksOf(tx.db, staff.id, staff.emailKey);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.change_password',
+      action: 'staff.update_password',
       subject: { kind: 'staff', id: staff.id },
     });
     await tellOfPassword(tx, staff);

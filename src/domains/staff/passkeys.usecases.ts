@@ -133,7 +133,7 @@ export async function createPasskey(
     if (!passkey) throw failed();
     await markVerified(tx.db, staff.sessionId, now);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.add_passkey',
+      action: 'staff.create_passkey',
       subject: { kind: 'staff', id: staff.id },
       after: { passkey: passkey.id, name: passkey.name },
     });
@@ -160,7 +160,7 @@ export const deletePasskey = (services: Services, staff: StaffIdentity, actor: A
     if (others === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
     await endOtherSessions(tx, staff);
     await recordAuditEvent(tx, actor, {
-      action: 'staff.remove_passkey',
+      action: 'staff.delete_passkey',
       subject: { kind: 'staff', id: staff.id },
       before: { passkey: id, name: removed.name },
     });

@@ -53,7 +53,7 @@ test('the link sets the password once; sessions end, and the second factor is as
   expect(await signIn(password)).toMatchObject({ status: 422 });
   expect(await signIn('Another.456')).toMatchObject({ status: 200, data: { state: 'second_factor' } });
   const { rows } = await shop.database.pool.query(
-    "SELECT role, subject_id FROM audit_entry WHERE action = 'staff.forget_password' AND subject_id = $1",
+    "SELECT role, subject_id FROM audit_entry WHERE action = 'staff.request_reset' AND subject_id = $1",
     [String(staff.id)],
   );
   expect(rows).toEqual([{ role: 'system', subject_id: String(staff.id) }]);

@@ -54,7 +54,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
     };
     const { id, name, email, role, locale } = staff;
     const { token } = await writeLink(tx, { email, role, staffId: id, hours: passwordLinkHours }, actor);
-    await recordAuditEvent(tx, actor, { action: 'staff.forget_password', subject: { kind: 'staff', id } });
+    await recordAuditEvent(tx, actor, { action: 'staff.request_reset', subject: { kind: 'staff', id } });
     const { siteUrl } = tx.settings;
     await enqueueMail(tx, {
       kind: 'staff.password_reset',

@@ -44,7 +44,7 @@ describe('the permission table', () => {
       'payments.record',
       'refunds.decide',
       'settings.read',
-      'figures.read',
+      'reports.read',
       'export.read',
     ]);
   });

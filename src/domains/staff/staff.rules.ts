@@ -21,7 +21,7 @@ export const permissions = {
   'refunds.decide': ['owner', 'manager', 'finance'],
   'settings.read': ['owner', 'manager', 'finance'],
   'settings.write': ['owner', 'manager'],
-  'figures.read': ['owner', 'manager', 'finance'],
+  'reports.read': ['owner', 'manager', 'finance'],
   'export.read': ['owner', 'manager', 'finance'],
   /** What the job queue gave up: to be tried again, or to be let go. */
   'jobs.manage': ['owner', 'manager'],

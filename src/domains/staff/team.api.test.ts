@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const log = (await auditEntries(shop)).slice(-4).map(({ action, staff_name }) => [action, staff_name]);
     expect(log).toEqual([
       ['staff.invite', owner.name],
-      ['staff.join', 'Mei Lin'],
+      ['staff.accept_invitation', 'Mei Lin'],
       ['staff.sign_in', 'Mei Lin'],
       ['staff.sign_in', 'Mei Lin'],
     ]);
@@ -145,7 +145,7 @@ describe('roles and accounts', () => {
     expect(changed).toMatchObject({ status: 200, data: { role: 'manager', version: version + 1 } });
     expect((await editor.get('/api/admin/audit')).status).toBe(200);
     expect((await auditEntries(shop)).at(-1)).toMatchObject({
-      action: 'staff.change',
+      action: 'staff.update',
       subject_id: String(editor.id),
       before: { role: 'editor', active: true },
       after: { role: 'manager', active: true },
@@ -208,7 +208,7 @@ describe('roles and accounts', () => {
       const refused = await owner.put(`/api/admin/staff/${owner.id}`, { ...change, version });
       expect(refused).toMatchObject({ status: 409, code: 'last_owner' });
       expect((await auditEntries(shop)).slice(before)).toMatchObject([
-        { action: 'staff.change', outcome: 'refused', before: { role: 'owner', active: true } },
+        { action: 'staff.update', outcome: 'refused', before: { role: 'owner', active: true } },
       ]);
     }
     expect(await memberOf(owner.id)).toMatchObject({ role: 'owner', active: true, version });

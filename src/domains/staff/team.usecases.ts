@@ -140,7 +140,7 @@ export async function withdraw(services: Services, actor: Actor, id: number): Pr
   const open = rows.find((row) => row.id === id);
   if (!open) throw new ShopError(commonErrors.notFound);
   const act: AuditEvent = {
-    action: 'staff.withdraw',
+    action: 'staff.revoke_invitation',
     subject: { kind: 'invitation', id },
     before: { email: open.email, role: open.role },
   };
@@ -168,7 +168,7 @@ export async function updateStaff(
     if (!known) throw new ShopError(commonErrors.notFound);
     const before = { role: known.role, active: known.isActive };
     const after = { role: form.role ?? before.role, active: form.active ?? before.active };
-    const act: AuditEvent = { action: 'staff.change', subject: { kind: 'staff', id }, before, after };
+    const act: AuditEvent = { action: 'staff.update', subject: { kind: 'staff', id }, before, after };
     if (!manages(actor, before.role) || !manages(actor, after.role)) {
       return { act, refusal: commonErrors.forbidden };
     }

@@ -105,7 +105,7 @@ export async function updateFacet(
     await updateFacetRow(tx.db, id, wanted);
     await enqueueSearchOf(tx, { facetId: id });
     await recordAuditEvent(tx, actor, {
-      action: 'facet.change',
+      action: 'facet.update',
       subject: subjectOf(id),
       before,
       after: wanted,
@@ -138,7 +138,7 @@ export async function reorderFacets(
     }
     await writeFacetOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
-      action: 'facet.order',
+      action: 'facet.reorder',
       subject: { kind: 'facet_group', id: group },
       before: { facet_ids: before },
       after: { facet_ids: wanted },
@@ -176,7 +176,7 @@ export async function deleteFacet(
     await deleteFacetRow(tx.db, id);
     await enqueueSearch(tx, itemIds);
     await recordAuditEvent(tx, actor, {
-      action: 'facet.remove',
+      action: 'facet.delete',
       subject: subjectOf(id),
       before: {
         group: row.group_key,

@@ -125,7 +125,7 @@ describe('a change', () => {
     expect(shown?.price_ntd_per_m).toBe(1200);
     const { items } = (await editor.get(`/api/admin/material/moulding/${data.id}/history`)).data;
     expect(items.map(({ action }: { action: string }) => action)).toEqual([
-      'material.change',
+      'material.update',
       'material.create',
     ]);
     expect(items[0].before).toMatchObject({ price_ntd_per_m: 900, face_width_mm: 22, active: true });

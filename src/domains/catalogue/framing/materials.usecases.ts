@@ -150,7 +150,7 @@ export async function updateMaterial(
     await updateMaterialRow(tx.db, kind, id, valuesOf(input) as Partial<MaterialValues<typeof kind>>);
     const after = await getMaterial(tx, kind, id);
     await recordAuditEvent(tx, actor, {
-      action: 'material.change',
+      action: 'material.update',
       subject: { kind, id },
       before: stateOfMaterial(before),
       after: stateOfMaterial(after),
@@ -179,7 +179,7 @@ export async function reorderMaterials(
     }
     await saveMaterialOrder(tx.db, kind, ids);
     await recordAuditEvent(tx, actor, {
-      action: 'material.order',
+      action: 'material.reorder',
       subject: { kind, id: 'all' },
       before: { ids: known },
       after: { ids },

@@ -79,7 +79,7 @@ describe('a new work by a known artist', () => {
     expect((await artist('chen')).name).toEqual({ en: 'Hao Chen', 'zh-Hant': '陳浩', 'zh-CN': '陈浩' });
     expect(await historyOf('chen')).toMatchObject([
       {
-        action: 'artist.change',
+        action: 'artist.update',
         staff_name: 'The editor',
         before: { name: chen },
         after: { name: { 'zh-Hant': '陳浩' } },

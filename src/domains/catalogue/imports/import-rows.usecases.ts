@@ -160,7 +160,7 @@ export async function saveListedWork(
   await recordArtist(tx, actor, artistBefore?.state ?? null, artist!);
   if (saved.outcome !== 'unchanged') {
     await recordAuditEvent(tx, actor, {
-      action: before ? 'item.change' : 'item.create',
+      action: before ? 'item.update' : 'item.create',
       subject: { kind: 'item', id: saved.itemId },
       before,
       after: await stateNow(saved.itemId),

@@ -171,7 +171,7 @@ describe('a list that was exported', () => {
     // Its item, by version and lowest price, and its size.
     expect(changed).toEqual([0, 0, 0, 1, 0, 0, 1, 0]);
     const entry = (await auditEntries(shop)).at(-1);
-    expect(entry).toMatchObject({ action: 'item.change', staff_id: editor.id });
+    expect(entry).toMatchObject({ action: 'item.update', staff_id: editor.id });
     const priceOf = (state: { sizes: { price_ntd: number }[] }) =>
       state.sizes.map(({ price_ntd }) => price_ntd);
     expect(priceOf(entry.before)).toContain(3000);

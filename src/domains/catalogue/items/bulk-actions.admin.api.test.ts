@@ -62,7 +62,7 @@ describe('many works at once', () => {
       const { state, version } = await itemDataOf(ana, id);
       expect({ status: state.status, version }).toEqual({ status: 'on_shelf', version: 2 });
       expect((await createVisitor(shop.api).get(`/api/shop/${id}`)).data.status).toBe('on_shelf');
-      expect(await entriesOf(id)).toMatchObject([{ action: 'item.bulk', after: state }]);
+      expect(await entriesOf(id)).toMatchObject([{ action: 'item.bulk_update', after: state }]);
     }
     expect(await entriesOf(there.id)).toEqual([]);
   });
@@ -164,9 +164,9 @@ describe('many works at once', () => {
       expect(sent.length).toBeLessThanOrEqual(18);
     }
     expect((await entriesOf(items[199]!.id)).map(({ action }) => action)).toEqual([
-      'item.bulk',
-      'item.bulk',
-      'item.bulk',
+      'item.bulk_update',
+      'item.bulk_update',
+      'item.bulk_update',
     ]);
 
     await shop.database.pool.query(

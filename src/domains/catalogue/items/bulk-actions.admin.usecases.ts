@@ -41,7 +41,7 @@ export const bulkUpdateItems = (services: Services, actor: Actor, input: BulkInp
   inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     const plan = await planOf(tx, input);
-    await writePlan(tx, actor, 'item.bulk', plan);
+    await writePlan(tx, actor, 'item.bulk_update', plan);
     return resultOf(plan);
   });
 

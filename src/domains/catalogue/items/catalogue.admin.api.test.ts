@@ -70,7 +70,7 @@ describe('facets', () => {
     expect(await idsBy(`keyword=${encodeURIComponent('阅读间')}`)).toEqual([item.id]);
     expect(await idsBy(`keyword=${encodeURIComponent('书斋')}`)).toEqual([item.id]);
     expect((await ana.get(`/api/admin/facet/${facet!.id}/history`)).data.items).toMatchObject([
-      { action: 'facet.change', before: { name: facet!.name }, after: { name: { en: 'Reading nook' } } },
+      { action: 'facet.update', before: { name: facet!.name }, after: { name: { en: 'Reading nook' } } },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('facets', () => {
     expect((await groupOf('subject')).map(({ id }) => id)).toEqual(facet_ids);
     expect(await order({ facet_ids: seen, seen })).toMatchObject({ status: 409, code: 'edited_meanwhile' });
     expect((await visitor().get('/api/shop')).data.facets.subject[0].id).toBe(facet_ids[0]);
-    expect(await actionsOf('facet_group', 'subject')).toEqual(['facet.order']);
+    expect(await actionsOf('facet_group', 'subject')).toEqual(['facet.reorder']);
   });
 
   test('are removed: their works lose them, or get another one of the group', async () => {
@@ -171,8 +171,8 @@ describe('masterpieces', () => {
     expect((await shown(id)).status).toBe(404);
     expect(await actionsOf('masterpiece', id)).toEqual([
       'masterpiece.create',
-      'masterpiece.change',
-      'masterpiece.change',
+      'masterpiece.update',
+      'masterpiece.update',
     ]);
     const { items } = (await ana.get(`/api/admin/masterpiece/${id}/history`)).data;
     expect(items[0]).toMatchObject({ before: { published_at }, after: state });

@@ -208,7 +208,7 @@ export async function updateItem(
     requireSold(after, sold, row);
     const file = copy && (await applyPublicLimit(tx, row.artwork_id, row.picture_id, copy));
     await writeChange(tx, row, { before, after, sizes, sold });
-    await recordAuditEvent(tx, actor, { action: 'item.change', subject: subjectOf(id), before, after });
+    await recordAuditEvent(tx, actor, { action: 'item.update', subject: subjectOf(id), before, after });
     return file;
   });
   if (unused) await services.files.remove(unused);
@@ -338,7 +338,7 @@ export async function deleteItem(
   id: number,
   version: number,
 ): Promise<void> {
-  const act = { action: 'item.remove' as const, subject: subjectOf(id) };
+  const act = { action: 'item.delete' as const, subject: subjectOf(id) };
   const done = await inTransaction(services, async (tx) => {
     await lockListing(tx.db);
     await lockItem(tx.db, id);

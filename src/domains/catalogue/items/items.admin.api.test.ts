@@ -180,7 +180,7 @@ describe('a change', () => {
     const history = (await ana.get(`/api/admin/item/${item.id}/history`)).data;
     expect(history).toMatchObject({
       total: 1,
-      items: [{ action: 'item.change', staff_name: 'The editor', before, after: { ...before, ...after } }],
+      items: [{ action: 'item.update', staff_name: 'The editor', before, after: { ...before, ...after } }],
     });
     expect(history.items[0]).not.toHaveProperty('ip');
     const restored = await ana.put(`/api/admin/item/${item.id}`, {
@@ -199,7 +199,7 @@ describe('a change', () => {
     await recordRefusal(
       shop.services,
       { staffId: null, name: 'The editor', role: 'editor', ip: '203.0.113.1', requestId: 'r' },
-      { action: 'item.change', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
+      { action: 'item.update', subject: { kind: 'item', id: item.id }, before: { status: 'on_shelf' } },
     );
     expect(await entriesOf(item.id)).toMatchObject([{ outcome: 'refused' }]);
     expect((await ana.get(`/api/admin/item/${item.id}/history`)).data).toMatchObject({ total: 0, items: [] });
@@ -364,7 +364,7 @@ describe('removal', () => {
     expect(await remove(1)).toMatchObject({ status: 200, data: null });
     expect((await ana.get(`/api/admin/item/${id}`)).status).toBe(404);
     expect((await visitor().get(`/iiif/3/${picture.id}/info.json`)).status).toBe(404);
-    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.remove', before: made.data.state });
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'item.delete', before: made.data.state });
   });
 
   test('is refused for what is in an order, a cart or among favourites, and noted', async () => {
@@ -375,7 +375,7 @@ describe('removal', () => {
     expect(
       await ana.send('DELETE', `/api/admin/item/${item.id}`, JSON.stringify({ version: 1 })),
     ).toMatchObject({ status: 409, code: 'item_held', data: { held_by: ['carts', 'favourites'] } });
-    expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.remove', outcome: 'refused' }]);
+    expect(await entriesOf(item.id)).toMatchObject([{ action: 'item.delete', outcome: 'refused' }]);
     expect((await shown(item.id)).status).toBe(200);
   });
 });

@@ -152,7 +152,7 @@ export async function updateMasterpiece(
     await writeMasterpiece(tx.db, id, writeOf(after), tx.clock.now());
     if (row.item_id !== null) await updateMasterpieceSearch(tx, [row.item_id]);
     await recordAuditEvent(tx, actor, {
-      action: 'masterpiece.change',
+      action: 'masterpiece.update',
       subject: subjectOf(id),
       before,
       after,
@@ -186,7 +186,7 @@ export async function reorderMasterpieces(
     if (!isWhole) throw fieldError('masterpiece_ids', 'validation.whole_list');
     await writeMasterpieceOrder(tx.db, wanted);
     await recordAuditEvent(tx, actor, {
-      action: 'masterpiece.order',
+      action: 'masterpiece.reorder',
       subject: { kind: 'masterpiece_order', id: 'all' },
       before: { masterpiece_ids: before },
       after: { masterpiece_ids: wanted },

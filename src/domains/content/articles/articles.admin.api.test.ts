@@ -64,7 +64,7 @@ describe('versions', () => {
     const refused = await editor.put(`/api/admin/article/${id}`, { ...texts('Changed'), version: 1 });
     expect([refused.status, refused.code]).toEqual([409, 'conflict']);
     const entry = (await auditEntries(shop)).at(-1);
-    expect([entry.action, entry.outcome]).toEqual(['article.change', 'refused']);
+    expect([entry.action, entry.outcome]).toEqual(['article.update', 'refused']);
     const day = await editor.post(`/api/admin/article/${id}/schedule`, {
       holds_from: '2027-01-01',
       version: 1,

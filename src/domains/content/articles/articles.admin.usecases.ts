@@ -115,7 +115,7 @@ export async function createArticleDraft(
     const id = await insertDraft(tx.db, { slug, title, summary, body, unread, updatedAt });
     if (id === null) throw new ShopError(commonErrors.conflict);
     await recordAuditEvent(tx, actor, {
-      action: 'article.draft',
+      action: 'article.create',
       subject: { kind: 'article', id },
       after: { slug, ...textsOf(base) },
     });
@@ -130,7 +130,7 @@ export const updateArticle = (
   id: number,
   { version, proposed, ...texts }: ArticleChange,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.change', { id, version }, async (tx, article, state) => {
+  act(services, actor, 'article.update', { id, version }, async (tx, article, state) => {
     if (!isEditable(article.slug, state)) return 'in force';
     if (state !== 'draft') requireTexts(texts);
     const unread = needsReviewAfter({ texts: textsOf(article), unread: article.unread }, texts, proposed);
@@ -145,7 +145,7 @@ export const markArticleReviewed = (
   id: number,
   { fields, ...form }: ArticleRead,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.read', { id, ...form }, async (tx, article) => {
+  act(services, actor, 'article.mark_reviewed', { id, ...form }, async (tx, article) => {
     const unread = withoutReviewed(article.unread, fields);
     await updateArticleRow(tx.db, id, { unread });
     return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
@@ -176,7 +176,7 @@ export const unscheduleArticle = (
   id: number,
   { version }: { version: number },
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.withdraw', { id, version }, async (tx, article, state) => {
+  act(services, actor, 'article.unschedule', { id, version }, async (tx, article, state) => {
     if (state !== 'scheduled') return 'in force';
     if (await hasOtherVersion(tx.db, article, null)) throw new ShopError(commonErrors.conflict);
     await updateArticleRow(tx.db, id, { effectiveFrom: null });

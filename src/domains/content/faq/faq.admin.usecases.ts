@@ -75,7 +75,7 @@ export const updateQuestion = (
   id: number,
   { version, proposed, ...state }: FaqChange,
 ): Promise<FaqData> =>
-  act(services, actor, 'faq.change', { id, version }, async (tx, row) => {
+  act(services, actor, 'faq.update', { id, version }, async (tx, row) => {
     requireTexts(state);
     const former = { texts: textsOf(row), unread: row.unread };
     await updateQuestionRow(tx.db, id, {
@@ -97,7 +97,7 @@ export const markQuestionReviewed = (
     const { version } = save
       ? await updateQuestion(within, actor, id, { ...save, version: seen })
       : { version: seen };
-    return act(within, actor, 'faq.read', { id, version }, async (tx, row) => {
+    return act(within, actor, 'faq.mark_reviewed', { id, version }, async (tx, row) => {
       const unread = withoutReviewed(row.unread, fields);
       await updateQuestionRow(tx.db, id, { unread });
       return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
@@ -138,7 +138,7 @@ export async function reorderQuestions(
     }
     await saveQuestionOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
-      action: 'faq.order',
+      action: 'faq.reorder',
       subject: { kind: 'faq', id: 'order' },
       before: { order: present },
       after: { order: ids },

@@ -55,7 +55,7 @@ export const saveHomeLayoutDraft = (
   { version, ...choice }: HomeLayoutChange,
   locale: Locale,
 ): Promise<HomeLayoutData> =>
-  act(services, actor, 'home.draft', { version, locale }, async (tx, { draft }) => {
+  act(services, actor, 'home.update', { version, locale }, async (tx, { draft }) => {
     const wanted = withoutRepeats(choice);
     await requireKnown(tx, wanted, locale);
     await updateHomeLayoutRow(tx.db, { draft: wanted });
@@ -74,7 +74,7 @@ export const publishHomeLayout = (
     const { version } = save
       ? await saveHomeLayoutDraft(within, actor, { ...save, version: seen }, locale)
       : { version: seen };
-    return act(within, actor, 'home.show', { version, locale }, async (tx, { draft, shown }) => {
+    return act(within, actor, 'home.publish', { version, locale }, async (tx, { draft, shown }) => {
       await updateHomeLayoutRow(tx.db, { shown: draft });
       return { before: shown, after: draft };
     });

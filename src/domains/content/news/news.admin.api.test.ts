@@ -141,7 +141,7 @@ describe('what has to be read', () => {
     expect(read.data.unread).toEqual({});
     const entry = (await auditEntries(shop)).at(-1);
     expect([entry.action, entry.before, entry.after]).toEqual([
-      'news.read',
+      'news.mark_reviewed',
       { unread: ['title'] },
       { unread: [] },
     ]);
@@ -170,7 +170,7 @@ describe('what was typed', () => {
     });
     expect(await titles()).toContain('Summer');
     const acts = (await auditEntries(shop)).filter(({ subject_id }) => subject_id === String(id));
-    expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.change', 'news.publish']);
+    expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.update', 'news.publish']);
   });
 
   test('is not saved where the act is refused, nor over what somebody else has changed', async () => {
@@ -250,8 +250,8 @@ describe('two people, and what was', () => {
     await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Now')), version: 2 });
     const { items } = (await editor.get(`/api/admin/news/${id}/history`)).data;
     expect(items.map(({ action }: { action: string }) => action)).toEqual([
-      'news.change',
-      'news.change',
+      'news.update',
+      'news.update',
       'news.create',
     ]);
     expect(items[0].before.title.en).toBe('Once');

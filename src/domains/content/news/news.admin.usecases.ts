@@ -182,7 +182,7 @@ export const updateNews = (
   form: NewsChange,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.change', { id, version: form.version, locale }, async (tx, news) => {
+  act(services, actor, 'news.update', { id, version: form.version, locale }, async (tx, news) => {
     const { proposed, version: _, picture_id, artists, items, ...texts } = form;
     await requireKnown(tx, form);
     if (news.publishedAt !== null) requireTexts(texts);
@@ -209,7 +209,7 @@ export const markNewsReviewed = (
   form: NewsRead,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.read', { id, locale, ...form }, async (tx, news) => {
+  act(services, actor, 'news.mark_reviewed', { id, locale, ...form }, async (tx, news) => {
     const unread = withoutReviewed(news.unread, form.fields);
     await updateNewsRow(tx.db, id, { unread });
     return { before: { unread: Object.keys(news.unread) }, after: { unread: Object.keys(unread) } };

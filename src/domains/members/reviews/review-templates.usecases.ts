@@ -51,7 +51,7 @@ export const createTemplate = (
     let key = slug;
     for (let number = 2; !(await insertTemplate(tx.db, key, form)); number += 1) key = `${slug}-${number}`;
     await recordAuditEvent(tx, actor, {
-      action: 'review_template.add',
+      action: 'review_template.create',
       subject: subjectOf(key),
       after: form,
     });
@@ -69,7 +69,7 @@ export const updateTemplate = (
     const before = await openTemplate(tx, key, version);
     await updateTemplateRow(tx.db, key, form);
     await recordAuditEvent(tx, actor, {
-      action: 'review_template.change',
+      action: 'review_template.update',
       subject: subjectOf(key),
       before: stateOf(before),
       after: form,
@@ -88,7 +88,7 @@ export const deleteTemplate = (
     const before = await openTemplate(tx, key, version);
     await deleteTemplateRow(tx.db, key);
     await recordAuditEvent(tx, actor, {
-      action: 'review_template.remove',
+      action: 'review_template.delete',
       subject: subjectOf(key),
       before: stateOf(before),
     });

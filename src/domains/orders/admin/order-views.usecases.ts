@@ -94,7 +94,7 @@ export async function updateOrderView(
     }
     await updateViewRow(tx.db, id, change);
     await recordAuditEvent(tx, actor, {
-      action: 'view.change',
+      action: 'view.update',
       subject: { kind: 'view', id },
       before: stateOf(view),
       after: stateOf(change),
@@ -108,7 +108,7 @@ export const deleteView = (services: Services, actor: OrderActor, id: number): P
     const view = await lockOwnView(tx, actor, id);
     await deleteViewRow(tx.db, id);
     await recordAuditEvent(tx, actor, {
-      action: 'view.remove',
+      action: 'view.delete',
       subject: { kind: 'view', id },
       before: stateOf(view),
     });

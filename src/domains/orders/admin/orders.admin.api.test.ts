@@ -81,12 +81,12 @@ describe('the moves of an order', () => {
     ]);
     expect(mails.find(({ kind }) => kind === 'orders.shipped')!.text).toContain('BillID=9001%202345');
     expect((await office.entriesOf(code)).map(({ action, outcome }) => [action, outcome])).toEqual([
-      ['order.move', 'refused'],
+      ['order.transition', 'refused'],
       ['payment.record', 'done'],
-      ['order.move', 'done'],
-      ['parcel.add', 'done'],
-      ['parcel.move', 'done'],
-      ['parcel.move', 'done'],
+      ['order.transition', 'done'],
+      ['parcel.create', 'done'],
+      ['parcel.transition', 'done'],
+      ['parcel.transition', 'done'],
     ]);
   });
 

@@ -100,7 +100,7 @@ export const createParcel = (
   performOrderAction(
     services,
     actor,
-    { code, version: form.version, action: 'parcel.add', locale },
+    { code, version: form.version, action: 'parcel.create', locale },
     async (tx, order) => {
       if (!parcelOrderStatuses.includes(order.status)) {
         return { refused: orderErrors.noParcels, before: stateOf(order) };
@@ -122,7 +122,7 @@ async function actOnParcel(
   asked: {
     id: number;
     version: number;
-    action: 'parcel.change' | 'parcel.move' | 'parcel.remove';
+    action: 'parcel.update' | 'parcel.transition' | 'parcel.delete';
     locale: Locale;
   },
   work: (tx: Services, order: OrderRow, parcel: Parcel, others: Parcel[]) => Promise<ActionOutcome>,
@@ -149,7 +149,7 @@ export const updateParcel = (
   actOnParcel(
     services,
     actor,
-    { id, version: form.version, action: 'parcel.change', locale },
+    { id, version: form.version, action: 'parcel.update', locale },
     async (tx, order, parcel, others) => {
       if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
         return { refused: orderErrors.noParcels, before: stateOf(order) };
@@ -178,7 +178,7 @@ export const transitionParcel = (
   actOnParcel(
     services,
     actor,
-    { id, version: form.version, action: 'parcel.move', locale },
+    { id, version: form.version, action: 'parcel.transition', locale },
     async (tx, order, parcel, others) => {
       const { to } = form;
       const before = { ...stateOf(order), parcel: id, parcel_status: parcel.status };
@@ -212,7 +212,7 @@ export const deleteParcel = (
   actOnParcel(
     services,
     actor,
-    { id, version, action: 'parcel.remove', locale },
+    { id, version, action: 'parcel.delete', locale },
     async (tx, order, parcel, others) => {
       const before = { ...stateOf(order), parcel: id, ...noted(parcel) };
       if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {

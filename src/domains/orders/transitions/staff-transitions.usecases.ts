@@ -47,7 +47,7 @@ export const changeOrderStatus = (
   performOrderAction(
     services,
     actor,
-    { code, version: form.version, action: 'order.move', locale },
+    { code, version: form.version, action: 'order.transition', locale },
     async (tx, order) => {
       const now = tx.clock.now();
       if (!canTransition(order.status, form.to, factsOf(order, now))) {
@@ -130,7 +130,7 @@ export const markOrdersSeen = (
     const seen = await markSeen(tx.db, form.codes, tx.clock.now());
     for (const { code } of seen) {
       await recordAuditEvent(tx, actor, {
-        action: 'order.see',
+        action: 'order.mark_seen',
         subject: { kind: 'order', id: code },
         before: { is_new: true },
         after: { is_new: false },

@@ -89,7 +89,7 @@ describe('own words', () => {
     shop.clock.advance(5000);
     expect((await write('second@example.com')).subject).toBe(say('en', key));
     const { rows } = await shop.database.pool.query(
-      "SELECT before, after FROM audit_entry WHERE action = 'mail_text.change' ORDER BY id",
+      "SELECT before, after FROM audit_entry WHERE action = 'mail_text.update' ORDER BY id",
     );
     expect(rows).toEqual([
       { before: { texts: {} }, after: { texts: { [key]: { en: 'A note from the gallery' } } } },

@@ -130,7 +130,7 @@ export const updateMailText = (
     }
     await saveMailText(tx.db, mail, { texts, version: before.version + 1, changedAt: now });
     await recordAuditEvent(tx, actor, {
-      action: 'mail_text.change',
+      action: 'mail_text.update',
       subject: { kind: 'mail_text', id: mail },
       before: { texts: before.texts },
       after: { texts },

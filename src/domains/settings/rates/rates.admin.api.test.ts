@@ -46,7 +46,7 @@ describe('an exchange rate', () => {
     const { in_force, items } = await list();
     expect(in_force).toMatchObject({ value: '30' });
     expect(items.map(({ state }: { state: string }) => state)).toEqual(['in_force', 'past']);
-    expect((await entries('rate.add')).at(-1)).toMatchObject({
+    expect((await entries('rate.create')).at(-1)).toMatchObject({
       subject_kind: 'rate',
       subject_id: 'usd',
       after: { value: '30', starts_at: expect.any(String) },
@@ -85,7 +85,7 @@ describe('an exchange rate', () => {
     const { data: other } = await add({ value: '40', starts_at: inMinutes(10) });
     expect(await manager.delete(`/api/admin/rate/usd/${other.id}?version=1`)).toMatchObject({ status: 200 });
     expect(await manager.delete(`/api/admin/rate/usd/${other.id}?version=1`)).toMatchObject({ status: 404 });
-    expect((await entries('rate.remove')).at(-1)).toMatchObject({ before: { value: '40' } });
+    expect((await entries('rate.delete')).at(-1)).toMatchObject({ before: { value: '40' } });
   });
 
   test.each([

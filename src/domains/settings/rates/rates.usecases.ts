@@ -96,7 +96,11 @@ export const createRate = (
     }
     const row = await insertRate(tx.db, kind, { value, startsAt });
     if (kind === 'usd') await confirmSetup(tx, 'rates');
-    await recordAuditEvent(tx, actor, { action: 'rate.add', subject: subjectOf(kind), after: stateOf(row) });
+    await recordAuditEvent(tx, actor, {
+      action: 'rate.create',
+      subject: subjectOf(kind),
+      after: stateOf(row),
+    });
     return toRate(kind, row, (await getInForce(tx, kind)).id, now);
   });
 
@@ -129,7 +133,7 @@ export const updateRate = (
     }
     const row = await updateRateRow(tx.db, kind, id, after);
     await recordAuditEvent(tx, actor, {
-      action: 'rate.change',
+      action: 'rate.update',
       subject: subjectOf(kind),
       before: stateOf(before),
       after: stateOf(row),
@@ -149,7 +153,7 @@ export const deleteRate = (
     const before = await openRate(tx, kind, id, version);
     await deleteRateRow(tx.db, kind, id);
     await recordAuditEvent(tx, actor, {
-      action: 'rate.remove',
+      action: 'rate.delete',
       subject: subjectOf(kind),
       before: stateOf(before),
     });

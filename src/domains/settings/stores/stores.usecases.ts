@@ -61,7 +61,7 @@ export const updateStore = (
     if (before.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: before });
     const after = dataOf(await updateStoreRow(tx.db, id, values));
     await recordAuditEvent(tx, actor, {
-      action: 'store.change',
+      action: 'store.update',
       subject: { kind: 'store', id },
       before: stateOf(before),
       after: stateOf(after),
@@ -84,7 +84,7 @@ export const reorderStores = (
     }
     await saveStoreOrder(tx.db, ids);
     await recordAuditEvent(tx, actor, {
-      action: 'store.order',
+      action: 'store.reorder',
       subject: { kind: 'store', id: 'all' },
       before: { ids: known },
       after: { ids: [...ids] },

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     permissions.includes('orders.read')
       ? read(api.api.admin.order.$get({ query: { per_page: String(ordersShown) } as object }))
       : undefined,
-    permissions.includes('figures.read') ? read(api.api.admin.figure.today.$get()) : undefined,
+    permissions.includes('reports.read') ? read(api.api.admin.report.today.$get()) : undefined,
     permissions.includes('settings.read') ? read(api.api.admin.setup.$get()) : undefined,
   ]);
   return {

@@ -30,7 +30,7 @@ export function Today({ figures }: { figures: TodayData }) {
         ))}
       </dl>
       <p className="mt-3 text-sm">
-        <LocaleLink to="/admin/figure" prefetch="none" className="link">
+        <LocaleLink to="/admin/report" prefetch="none" className="link">
           {t('all')}
         </LocaleLink>
       </p>

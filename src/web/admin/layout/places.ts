@@ -42,7 +42,7 @@ const placeGroups = [
   },
   {
     key: 'figures',
-    places: [{ to: '/admin/figure', key: 'figures', permission: 'figures.read' }],
+    places: [{ to: '/admin/report', key: 'figures', permission: 'reports.read' }],
   },
   {
     key: 'house',

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
-      web.api.api.admin.figure.artists.$get({ query: query as object }),
+      web.api.api.admin.report.artists.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);
@@ -45,7 +45,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
       label: t('artist'),
       cell: ({ artist: { id, name } }) => (
         <LocaleLink
-          to={`/admin/figure/work?${new URLSearchParams({ from, to, artist: String(id) })}`}
+          to={`/admin/report/work?${new URLSearchParams({ from, to, artist: String(id) })}`}
           prefetch="none"
           className="link inline-block min-h-6"
         >

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, salesFilters, (query) =>
-      web.api.api.admin.figure.countries.$get({ query: query as object }),
+      web.api.api.admin.report.countries.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);
@@ -45,7 +45,7 @@ export default function CountriesPage({ loaderData }: Route.ComponentProps) {
       label: t('country'),
       cell: ({ country: { code, name } }) => (
         <LocaleLink
-          to={`/admin/figure?${new URLSearchParams({ from, to, country: code })}`}
+          to={`/admin/report?${new URLSearchParams({ from, to, country: code })}`}
           prefetch="none"
           className="link inline-block min-h-6"
         >

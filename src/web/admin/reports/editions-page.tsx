@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, ['artist'], (query) =>
-      web.api.api.admin.figure.editions.$get({ query: query as object }),
+      web.api.api.admin.report.editions.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, [...salesFilters, 'by'], (query) =>
-      web.api.api.admin.figure.overview.$get({ query: query as object }),
+      web.api.api.admin.report.overview.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);

@@ -17,12 +17,12 @@ import { Filters } from '../ui/lists/filters.tsx';
 import { filtersOf, queryWith } from '../ui/lists/list-query.ts';
 
 const places = [
-  { path: '/admin/figure', key: 'sales' },
-  { path: '/admin/figure/work', key: 'works' },
-  { path: '/admin/figure/artist', key: 'artists' },
-  { path: '/admin/figure/country', key: 'countries' },
-  { path: '/admin/figure/view', key: 'views' },
-  { path: '/admin/figure/edition', key: 'editions' },
+  { path: '/admin/report', key: 'sales' },
+  { path: '/admin/report/work', key: 'works' },
+  { path: '/admin/report/artist', key: 'artists' },
+  { path: '/admin/report/country', key: 'countries' },
+  { path: '/admin/report/view', key: 'views' },
+  { path: '/admin/report/edition', key: 'editions' },
 ] as const;
 type PlaceKey = (typeof places)[number]['key'];
 
@@ -60,7 +60,7 @@ export function ReportsFrame({ place, days, filters, file, unknown, children }: 
         lead={t(`leads.${place}`)}
         actions={
           <LocaleLink
-            to={`/admin/figure/file/${file}.csv${search}`}
+            to={`/admin/report/file/${file}.csv${search}`}
             reloadDocument
             prefetch="none"
             className={actionLink}

@@ -5,7 +5,7 @@ import type { Web } from '../../session/context.ts';
 export const salesFilters = ['from', 'to', 'currency', 'artist', 'country'] as const;
 
 /** What the filters offer. */
-export const readChoices = ({ api }: Web) => read(api.api.admin.figure.choices.$get());
+export const readChoices = ({ api }: Web) => read(api.api.admin.report.choices.$get());
 
 const taipeiMs = 8 * 60 * 60 * 1000;
 

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, ['from', 'to', 'artist', 'sort'], (query) =>
-      web.api.api.admin.figure.views.$get({ query: query as object }),
+      web.api.api.admin.report.views.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);

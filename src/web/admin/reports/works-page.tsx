@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [found, choices] = await Promise.all([
     readList(url.searchParams, [...salesFilters, 'sort'], (query) =>
-      web.api.api.admin.figure.works.$get({ query: query as object }),
+      web.api.api.admin.report.works.$get({ query: query as object }),
     ),
     readChoices(web),
   ]);
