@@ -227,7 +227,7 @@ CREATE TABLE frame (
   mat_color text REFERENCES mat_color,
   mat_border_mm integer CHECK (mat_border_mm > 0),
   glazing_id integer REFERENCES glazing,
-  make_up_key text NOT NULL UNIQUE,
+  configuration_key text NOT NULL UNIQUE,
   custom boolean NOT NULL DEFAULT false,
   position integer NOT NULL DEFAULT 0,
   name localized NOT NULL,
@@ -284,7 +284,7 @@ CREATE TABLE size (
   -- Why a size is not offered: the file has too few pixels for it.
   reason text CHECK (reason IN ('resolution')),
   custom boolean NOT NULL DEFAULT false,
-  make_up_key text NOT NULL UNIQUE,
+  configuration_key text NOT NULL UNIQUE,
   UNIQUE (id, item_id),
   CHECK (available = (reason IS NULL))
 );
@@ -296,16 +296,16 @@ CREATE TABLE catalogue_version (
   version uuid NOT NULL
 );
 
-CREATE FUNCTION renew_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION increment_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO catalogue_version (version) VALUES (gen_random_uuid())
   ON CONFLICT (id) DO UPDATE SET version = EXCLUDED.version;
   RETURN NULL;
 END $$;
 CREATE TRIGGER item_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item
-  FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
+  FOR EACH STATEMENT EXECUTE FUNCTION increment_catalogue_version();
 CREATE TRIGGER item_facet_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON item_facet
-  FOR EACH STATEMENT EXECUTE FUNCTION renew_catalogue_version();
+  FOR EACH STATEMENT EXECUTE FUNCTION increment_catalogue_version();
 
 -- One row a copy, made with the edition: a number beyond the size cannot exist, nor be given twice.
 CREATE TABLE edition_copy (

@@ -73,13 +73,13 @@ INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, position)
 SELECT setval(pg_get_serial_sequence('glazing', 'id'), (SELECT max(id) FROM glazing));
 
 -- Shop frames stand below 1000, those that buyers put together from 1000 on. The keys are those of `frameMakeUpKey`.
-INSERT INTO frame (id, make_up_key, custom, position, name) VALUES
+INSERT INTO frame (id, configuration_key, custom, position, name) VALUES
   (1, 'unframed', false, 1, '{"en": "Unframed", "zh-Hant": "無框", "zh-CN": "无框"}');
 
-INSERT INTO frame (id, moulding_id, mat_color, mat_border_mm, glazing_id, make_up_key, custom, position, name)
+INSERT INTO frame (id, moulding_id, mat_color, mat_border_mm, glazing_id, configuration_key, custom, position, name)
 SELECT
   shop_frame.id, moulding.id, mat_color.color, shop_frame.mat_border_mm, glazing.id,
-  shop_frame.make_up_key, false, shop_frame.id,
+  shop_frame.configuration_key, false, shop_frame.id,
   (SELECT jsonb_object_agg(
      locale,
      (moulding.name ->> locale)
@@ -118,7 +118,7 @@ FROM (VALUES
   (202, 2, 'warm-white', 70, 2, 'moulding:2/mat:warm-white:70/glazing:2'),
   (203, 3, 'black', 50, 2, 'moulding:3/mat:black:50/glazing:2'),
   (207, 7, 'slate', 80, 2, 'moulding:7/mat:slate:80/glazing:2')
-) AS shop_frame (id, moulding_id, mat_color, mat_border_mm, glazing_id, make_up_key)
+) AS shop_frame (id, moulding_id, mat_color, mat_border_mm, glazing_id, configuration_key)
 JOIN moulding ON moulding.id = shop_frame.moulding_id
 JOIN glazing ON glazing.id = shop_frame.glazing_id
 LEFT JOIN mat_color ON mat_color.color = shop_frame.mat_color;

@@ -21,7 +21,7 @@ CREATE TABLE search_word (
 CREATE INDEX search_word_deletions ON search_word USING gin (deletions);
 
 -- Learns the words of rows that are new or changed, whoever wrote them.
-CREATE FUNCTION learn_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION collect_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   vectors tsvector[];
   fresh text[];
@@ -47,22 +47,22 @@ BEGIN
 END $$;
 
 CREATE TRIGGER item_words_new AFTER INSERT ON item REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER item_words_changed AFTER UPDATE ON item REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER artist_words_new AFTER INSERT ON artist REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER artist_words_changed AFTER UPDATE ON artist REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER masterpiece_words_new AFTER INSERT ON masterpiece REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER masterpiece_words_changed AFTER UPDATE ON masterpiece
   REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER news_words_new AFTER INSERT ON news REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 CREATE TRIGGER news_words_changed AFTER UPDATE ON news REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words();
+  FOR EACH STATEMENT EXECUTE FUNCTION collect_search_words();
 
 INSERT INTO search_word (word)
 SELECT DISTINCT term.lexeme

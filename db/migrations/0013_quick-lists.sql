@@ -60,7 +60,7 @@ FROM (SELECT id, row_number() OVER (PARTITION BY group_key ORDER BY id) - 1 AS b
 WHERE ranked.id = facet.id;
 ALTER TABLE facet ALTER bit SET NOT NULL, ADD CHECK (bit BETWEEN 0 AND 51), ADD UNIQUE (group_key, bit);
 
-CREATE FUNCTION give_facet_bit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION assign_facet_bit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.bit := (
     SELECT min(free) FROM generate_series(0, 51) AS free
@@ -68,7 +68,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER facet_bit BEFORE INSERT ON facet
-  FOR EACH ROW WHEN (NEW.bit IS NULL) EXECUTE FUNCTION give_facet_bit();
+  FOR EACH ROW WHEN (NEW.bit IS NULL) EXECUTE FUNCTION assign_facet_bit();
 
 -- items --------------------------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ ALTER TABLE item ALTER search SET STORAGE EXTERNAL, SET (toast_tuple_target = 12
 
 -- The bits of items as they follow from facets, sizes and pictures. A picture within 5 % of a square counts as square; a
 -- size class counts where a size of the shop is offered in it.
-CREATE FUNCTION traits_of_items(ids integer[]) RETURNS TABLE (
+CREATE FUNCTION filter_attributes_of_items(ids integer[]) RETURNS TABLE (
   id integer, scenario_bits bigint, purpose_bits bigint, media_bits bigint, subject_bits bigint,
   color_bits smallint, orientation_bits smallint, size_bits smallint
 ) LANGUAGE sql STABLE AS $$
@@ -124,13 +124,13 @@ CREATE FUNCTION traits_of_items(ids integer[]) RETURNS TABLE (
   ) AS sizes
 $$;
 
-CREATE FUNCTION renew_traits_of_items(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_filter_attributes(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   UPDATE item SET scenario_bits = fresh.scenario_bits, purpose_bits = fresh.purpose_bits,
     media_bits = fresh.media_bits, subject_bits = fresh.subject_bits,
     color_bits = fresh.color_bits, orientation_bits = fresh.orientation_bits, size_bits = fresh.size_bits
-  FROM traits_of_items(ids) AS fresh
+  FROM filter_attributes_of_items(ids) AS fresh
   WHERE item.id = fresh.id AND (
     item.scenario_bits, item.purpose_bits, item.media_bits, item.subject_bits,
     item.color_bits, item.orientation_bits, item.size_bits
@@ -140,9 +140,9 @@ BEGIN
 END $$;
 
 -- Whoever writes what the bits follow from; a size made to measure for a buyer changes none.
-CREATE FUNCTION item_traits_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION item_attributes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM renew_traits_of_items(CASE TG_TABLE_NAME
+  PERFORM update_filter_attributes(CASE TG_TABLE_NAME
     WHEN 'item' THEN ARRAY(SELECT id FROM changed)
     WHEN 'artwork' THEN ARRAY(SELECT item.id FROM item JOIN changed ON changed.id = item.artwork_id)
     ELSE ARRAY(
@@ -152,36 +152,36 @@ BEGIN
 END $$;
 CREATE FUNCTION item_parts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM renew_traits_of_items(ARRAY(SELECT DISTINCT item_id FROM changed));
+  PERFORM update_filter_attributes(ARRAY(SELECT DISTINCT item_id FROM changed));
   RETURN NULL;
 END $$;
 CREATE FUNCTION item_sizes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    PERFORM renew_traits_of_items(ARRAY(
+    PERFORM update_filter_attributes(ARRAY(
       SELECT DISTINCT changed.item_id FROM changed JOIN former ON former.id = changed.id
       WHERE NOT (changed.custom AND former.custom)));
   ELSE
-    PERFORM renew_traits_of_items(ARRAY(SELECT DISTINCT item_id FROM changed WHERE NOT custom));
+    PERFORM update_filter_attributes(ARRAY(SELECT DISTINCT item_id FROM changed WHERE NOT custom));
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER item_traits_new AFTER INSERT ON item
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_traits_changed();
-CREATE TRIGGER artwork_traits_changed AFTER UPDATE ON artwork
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_traits_changed();
-CREATE TRIGGER picture_traits_changed AFTER UPDATE ON picture
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_traits_changed();
-CREATE TRIGGER item_facet_traits_new AFTER INSERT ON item_facet
+CREATE TRIGGER item_attributes_new AFTER INSERT ON item
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_attributes_changed();
+CREATE TRIGGER artwork_attributes_changed AFTER UPDATE ON artwork
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_attributes_changed();
+CREATE TRIGGER picture_attributes_changed AFTER UPDATE ON picture
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_attributes_changed();
+CREATE TRIGGER item_facet_attributes_new AFTER INSERT ON item_facet
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_parts_changed();
-CREATE TRIGGER item_facet_traits_old AFTER DELETE ON item_facet
+CREATE TRIGGER item_facet_attributes_old AFTER DELETE ON item_facet
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_parts_changed();
-CREATE TRIGGER size_traits_new AFTER INSERT ON size
+CREATE TRIGGER size_attributes_new AFTER INSERT ON size
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();
-CREATE TRIGGER size_traits_changed AFTER UPDATE ON size
+CREATE TRIGGER size_attributes_changed AFTER UPDATE ON size
   REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();
-CREATE TRIGGER size_traits_old AFTER DELETE ON size
+CREATE TRIGGER size_attributes_old AFTER DELETE ON size
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();
 
 -- maps of bits -------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ CREATE TABLE word_map (
 -- How many items there were when the words were chosen.
 ALTER TABLE search_index ADD COLUMN mapped_items integer NOT NULL DEFAULT 0;
 
-CREATE FUNCTION traits_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
+CREATE FUNCTION filter_attributes_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
   SELECT tag FROM item_tag
   WHERE CASE group_number
     WHEN 0 THEN item.scenario_bits WHEN 1 THEN item.purpose_bits WHEN 2 THEN item.media_bits WHEN 3 THEN item.subject_bits
@@ -234,7 +234,7 @@ CREATE FUNCTION mapped_words_of_item(item item) RETURNS SETOF smallint LANGUAGE 
   WHERE right(word_map.key, 2) = ':*'
 $$;
 CREATE FUNCTION tags_of_item(item item) RETURNS SETOF smallint LANGUAGE sql STABLE AS $$
-  SELECT traits_of_item(item) UNION ALL SELECT mapped_words_of_item(item)
+  SELECT filter_attributes_of_item(item) UNION ALL SELECT mapped_words_of_item(item)
 $$;
 
 -- Sets and clears the bits of tags; writers take turns, so that none waits for another's chunk while it holds one itself.
@@ -263,10 +263,10 @@ BEGIN
     FROM (
       SELECT id, tag, bool_or(is_new) AS is_set
       FROM (
-        SELECT changed.id, tag, true AS is_new FROM changed CROSS JOIN LATERAL traits_of_item(changed) AS tag
+        SELECT changed.id, tag, true AS is_new FROM changed CROSS JOIN LATERAL filter_attributes_of_item(changed) AS tag
         WHERE status <> 'off_shelf'
         UNION ALL
-        SELECT former.id, tag, false FROM former CROSS JOIN LATERAL traits_of_item(former) AS tag
+        SELECT former.id, tag, false FROM former CROSS JOIN LATERAL filter_attributes_of_item(former) AS tag
         WHERE status <> 'off_shelf'
         UNION ALL
         SELECT changed.id, word.tag, word.is_new
@@ -305,7 +305,7 @@ END $$;
 UPDATE item SET scenario_bits = fresh.scenario_bits, purpose_bits = fresh.purpose_bits,
   media_bits = fresh.media_bits, subject_bits = fresh.subject_bits,
   color_bits = fresh.color_bits, orientation_bits = fresh.orientation_bits, size_bits = fresh.size_bits
-FROM traits_of_items(ARRAY(SELECT id FROM item)) AS fresh
+FROM filter_attributes_of_items(ARRAY(SELECT id FROM item)) AS fresh
 WHERE item.id = fresh.id;
 
 -- The maps of words by the index of the words: the planner does not know what it costs to fetch the vector of each work, and with little

@@ -1,7 +1,7 @@
 -- What visitors see is kept by each process until it is told of a change (docs/decisions/0013): `shop_changed`, told once a
 -- transaction, when it commits. Without a payload anything may have changed; with one, only the thing that it names.
 
-CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('shop_changed', '');
   RETURN NULL;
@@ -18,19 +18,19 @@ BEGIN
     'freight_zone', 'freight_zone_country', 'freight_service', 'freight_rate', 'freight_parameter', 'freight_limit'
   ] LOOP
     EXECUTE format(
-      'CREATE TRIGGER change_told AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change()', shown);
+      'CREATE TRIGGER notify_update AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
   END LOOP;
   -- These are told of below when they change; here when they come, go, or are emptied.
   FOREACH shown IN ARRAY ARRAY['artist', 'edition_copy'] LOOP
     EXECUTE format(
-      'CREATE TRIGGER change_told AFTER INSERT OR DELETE OR TRUNCATE ON %I
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change()', shown);
+      'CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON %I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
   END LOOP;
 END $$;
 
 -- Sizes made to measure and frames put together by buyers are rows too, but nobody else is shown them.
-CREATE FUNCTION tell_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed WHERE NOT custom) THEN
     PERFORM pg_notify('shop_changed', '');
@@ -43,22 +43,22 @@ DECLARE shown text;
 BEGIN
   FOREACH shown IN ARRAY ARRAY['size', 'frame'] LOOP
     EXECUTE format(
-      'CREATE TRIGGER addition_told AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change_of_shop_rows()', shown);
+      'CREATE TRIGGER notify_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
     EXECUTE format(
-      'CREATE TRIGGER change_told AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change_of_shop_rows()', shown);
+      'CREATE TRIGGER notify_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
     EXECUTE format(
-      'CREATE TRIGGER removal_told AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change_of_shop_rows()', shown);
+      'CREATE TRIGGER notify_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_shop_rows()', shown);
     EXECUTE format(
-      'CREATE TRIGGER emptying_told AFTER TRUNCATE ON %1$I
-       FOR EACH STATEMENT EXECUTE FUNCTION tell_change()', shown);
+      'CREATE TRIGGER notify_truncate AFTER TRUNCATE ON %1$I
+       FOR EACH STATEMENT EXECUTE FUNCTION notify_change()', shown);
   END LOOP;
 END $$;
 
 -- Every order counts what an artist sold. Visitors see only who sells at all, and in which order: whom the number passes.
-CREATE FUNCTION tell_change_of_artists() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_change_of_artists() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM changed JOIN former USING (id)
@@ -75,12 +75,12 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER artist_change_told AFTER UPDATE ON artist
+CREATE TRIGGER notify_artist_update AFTER UPDATE ON artist
   REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_change_of_artists();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_artists();
 
 -- Of an edition visitors see how many copies are free; that one is paid for does not change it.
-CREATE FUNCTION tell_change_of_copies() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_change_of_copies() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM changed JOIN former USING (item_id, number)
@@ -90,12 +90,12 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER copies_change_told AFTER UPDATE ON edition_copy
+CREATE TRIGGER notify_copies_update AFTER UPDATE ON edition_copy
   REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_change_of_copies();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_change_of_copies();
 
 -- The currency that a visitor has chosen, which decides what he is shown: `cart:` and the hash of the cart's token.
-CREATE FUNCTION tell_cart_currency() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_cart_currency() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.token_hash IS NOT NULL THEN
     PERFORM pg_notify('shop_changed', 'cart:' || encode(OLD.token_hash, 'hex'));
@@ -106,9 +106,9 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER cart_currency_given AFTER INSERT ON cart
-  FOR EACH ROW WHEN (NEW.currency IS NOT NULL) EXECUTE FUNCTION tell_cart_currency();
+  FOR EACH ROW WHEN (NEW.currency IS NOT NULL) EXECUTE FUNCTION notify_cart_currency();
 CREATE TRIGGER cart_currency_changed AFTER UPDATE OF currency, token_hash ON cart
   FOR EACH ROW WHEN ((OLD.currency, OLD.token_hash) IS DISTINCT FROM (NEW.currency, NEW.token_hash))
-  EXECUTE FUNCTION tell_cart_currency();
+  EXECUTE FUNCTION notify_cart_currency();
 CREATE TRIGGER cart_currency_gone AFTER DELETE ON cart
-  FOR EACH ROW WHEN (OLD.currency IS NOT NULL) EXECUTE FUNCTION tell_cart_currency();
+  FOR EACH ROW WHEN (OLD.currency IS NOT NULL) EXECUTE FUNCTION notify_cart_currency();

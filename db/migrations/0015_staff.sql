@@ -122,11 +122,11 @@ CREATE INDEX audit_entry_subject ON audit_entry (subject_kind, subject_id, at, i
 CREATE INDEX audit_entry_refused ON audit_entry (at, id) WHERE outcome = 'refused';
 CREATE INDEX audit_entry_search ON audit_entry USING gin (search);
 
-CREATE FUNCTION keep_audit_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION protect_audit_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the audit log is append-only: % is refused', TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
-CREATE TRIGGER audit_entry_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entries();
+CREATE TRIGGER audit_entry_protected BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION protect_audit_entries();
 -- Also where a session says that it is a replica, in which ordinary triggers sleep.
-ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry_kept;
+ALTER TABLE audit_entry ENABLE ALWAYS TRIGGER audit_entry_protected;

@@ -113,7 +113,7 @@ CREATE TABLE refund (
   -- The transfer that goes back whole; null where a part of the order's money does.
   receipt_id integer UNIQUE REFERENCES transfer_receipt,
   -- Money that never counted for the order: too much, too late, the wrong currency.
-  is_of_surplus boolean NOT NULL,
+  is_overpayment boolean NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   currency currency NOT NULL,
   status text NOT NULL CHECK (status IN ('open', 'done')),

@@ -14,11 +14,11 @@ ALTER TABLE masterpiece
 
 -- Staff may hold a size back, too.
 ALTER TABLE size DROP CONSTRAINT size_reason_check;
-ALTER TABLE size ADD CONSTRAINT size_reason_check CHECK (reason IN ('resolution', 'withheld'));
+ALTER TABLE size ADD CONSTRAINT size_reason_check CHECK (reason IN ('resolution', 'disabled'));
 
 -- Which languages a text lacks, by bits (1 English, 2 Traditional, 4 Simplified): it is empty there, or has only another
 -- language's words. A text that no language has lacks none. A name is needed, and may well be the same in all.
-CREATE FUNCTION languages_lacking(words jsonb, is_name boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION missing_locales(words jsonb, is_name boolean) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN is_name OR en || hant || hans <> '' THEN
       CASE WHEN en = '' OR (en IN (hant, hans) AND en ~ '[㐀-鿿]') THEN 1 ELSE 0 END
       + CASE WHEN hant = '' OR (NOT is_name AND hant = en AND en !~ '[㐀-鿿]') THEN 2 ELSE 0 END
@@ -30,7 +30,7 @@ CREATE FUNCTION languages_lacking(words jsonb, is_name boolean) RETURNS integer 
   ) AS text
 $$;
 ALTER TABLE artwork ADD COLUMN missing smallint NOT NULL GENERATED ALWAYS AS (
-  languages_lacking(title, true) | languages_lacking(concept, false) | languages_lacking(details, false)
+  missing_locales(title, true) | missing_locales(concept, false) | missing_locales(details, false)
 ) STORED;
 CREATE INDEX artwork_missing ON artwork (id) WHERE missing <> 0;
 

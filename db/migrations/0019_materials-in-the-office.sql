@@ -47,15 +47,15 @@ UPDATE artwork SET public_limit = picture.public_limit
 -- lists -----------------------------------------------------------------------------------------------------
 
 -- Every work and every artist has a name for lists, also those that no list made.
-CREATE FUNCTION give_import_key() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION assign_import_key() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.import_key := TG_ARGV[0] || ':' || NEW.id;
   RETURN NEW;
 END $$;
 CREATE TRIGGER import_key_given BEFORE INSERT ON artwork
-  FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION give_import_key('work');
+  FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION assign_import_key('work');
 CREATE TRIGGER import_key_given BEFORE INSERT ON artist
-  FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION give_import_key('artist');
+  FOR EACH ROW WHEN (NEW.import_key IS NULL) EXECUTE FUNCTION assign_import_key('artist');
 UPDATE artwork SET import_key = 'work:' || id WHERE import_key IS NULL;
 UPDATE artist SET import_key = 'artist:' || id WHERE import_key IS NULL;
 ALTER TABLE artwork ALTER COLUMN import_key SET NOT NULL;

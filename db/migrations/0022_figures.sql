@@ -69,7 +69,7 @@ CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day) WHERE artist_id IS
 
 -- Writes the entries of orders anew. A refund of a part is spread over lines and freight by their amounts: each row has
 -- gone back as far as all refunds up to then make it, so that several refunds add up to the whole, to the cent.
-CREATE FUNCTION renew_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF cardinality(ids) = 0 THEN RETURN; END IF;
   DELETE FROM sale_entry WHERE order_id = ANY (ids);
@@ -101,7 +101,7 @@ BEGIN
       least(sum(refund.amount) OVER earlier, sold.total) AS upto,
       least(sum(refund.amount) OVER earlier - refund.amount, sold.total) AS before
     FROM refund JOIN sold ON sold.id = refund.order_id
-    WHERE refund.status = 'done' AND NOT refund.is_of_surplus AND sold.total > 0
+    WHERE refund.status = 'done' AND NOT refund.is_overpayment AND sold.total > 0
     WINDOW earlier AS (PARTITION BY refund.order_id ORDER BY refund.id)
   ), ranged AS (
     SELECT *, items + freight AS gross, sum(items + freight) OVER (PARTITION BY order_id ORDER BY position) AS reach
@@ -143,7 +143,7 @@ END $$;
 
 CREATE FUNCTION orders_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM renew_sale_entries(ARRAY(
+  PERFORM update_sale_entries(ARRAY(
     SELECT changed.id FROM changed JOIN former USING (id)
     WHERE (is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status)
            OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))
@@ -163,7 +163,7 @@ CREATE TRIGGER order_booked AFTER UPDATE ON shop_order
 -- Of what belongs to orders: lines, written after their order, and refunds.
 CREATE FUNCTION order_parts_booked() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM renew_sale_entries(ARRAY(
+  PERFORM update_sale_entries(ARRAY(
     SELECT DISTINCT shop_order.id FROM changed JOIN shop_order ON shop_order.id = changed.order_id
     WHERE is_sale(shop_order.settled_at, shop_order.is_on_terms, shop_order.status, shop_order.payment_status)));
   RETURN NULL;
@@ -185,7 +185,7 @@ BEGIN
   END LOOP;
 END $$;
 
-SELECT renew_sale_entries(ARRAY(SELECT id FROM shop_order));
+SELECT update_sale_entries(ARRAY(SELECT id FROM shop_order));
 
 -- interest -----------------------------------------------------------------------------------------------
 

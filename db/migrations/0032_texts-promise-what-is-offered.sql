@@ -294,11 +294,11 @@ DECLARE
   today date := (now() AT TIME ZONE 'Asia/Taipei')::date;
 BEGIN
   -- Orders keep the terms that they were placed under, so those get a version of their own.
-  INSERT INTO article (slug, title, summary, body, updated_at, holds_from)
+  INSERT INTO article (slug, title, summary, body, updated_at, effective_from)
   SELECT slug, title, summary, body, updated_at, today
   FROM article
-  WHERE slug = 'terms' AND version = 1 AND holds_from = '2026-01-01' AND EXISTS (SELECT FROM shop_order)
-    AND NOT EXISTS (SELECT FROM article AS later WHERE later.slug = 'terms' AND later.holds_from > '2026-01-01');
+  WHERE slug = 'terms' AND version = 1 AND effective_from = '2026-01-01' AND EXISTS (SELECT FROM shop_order)
+    AND NOT EXISTS (SELECT FROM article AS later WHERE later.slug = 'terms' AND later.effective_from > '2026-01-01');
 
   FOR wording IN SELECT * FROM rewording ORDER BY number LOOP
     UPDATE article
@@ -306,7 +306,7 @@ BEGIN
           to_jsonb(replace(body ->> wording.locale, wording.former, wording.latter))),
         updated_at = now()
     WHERE wording.field = 'body' AND slug = wording.place AND version = 1
-      AND (slug <> 'terms' OR holds_from = today OR NOT EXISTS (SELECT FROM shop_order))
+      AND (slug <> 'terms' OR effective_from = today OR NOT EXISTS (SELECT FROM shop_order))
       AND strpos(body ->> wording.locale, wording.former) > 0;
     UPDATE faq
     SET question = CASE wording.field WHEN 'question' THEN jsonb_set(question, ARRAY[wording.locale],

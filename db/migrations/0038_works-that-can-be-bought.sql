@@ -92,10 +92,10 @@ BEGIN
     FROM (
       SELECT id, tag, bool_or(is_new) AS is_set
       FROM (
-        SELECT changed.id, tag, true AS is_new FROM changed CROSS JOIN LATERAL traits_of_item(changed) AS tag
+        SELECT changed.id, tag, true AS is_new FROM changed CROSS JOIN LATERAL filter_attributes_of_item(changed) AS tag
         WHERE shown
         UNION ALL
-        SELECT former.id, tag, false FROM former CROSS JOIN LATERAL traits_of_item(former) AS tag
+        SELECT former.id, tag, false FROM former CROSS JOIN LATERAL filter_attributes_of_item(former) AS tag
         WHERE shown
         UNION ALL
         SELECT changed.id, word.tag, word.is_new

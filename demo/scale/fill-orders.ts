@@ -123,8 +123,8 @@ const insertFreight = `
 
 /** Whole sums in one or two parts, parts of sums, money that is still to go back, and money that never counted. */
 const insertRefunds = `
-  INSERT INTO refund (order_id, is_of_surplus, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
-  SELECT known.id, part.is_of_surplus, part.amount, known.currency, part.status, 'a sample',
+  INSERT INTO refund (order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+  SELECT known.id, part.is_overpayment, part.amount, known.currency, part.status, 'a sample',
     known.created_at + part.days * interval '1 day',
     CASE WHEN part.status = 'done' THEN ((known.created_at + part.days * interval '1 day') AT TIME ZONE 'Asia/Taipei')::date END,
     CASE WHEN part.status = 'done' THEN 'sample' END,
@@ -132,7 +132,7 @@ const insertRefunds = `
   FROM sample_order AS sample
   JOIN shop_order AS known ON known.id = sample.id
   CROSS JOIN LATERAL (
-    SELECT false AS is_of_surplus, known.total AS amount, 'done' AS status, 20 AS days
+    SELECT false AS is_overpayment, known.total AS amount, 'done' AS status, 20 AS days
       WHERE sample.payment = 'refunded' AND sample.n % 2 = 0
     UNION ALL
     SELECT false, amount, 'done', 20 * number
@@ -193,7 +193,7 @@ async function write(
   await client.query(insertLines);
   await client.query(insertFreight);
   await client.query(insertRefunds);
-  await client.query('SELECT renew_sale_entries(ARRAY(SELECT id FROM sample_order))');
+  await client.query('SELECT update_sale_entries(ARRAY(SELECT id FROM sample_order))');
   await client.query(
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), (SELECT max(id) FROM shop_order))`,
   );

@@ -172,7 +172,7 @@ const insertFacets = `
   ORDER BY work.item_id`;
 
 const insertSizes = `
-  INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, price_usd_cents, available, reason, make_up_key)
+  INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, price_usd_cents, available, reason, configuration_key)
   SELECT work.item_id, one.substrate_id, one.width_mm, one.height_mm, ${ntd('one.price_ntd')}, ${usd('one.price_usd_cents')},
     one.available, CASE WHEN NOT one.available THEN 'resolution' END,
     'item:' || work.item_id || '/width:' || one.width_mm || '/substrate:' || one.substrate_id

@@ -37,7 +37,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
   beforeEach(async () => {
     captcha = createVisitor(shop.api);
     email = await kinds[kind].create();
-    await shop.database.pool.query('DELETE FROM sign_in_try');
+    await shop.database.pool.query('DELETE FROM sign_in_attempt');
   });
 
   type From = { ip?: string; device?: string };

@@ -136,7 +136,7 @@ const tags = [
   { name: 'Admin: customers', description: 'Members, reviews of accounts and enquiries.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },
-  { name: 'Admin: figures', description: 'What was sold and looked at.' },
+  { name: 'Admin: reports', description: 'What was sold and looked at.' },
   { name: 'Admin: staff', description: 'Sign-in of staff, second factors, the team and the audit log.' },
   { name: 'Operations', description: 'For monitors and tools.' },
 ];

@@ -39,7 +39,7 @@ async function newText({ shop }: Stage): Promise<string> {
   texts += 1;
   const slug = `example-${texts}`;
   await shop.database.pool.query(
-    `INSERT INTO article (slug, title, summary, body, holds_from) VALUES ($1, $2, $2, $2, '2026-01-01')`,
+    `INSERT INTO article (slug, title, summary, body, effective_from) VALUES ($1, $2, $2, $2, '2026-01-01')`,
     [slug, inThree('A text')],
   );
   return slug;
@@ -59,7 +59,7 @@ const nextDay = ({ shop }: Stage): string => {
 /** The id of a version that is to come, of version 2. */
 async function scheduledArticle(stage: Stage): Promise<number> {
   const id = await draftOfArticle(stage);
-  const form = { holds_from: nextDay(stage), version: 1 };
+  const form = { effective_from: nextDay(stage), version: 1 };
   await stage.owner.post(`/api/admin/article/${id}/schedule`, form);
   return id;
 }
@@ -115,7 +115,7 @@ const examples: Record<string, Example> = {
   },
   'POST /api/admin/article/{id}/read': onArticle('read', { fields: ['body'] }),
   'POST /api/admin/article/{id}/schedule': async (stage) =>
-    onArticle('schedule', { holds_from: nextDay(stage) })(stage),
+    onArticle('schedule', { effective_from: nextDay(stage) })(stage),
   'POST /api/admin/article/{id}/withdraw': async (stage) => {
     const id = await scheduledArticle(stage);
     return () => stage.owner.post(`/api/admin/article/${id}/withdraw`, { version: 2 });
@@ -193,7 +193,7 @@ const callers: Callers = {
   '/api/admin/article/{id}/history': withArticle,
   '/api/admin/article/{id}/read': withArticle,
   '/api/admin/article/{id}/schedule': async (stage) => ({
-    known: { id: [await draftOfArticle(stage)], version: [1], holds_from: [nextDay(stage)] },
+    known: { id: [await draftOfArticle(stage)], version: [1], effective_from: [nextDay(stage)] },
   }),
   '/api/admin/article/{id}/withdraw': async (stage) => ({
     known: { id: [await scheduledArticle(stage)], version: [2] },

@@ -1,9 +1,9 @@
 import { cataloguePart } from './catalogue.ts';
 import { contentPart } from './content.ts';
 import { customersPart } from './customers.ts';
-import { reportsPart } from './figures.ts';
 import { materialsPart } from './materials.ts';
 import { ordersPart } from './orders.ts';
+import { reportsPart } from './reports.ts';
 import { settingsPart } from './settings.ts';
 import { staffPart } from './staff.ts';
 import type { Part } from './stage.ts';

@@ -116,7 +116,7 @@ export const catalogue: readonly Mutation[] = [
   },
   {
     file: 'src/domains/catalogue/items/listing.rules.ts',
-    find: "given?.offered === false ? 'withheld' : null",
+    find: "given?.offered === false ? 'disabled' : null",
     replace: 'null',
     what: 'what is held back is sold',
     tests: ['src/domains/catalogue/items/listing.rules.test.ts'],

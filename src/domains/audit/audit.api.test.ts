@@ -178,7 +178,7 @@ describe('searching', () => {
       INSERT INTO audit_entry (at, staff_name, role, action, outcome, subject_kind, subject_id, ip, request_id, search)
       SELECT now(), 'Many', 'system', 'staff.revoke_invitation', 'done', 'invitation', n::text, '', '', ''::tsvector
       FROM generate_series(1, ${countedAtMost + 1}) AS n`);
-    const filter = 'action=staff.withdraw&per_page=96';
+    const filter = 'action=staff.revoke_invitation&per_page=96';
     expect(await list(filter)).toMatchObject({ total: countedAtMost, is_more: true });
     const last = Math.ceil(countedAtMost / 96);
     expect((await list(`${filter}&page=${last}`)).items).toHaveLength(countedAtMost - 96 * (last - 1));

@@ -104,7 +104,7 @@ export const frameTable = pgTable('frame', {
   matColor: text('mat_color'),
   matBorderMm: integer('mat_border_mm'),
   glazingId: integer('glazing_id'),
-  configurationKey: text('make_up_key').notNull(),
+  configurationKey: text('configuration_key').notNull(),
   custom: boolean().notNull().default(false),
   position: integer().notNull().default(0),
   name: localized('name').notNull(),
@@ -168,7 +168,7 @@ export const sizeTable = pgTable('size', {
   available: boolean().notNull().default(true),
   reason: text().$type<SizeReason>(),
   custom: boolean().notNull().default(false),
-  configurationKey: text('make_up_key').notNull(),
+  configurationKey: text('configuration_key').notNull(),
 });
 
 export const editionCopyTable = pgTable(

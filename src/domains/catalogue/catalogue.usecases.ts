@@ -165,7 +165,7 @@ function storesOf(row: ItemRow, stores: readonly Store[], locale: Locale): ItemD
 
 /** What staff hold back is not shown beside what can be had; a work always has a size to look at. */
 function shownSizes(sizes: readonly SizeRow[]): readonly SizeRow[] {
-  const shown = sizes.filter((size) => size.reason !== 'withheld');
+  const shown = sizes.filter((size) => size.reason !== 'disabled');
   return shown.length > 0 ? shown : sizes;
 }
 

@@ -71,7 +71,7 @@ describe('GET /api/article', () => {
         summary: '十四天',
         body: expect.stringContaining('14 天'),
         updated_at: expect.any(String),
-        holds_from: '2026-01-01',
+        effective_from: '2026-01-01',
         in_force: true,
         versions: ['2026-01-01'],
       },

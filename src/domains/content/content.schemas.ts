@@ -12,7 +12,7 @@ const article = z
     body: z.string(),
     updated_at: z.iso.datetime(),
     /** The day in Taipei from which it holds; null for a draft, which only a preview shows. */
-    holds_from: z.iso.date().nullable(),
+    effective_from: z.iso.date().nullable(),
     /** Whether it is the version that holds now. */
     in_force: z.boolean(),
     /** The days of all versions that hold or have held, the latest first, of what people agree to; otherwise empty. */

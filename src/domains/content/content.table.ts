@@ -27,7 +27,7 @@ export const articleTable = pgTable('article', {
   body: localized('body').notNull(),
   updatedAt: moment('updated_at').defaultNow(),
   /** The day in Taipei from which it holds; null while it is a draft. */
-  effectiveFrom: date('holds_from'),
+  effectiveFrom: date('effective_from'),
   unread: unread(),
   version: version(),
 });
@@ -77,7 +77,7 @@ export const newsItemTable = pgTable(
   (table) => [primaryKey({ columns: [table.newsId, table.itemId] })],
 );
 
-export const homeLayoutTable = pgTable('home_arrangement', {
+export const homeLayoutTable = pgTable('home_layout', {
   id: boolean().primaryKey().default(true),
   shown: jsonb().$type<HomeChoice>().notNull(),
   draft: jsonb().$type<HomeChoice>().notNull(),

@@ -26,7 +26,7 @@ function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Loc
     summary: textIn(row.summary, locale),
     body: textIn(row.body, locale),
     updated_at: row.updatedAt.toISOString(),
-    holds_from: row.effectiveFrom,
+    effective_from: row.effectiveFrom,
     in_force: row.id === versionInForce(versions, today)?.id,
     versions: isPolicy(row.slug) ? days.sort().reverse() : [],
   };

@@ -37,7 +37,7 @@ export const refundData = z
     /** The transfer that goes back whole; null where it is a part of the order's money, or all of it. */
     receipt_id: z.int().nullable(),
     /** Money that never paid for the order: too much, too late, the wrong currency. */
-    is_of_surplus: z.boolean(),
+    is_overpayment: z.boolean(),
     amount: z.object(amountFields),
     /** `open`: decided, still to be sent back by hand. */
     status: z.enum(refundStatuses),

@@ -25,7 +25,7 @@ export const refundTable = pgTable('refund', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
   receiptId: integer('receipt_id'),
-  isOverpayment: boolean('is_of_surplus').notNull(),
+  isOverpayment: boolean('is_overpayment').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text().$type<Currency>().notNull(),
   status: text().$type<RefundStatus>().notNull(),

@@ -122,10 +122,10 @@ async function refundedLines(): Promise<PlainRefund[]> {
         'pictures', unit_picture_price::bigint * nums, 'share', share_basis_points) ORDER BY position)
        FROM order_line WHERE order_id = o.id) AS lines,
       (SELECT json_agg(json_build_object('day', done_on, 'amount', amount) ORDER BY id)
-       FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_of_surplus) AS refunds
+       FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment) AS refunds
     FROM shop_order o
     WHERE ${isSale} AND EXISTS (
-      SELECT FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_of_surplus)`);
+      SELECT FROM refund WHERE order_id = o.id AND status = 'done' AND NOT is_overpayment)`);
   return rows.flatMap((order) => {
     const divisor = BigInt(10_000 + order.tax);
     const lines = order.lines.map((line) => ({
@@ -333,7 +333,7 @@ describe(`over ${orderCount.toLocaleString('en')} orders in every state and both
       `SELECT count(*)::int AS orders FROM shop_order o WHERE ${isSale}`,
     )) as [{ orders: number }];
     const [{ refunded }] = (await query<{ refunded: number }>(
-      `SELECT count(*)::int AS refunded FROM refund WHERE status = 'done' AND NOT is_of_surplus`,
+      `SELECT count(*)::int AS refunded FROM refund WHERE status = 'done' AND NOT is_overpayment`,
     )) as [{ refunded: number }];
     const { totals } = await read('overview', filter);
     const sum = (key: 'orders' | 'refunds') =>

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const query = async (text: string) => (await shop.database.pool.query(text)).rows;
 const entries = () => query('SELECT * FROM sale_entry ORDER BY order_id, number, position');
-const everyOrder = 'SELECT renew_sale_entries(ARRAY(SELECT id FROM shop_order))';
+const everyOrder = 'SELECT update_sale_entries(ARRAY(SELECT id FROM shop_order))';
 
 const order = fc.integer({ min: 1, max: 40 });
 const states = fc.constantFrom(
@@ -28,7 +28,7 @@ const states = fc.constantFrom(
   `receiver = jsonb_set(receiver, '{address,country_code}', '"FR"')`,
   'freight_total = freight_total + 100, total = total + 100',
 );
-const refund = `(order_id, is_of_surplus, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
+const refund = `(order_id, is_overpayment, amount, currency, status, reason, decided_at, done_on, done_reference, done_at)
   SELECT id, false, 1 + total / 3, currency, 'done', '', now(), '2026-10-10', 'x', now() FROM shop_order`;
 const acts = fc.oneof(
   fc
@@ -36,7 +36,7 @@ const acts = fc.oneof(
     .map(([change, ids]) => `UPDATE shop_order SET ${change} WHERE id IN (${ids})`),
   order.map((id) => `INSERT INTO refund ${refund} WHERE id = ${id}`),
   order.map((id) => `DELETE FROM refund WHERE order_id = ${id}`),
-  order.map((id) => `UPDATE refund SET is_of_surplus = NOT is_of_surplus WHERE order_id = ${id}`),
+  order.map((id) => `UPDATE refund SET is_overpayment = NOT is_overpayment WHERE order_id = ${id}`),
   order.map((id) => `UPDATE order_line SET nums = 2, line_total = unit_price * 2 WHERE order_id = ${id}`),
 );
 

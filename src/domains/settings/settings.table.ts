@@ -27,7 +27,7 @@ export const storeTable = pgTable('store', {
   version: integer().notNull().default(1),
 });
 
-export const defaultRateTable = pgTable('house_rate', {
+export const defaultRateTable = pgTable('default_rate', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   kind: text().$type<'tax' | 'share'>().notNull(),
   basisPoints: integer('basis_points').notNull(),

@@ -50,7 +50,7 @@ const notTold = [
     'secret',
     'session',
     'shop_order',
-    'sign_in_try',
+    'sign_in_attempt',
   ],
   ...['courier', 'order_note', 'order_view', 'refund', 'transfer_receipt'],
   ...['audit_entry', 'enquiry_answer', 'member_review', 'review_template', 'staff', 'staff_challenge'],
@@ -77,7 +77,7 @@ describe('what visitors see', () => {
     await run(`INSERT INTO artist (id, name, statement, copies_sold) VALUES
       (901, ${words}, ${words}, 0), (902, ${words}, ${words}, 5), (903, ${words}, ${words}, 9)`);
     await createItem(database.db, { artistId: 901, editionSize: 3 });
-    await run(`INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, make_up_key)
+    await run(`INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, configuration_key)
       SELECT id, 1, 310, 310, 1000, true, 'test' FROM item`);
     // A copy is taken by the line of an order, which would be a long story here.
     await run('ALTER TABLE edition_copy DROP CONSTRAINT edition_copy_order_line_id_item_id_fkey');
@@ -121,13 +121,13 @@ describe('what visitors see', () => {
     ['nothing', 'SELECT 1'],
     [
       'a new size made to measure',
-      `INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, make_up_key)
+      `INSERT INTO size (item_id, substrate_id, width_mm, height_mm, price_ntd, custom, configuration_key)
        SELECT id, 1, 320, 320, 1000, true, 'another' FROM item`,
     ],
     ['a size made to measure', `UPDATE size SET price_ntd = 1100 WHERE custom`],
     [
       'a frame put together',
-      `INSERT INTO frame (moulding_id, make_up_key, custom, name) VALUES (1, 'test', true, ${words})`,
+      `INSERT INTO frame (moulding_id, configuration_key, custom, name) VALUES (1, 'test', true, ${words})`,
     ],
     ['an artist who sells as before', `UPDATE artist SET copies_sold = 8 WHERE id = 903`],
     ['a copy that is paid for', `UPDATE edition_copy SET status = 'final' WHERE number = 1`],
@@ -141,7 +141,7 @@ describe('what visitors see', () => {
     const { rows } = await run(`
       SELECT relname FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT EXISTS (
-        SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname LIKE '%told')`);
+        SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname LIKE 'notify%')`);
     expect(rows.map(({ relname }) => relname).sort()).toEqual(notTold);
   });
 

@@ -53,7 +53,7 @@ describe('works of the scale program', () => {
   test('carry the bits that follow from their facets, sizes and pictures', async () => {
     const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
     const wrong = await rows(`
-      SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM traits_of_items(ARRAY(SELECT id FROM item))`);
+      SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM filter_attributes_of_items(ARRAY(SELECT id FROM item))`);
     expect(wrong).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('maps of bits', () => {
     const columns = `id, scenario_bits, purpose_bits, media_bits, subject_bits, color_bits, orientation_bits, size_bits`;
     expect(
       await rows(
-        `SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM traits_of_items(ARRAY(SELECT id FROM item))`,
+        `SELECT ${columns} FROM item EXCEPT SELECT ${columns} FROM filter_attributes_of_items(ARRAY(SELECT id FROM item))`,
       ),
     ).toEqual([]);
   });

@@ -118,7 +118,7 @@ const work = {
       substrate: 'canvas',
       price_ntd: 5200,
       price_usd_cents: null,
-      reason: 'withheld',
+      reason: 'disabled',
     },
     {
       width_mm: 900,

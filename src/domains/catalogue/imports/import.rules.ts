@@ -226,7 +226,7 @@ type ListedWork = {
 const sizeText = (size: ListedWork['sizes'][number]): string =>
   `${size.width_mm}x${size.height_mm}@${size.substrate}:${size.price_ntd}` +
   (size.price_usd_cents === null ? '' : `/${size.price_usd_cents / 100}`) +
-  (size.reason === 'withheld' ? ` ${heldBack}` : '');
+  (size.reason === 'disabled' ? ` ${heldBack}` : '');
 
 const localizedCells = (name: string, text: Localized): [string, string][] =>
   locales.map((locale) => [columnOf(name, locale), (text[locale] ?? '').trim()]);

@@ -276,7 +276,7 @@ async function brokenInvariants(id: number): Promise<string[]> {
        FROM item WHERE id = $1
        UNION ALL
        SELECT 'bits', EXISTS (
-         SELECT FROM traits_of_items(ARRAY[$1::integer]) AS fresh
+         SELECT FROM filter_attributes_of_items(ARRAY[$1::integer]) AS fresh
          WHERE (fresh.scenario_bits, fresh.purpose_bits, fresh.media_bits, fresh.subject_bits, fresh.size_bits)
            = (item.scenario_bits, item.purpose_bits, item.media_bits, item.subject_bits, item.size_bits))
        FROM item WHERE id = $1
@@ -284,7 +284,7 @@ async function brokenInvariants(id: number): Promise<string[]> {
        SELECT 'maps', (SELECT coalesce(array_agg(tag ORDER BY tag), '{}') FROM item_bits
            WHERE tag <= 448 AND chunk = $1 / 8192 AND get_bit(bits, $1 % 8192) = 1)
          = CASE WHEN status = 'off_shelf' OR NOT EXISTS (SELECT FROM offered) THEN '{}'
-           ELSE (SELECT array_agg(tag ORDER BY tag) FROM traits_of_item(item) AS tag) END
+           ELSE (SELECT array_agg(tag ORDER BY tag) FROM filter_attributes_of_item(item) AS tag) END
        FROM item WHERE id = $1
        UNION ALL
        SELECT 'facets', (SELECT count(*) FROM item_facet WHERE item_id = $1) =

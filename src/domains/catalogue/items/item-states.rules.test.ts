@@ -92,7 +92,7 @@ describe('sizes of a state', () => {
           const ppi = Math.min((master.width * 25.4) / one.widthMm, (master.height * 25.4) / one.heightMm);
           expect(one.available).toBe(state.offered && Math.floor(ppi) >= 150);
           expect(one.available).toBe(one.reason === null);
-          expect(one.reason === 'withheld').toBe(!state.offered);
+          expect(one.reason === 'disabled').toBe(!state.offered);
         }
       }),
     );

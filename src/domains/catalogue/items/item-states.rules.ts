@@ -17,7 +17,7 @@ export function soldSize(
 ): OfferedSize {
   const { width, height } = master.pixels ?? { width: null, height: null };
   const isFine = sizeAvailability(width, height, size).available;
-  const reason = !wanted.offered ? 'withheld' : isFine ? null : 'resolution';
+  const reason = !wanted.offered ? 'disabled' : isFine ? null : 'resolution';
   return {
     widthMm: size.widthMm,
     heightMm: size.heightMm,

@@ -314,7 +314,7 @@ async function markCustomSizes(
         substrate_id: size.substrateId,
         price_ntd: size.priceNtd,
         price_usd_cents: size.priceUsdCents,
-        offered: size.reason !== 'withheld',
+        offered: size.reason !== 'disabled',
       },
       master,
     );

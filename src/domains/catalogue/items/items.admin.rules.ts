@@ -5,7 +5,7 @@ export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'pric
 export type ItemAdminSort = (typeof itemAdminSorts)[number];
 
 /** Why a size cannot be bought: the print master is too small for it, or staff do not offer it. */
-export const sizeReasons = ['resolution', 'withheld'] as const;
+export const sizeReasons = ['resolution', 'disabled'] as const;
 export type SizeReason = (typeof sizeReasons)[number];
 
 export const maximumEdition = 10_000;

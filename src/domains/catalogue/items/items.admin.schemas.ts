@@ -184,7 +184,7 @@ const sizeData = z
     price_usd_cents: z.int().nullable(),
     offered: z.boolean(),
     available: z.boolean(),
-    /** Why it cannot be bought: `resolution` (under 150 pixels an inch), `withheld` (staff do not offer it). */
+    /** Why it cannot be bought: `resolution` (under 150 pixels an inch), `disabled` (staff do not offer it). */
     reason: z.enum(sizeReasons).nullable(),
     /** Pixels an inch on paper; null for a vector scene, which has as many as one likes. */
     ppi: z.int().nullable(),

@@ -120,7 +120,7 @@ export const stateOf = (row: ItemStateRow): ItemState => ({
       substrate_id: size.substrate_id,
       price_ntd: size.price_ntd,
       price_usd_cents: size.price_usd_cents,
-      offered: size.reason !== 'withheld',
+      offered: size.reason !== 'disabled',
     })),
   ),
   edition_size: row.edition_size,
@@ -183,7 +183,7 @@ export async function getItemData(services: Services, id: number): Promise<ItemD
     sizes: row.state_sizes.map(({ active, ...size }) => ({
       ...size,
       available: size.available && active,
-      offered: size.reason !== 'withheld',
+      offered: size.reason !== 'disabled',
       ppi: ppiIn(master, { widthMm: size.width_mm, heightMm: size.height_mm }),
     })),
     proposal: proposalOf(master, await proposedSizes(services, master)),

@@ -102,7 +102,7 @@ describe('sizes that are given', () => {
   test('are kept back where the list says so', () => {
     const { sizes } = offeredSizes([{ width_mm: 300, offered: false }, { width_mm: 400 }], vector, [paper]);
     expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
-      [false, 'withheld'],
+      [false, 'disabled'],
       [true, null],
     ]);
   });
@@ -186,7 +186,7 @@ describe('the rules of a size, by example', () => {
       small,
     );
     expect(sizes.map(({ available, reason }) => [available, reason])).toEqual([
-      [false, 'withheld'],
+      [false, 'disabled'],
       [true, null],
       [false, 'resolution'],
     ]);

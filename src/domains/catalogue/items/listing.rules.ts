@@ -77,7 +77,7 @@ function offer(
 ): OfferedSize {
   const { width, height } = picture.pixels ?? { width: null, height: null };
   const isFine = sizeAvailability(width, height, size).available;
-  const reason = isFine ? (given?.offered === false ? 'withheld' : null) : 'resolution';
+  const reason = isFine ? (given?.offered === false ? 'disabled' : null) : 'resolution';
   return {
     ...size,
     substrateId: substrate.id,

@@ -32,12 +32,12 @@ const afterFiveSeconds = () => shop.clock.advance(5000);
 describe('versions', () => {
   test('a version is drafted, holds from the beginning of its day in Taipei, and leaves the one before to be read', async () => {
     const before = await read('terms');
-    expect(before).toMatchObject({ holds_from: '2026-01-01', in_force: true, versions: ['2026-01-01'] });
+    expect(before).toMatchObject({ effective_from: '2026-01-01', in_force: true, versions: ['2026-01-01'] });
     const draft = await begin('terms');
     expect([draft.state, draft.fields.title.en]).toEqual(['draft', before.title]);
     await editor.put(`/api/admin/article/${draft.id}`, { ...texts('New terms'), version: 1 });
     const scheduled = await editor.post(`/api/admin/article/${draft.id}/schedule`, {
-      holds_from: '2026-11-26',
+      effective_from: '2026-11-26',
       version: 2,
     });
     expect([scheduled.status, scheduled.data.state]).toEqual([200, 'scheduled']);
@@ -47,7 +47,7 @@ describe('versions', () => {
     shop.clock.set('2026-11-25T16:00:00Z');
     expect(await read('terms')).toMatchObject({
       title: 'New terms',
-      holds_from: '2026-11-26',
+      effective_from: '2026-11-26',
       versions: ['2026-11-26', '2026-01-01'],
     });
     expect(await read('terms', '&version=2026-01-01')).toMatchObject({
@@ -66,7 +66,7 @@ describe('versions', () => {
     const entry = (await auditEntries(shop)).at(-1);
     expect([entry.action, entry.outcome]).toEqual(['article.update', 'refused']);
     const day = await editor.post(`/api/admin/article/${id}/schedule`, {
-      holds_from: '2027-01-01',
+      effective_from: '2027-01-01',
       version: 1,
     });
     expect(day.status).toBe(409);
@@ -87,18 +87,18 @@ describe('versions', () => {
 
   test('a day is of today or later, and of one version alone', async () => {
     const { id } = await begin('freight');
-    const schedule = (holds_from: string) =>
-      editor.post(`/api/admin/article/${id}/schedule`, { holds_from, version: 1 });
+    const schedule = (effective_from: string) =>
+      editor.post(`/api/admin/article/${id}/schedule`, { effective_from, version: 1 });
     const past = await schedule('2026-11-23');
-    expect([past.status, past.fields]).toEqual([422, ['holds_from']]);
+    expect([past.status, past.fields]).toEqual([422, ['effective_from']]);
     expect((await editor.post('/api/admin/article/draft', { slug: 'freight' })).status).toBe(409);
     expect((await schedule('2026-11-30')).status).toBe(200);
     const other = await begin('freight');
     const taken = await editor.post(`/api/admin/article/${other.id}/schedule`, {
-      holds_from: '2026-11-30',
+      effective_from: '2026-11-30',
       version: 1,
     });
-    expect([taken.status, taken.fields]).toEqual([422, ['holds_from']]);
+    expect([taken.status, taken.fields]).toEqual([422, ['effective_from']]);
     // There is a draft already.
     expect((await editor.post(`/api/admin/article/${id}/withdraw`, { version: 2 })).status).toBe(409);
     await editor.post(`/api/admin/article/${other.id}/delete`, { version: 1 });
@@ -111,7 +111,7 @@ describe('versions', () => {
     const token = draft.preview_token;
     expect(await read('exchange', `&draft=${draft.id}&preview=${token}`)).toMatchObject({
       title: 'Soon',
-      holds_from: null,
+      effective_from: null,
       in_force: false,
     });
     const elsewhere = await visitor.get(`/api/article?slug=terms&draft=${draft.id}&preview=${token}`);

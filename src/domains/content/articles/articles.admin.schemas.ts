@@ -7,7 +7,7 @@ const versionSummary = z.object({
   id: z.int(),
   state: z.enum(articleStates),
   /** The day in Taipei from which it holds; null while it is a draft. */
-  holds_from: z.iso.date().nullable(),
+  effective_from: z.iso.date().nullable(),
   missing: missingIn,
   /** Fields whose Simplified Chinese has to be read. */
   unread: z.int(),
@@ -82,7 +82,7 @@ export const articleReadInput = z
 /** A day in Taipei, today or to come. */
 export const articleScheduleInput = z
   .strictObject({
-    holds_from: z.iso.date(),
+    effective_from: z.iso.date(),
     /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
     save: articleSave.optional(),
     version,

@@ -55,7 +55,7 @@ const textsOf = ({ title, summary, body }: StoredArticle): Record<ArticleField, 
 const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary => ({
   id: version.id,
   state,
-  holds_from: version.effectiveFrom,
+  effective_from: version.effectiveFrom,
   missing: missingLanguages(textsOf(version), optionalArticleFields),
   unread: Object.keys(version.unread).length,
   updated_at: version.updatedAt.toISOString(),
@@ -156,17 +156,17 @@ export const scheduleArticle = (
   services: Services,
   actor: Actor,
   id: number,
-  { holds_from: effectiveFrom, ...form }: ArticleSchedule,
+  { effective_from: effectiveFrom, ...form }: ArticleSchedule,
 ): Promise<ArticleData> =>
   act(services, actor, 'article.schedule', { id, ...form }, async (tx, article, state) => {
     if (state === 'in_force' || state === 'former') return 'in force';
-    if (effectiveFrom < todayOf(tx)) throw fieldError('holds_from', 'validation.day_past');
+    if (effectiveFrom < todayOf(tx)) throw fieldError('effective_from', 'validation.day_past');
     if (await hasOtherVersion(tx.db, article, effectiveFrom)) {
-      throw fieldError('holds_from', 'validation.day_taken');
+      throw fieldError('effective_from', 'validation.day_taken');
     }
     requireTexts(textsOf(article));
     await updateArticleRow(tx.db, id, { effectiveFrom, updatedAt: tx.clock.now() });
-    return { before: { holds_from: article.effectiveFrom }, after: { holds_from: effectiveFrom } };
+    return { before: { effective_from: article.effectiveFrom }, after: { effective_from: effectiveFrom } };
   });
 
 /** Makes what is to come a draft again. Throws 409 where the text has another draft, or it holds already. */
@@ -180,7 +180,7 @@ export const unscheduleArticle = (
     if (state !== 'scheduled') return 'in force';
     if (await hasOtherVersion(tx.db, article, null)) throw new ShopError(commonErrors.conflict);
     await updateArticleRow(tx.db, id, { effectiveFrom: null });
-    return { before: { holds_from: article.effectiveFrom }, after: { holds_from: null } };
+    return { before: { effective_from: article.effectiveFrom }, after: { effective_from: null } };
   });
 
 /** Deletes a draft; its texts stay in the audit log. Throws 409 for what has a day. */

@@ -219,7 +219,7 @@ describe('what was typed', () => {
     const article = (await editor.post('/api/admin/article/draft', { slug: 'about' })).data;
     const texts = { title: inThree('About us'), summary: nothing, body: inThree('All of it') };
     const scheduled = await editor.post(`/api/admin/article/${article.id}/schedule`, {
-      holds_from: '2026-12-01',
+      effective_from: '2026-12-01',
       save: texts,
       version: article.version,
     });

@@ -238,7 +238,7 @@ const refundDataOf = ({
 }: Awaited<ReturnType<typeof findNamedRefunds>>[number]): RefundData => ({
   id: refund.id,
   receipt_id: refund.receiptId,
-  is_of_surplus: refund.isOverpayment,
+  is_overpayment: refund.isOverpayment,
   amount: { amount: refund.amount, currency: refund.currency },
   status: refund.status,
   reason: refund.reason,

@@ -94,7 +94,7 @@ describe('transfers', () => {
     );
     expect(decided.data).toMatchObject({
       payment_status: 'refunding',
-      refunds: [{ is_of_surplus: true, receipt_id: id, amount: { amount: total + 500 }, status: 'open' }],
+      refunds: [{ is_overpayment: true, receipt_id: id, amount: { amount: total + 500 }, status: 'open' }],
     });
     const [refund] = decided.data.refunds;
     const form = { done_on: office.today(), reference: 'out-7' };
@@ -119,12 +119,12 @@ describe('transfers', () => {
   test.each([
     ['all that was too much', 0, true, 'paid'],
     ['one dollar more than that', 1, false, 'refunding'],
-  ])('%s goes back', async (_, more, is_of_surplus, payment_status) => {
+  ])('%s goes back', async (_, more, is_overpayment, payment_status) => {
     const { code, total } = await office.place();
     const [{ id }] = (await office.record(code, office.transfer(total + 500))).data.receipts;
     await office.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, office.fay);
     const back = await office.act(code, 'refund', { amount: 500 + more, reason: 'Too much' }, office.fay);
-    expect(back.data).toMatchObject({ payment_status, refunds: [{ is_of_surplus, status: 'open' }] });
+    expect(back.data).toMatchObject({ payment_status, refunds: [{ is_overpayment, status: 'open' }] });
   });
 
   test('held money goes back with a cancelled order', async () => {

@@ -89,7 +89,7 @@ export async function findRateInForce(db: Database, kind: RateKind, now: Date): 
         eq(defaultRateTable.kind, kind),
         or(
           lte(defaultRateTable.startsAt, now),
-          eq(defaultRateTable.startsAt, sql`(SELECT min(starts_at) FROM house_rate WHERE kind = ${kind})`),
+          eq(defaultRateTable.startsAt, sql`(SELECT min(starts_at) FROM default_rate WHERE kind = ${kind})`),
         ),
       ),
     )

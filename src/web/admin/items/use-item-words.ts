@@ -42,7 +42,7 @@ export function useItemWords({ facets, stores, artists, substrates }: ItemOption
       t('sizes.mm', { width: size.width_mm, substrate: nameOf(substrates, size.substrate_id) }),
       formatMoney(money(size.price_ntd, 'NTD'), locale),
       ...(size.price_usd_cents === null ? [] : [formatMoney(money(size.price_usd_cents, 'USD'), locale)]),
-      ...(size.offered ? [] : [t('sizes.withheld')]),
+      ...(size.offered ? [] : [t('sizes.disabled')]),
     ];
     return words.join(' · ');
   };

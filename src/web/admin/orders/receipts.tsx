@@ -107,7 +107,7 @@ export function Refunds({ part }: { part: OrderPart }) {
               </span>
               <span className="figures text-soft">{refund.done_on}</span>
             </p>
-            {refund.is_of_surplus && <p className="text-soft">{t('surplus')}</p>}
+            {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>
             <p className="text-xs text-soft">
               {t.rich('decided', {

@@ -11,7 +11,7 @@ export type ArticlePageText = {
   body: ProseBlock[];
   updated_at: string;
   /** The day in Taipei from which it holds; null for a draft. */
-  holds_from: string | null;
+  effective_from: string | null;
   in_force: boolean;
   /** The days of all versions that hold or have held, of what people agree to. */
   versions: string[];

@@ -6,15 +6,15 @@ import type { ArticlePageText } from './article.server.ts';
 type Props = { article: ArticlePageText };
 
 /** Since when a text holds that people agree to, and the ways to what held before. */
-export function Versions({ article: { slug, holds_from, versions } }: Props) {
+export function Versions({ article: { slug, effective_from, versions } }: Props) {
   const t = useTranslations('content.article');
   const locale = useLocale();
-  if (versions.length === 0 || holds_from === null) return null;
-  const others = versions.filter((day) => day !== holds_from);
+  if (versions.length === 0 || effective_from === null) return null;
+  const others = versions.filter((day) => day !== effective_from);
   return (
     <div className="mt-14 text-sm text-soft">
       <p>
-        <time dateTime={holds_from}>{t('effectiveFrom', { date: longDay(holds_from, locale) })}</time>
+        <time dateTime={effective_from}>{t('effectiveFrom', { date: longDay(effective_from, locale) })}</time>
       </p>
       {others.length > 0 && (
         <>

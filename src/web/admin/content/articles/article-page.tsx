@@ -59,7 +59,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const fields = await formOf(request);
   // A button of another section sends the editor with its act, and the field that it is about.
   const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
-  const { holds_from = '' } = fields;
+  const { effective_from = '' } = fields;
   const version = Number(fields.version);
   let body: ArticleChange | undefined;
   const acts = {
@@ -76,7 +76,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return attempt(article.$put({ param, json: body }));
     },
     read: () => attempt(article.read.$post({ param, json: { fields: [field as ArticleField], ...typed() } })),
-    schedule: () => attempt(article.schedule.$post({ param, json: { holds_from, ...typed() } })),
+    schedule: () => attempt(article.schedule.$post({ param, json: { effective_from, ...typed() } })),
     withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
     delete: () => attempt(article.delete.$post({ param, json: { version } })),
   };
@@ -92,7 +92,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
   return data<Answer>(
-    { intent, failure, day: holds_from, ...(body && shownTexts(textsOf(body), failure)) },
+    { intent, failure, day: effective_from, ...(body && shownTexts(textsOf(body), failure)) },
     { status: failure.status },
   );
 
@@ -129,14 +129,16 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
   const words = useArticleWords();
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
   const isRefused = answer?.failure !== undefined && answer.texts !== undefined;
-  const { fields, state, holds_from, is_editable, version } = article;
+  const { fields, state, effective_from, is_editable, version } = article;
   const canEdit = canWrite && is_editable;
   return (
     <>
       <AdminHeading
         title={titleOf(article, useLocale())}
         lead={
-          holds_from ? t('stateFrom', { state: t(`states.${state}`), day: holds_from }) : t(`states.${state}`)
+          effective_from
+            ? t('stateFrom', { state: t(`states.${state}`), day: effective_from })
+            : t(`states.${state}`)
         }
         back={{ to: '/admin/article', label: t('title') }}
         actions={<ArticlePreview article={article} />}

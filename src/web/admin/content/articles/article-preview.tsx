@@ -8,11 +8,11 @@ import { actionLink } from '../../ui/lists/density.ts';
 export function ArticlePreview({ article }: { article: ArticleData }) {
   const t = useTranslations('adminContent.articles');
   const localized = useLocalizedPath();
-  const { id, slug, state, holds_from, is_policy, preview_token } = article;
+  const { id, slug, state, effective_from, is_policy, preview_token } = article;
   if (!articleSlugs.includes(slug)) return null;
   const isOld = state === 'former' && is_policy;
   const query: Record<string, string> = isOld
-    ? { version: holds_from! }
+    ? { version: effective_from! }
     : { draft: String(id), preview: preview_token };
   const address = state === 'in_force' ? `/${slug}` : `/${slug}?${new URLSearchParams(query)}`;
   return (

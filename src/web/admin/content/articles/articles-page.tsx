@@ -92,12 +92,12 @@ function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
   const shown = versions.filter(({ state }, index) => state !== 'former' || index < mostShown);
   return (
     <ul>
-      {shown.map(({ id, state, holds_from }) => (
+      {shown.map(({ id, state, effective_from }) => (
         <li key={id}>
           <LocaleLink to={`/admin/article/${id}`} prefetch="none" className="link inline-block min-h-6">
             {t(`states.${state}`)}
           </LocaleLink>
-          {holds_from && <span className="figures ml-2 text-xs text-soft">{holds_from}</span>}
+          {effective_from && <span className="figures ml-2 text-xs text-soft">{effective_from}</span>}
         </li>
       ))}
     </ul>

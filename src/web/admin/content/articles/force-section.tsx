@@ -21,7 +21,7 @@ type Props = {
 /** From when on a version holds, the other versions of its text, and the acts that change that. */
 export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
   const t = useTranslations('adminContent.articles');
-  const { id, state, versions, version, holds_from, is_policy } = article;
+  const { id, state, versions, version, effective_from, is_policy } = article;
   const isBusy = useNavigation().state !== 'idle';
   const sent = (intent: string) => (
     <>
@@ -45,7 +45,7 @@ export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
                   {t(`states.${one.state}`)}
                 </LocaleLink>
               )}
-              {one.holds_from && <span className="figures text-soft">{one.holds_from}</span>}
+              {one.effective_from && <span className="figures text-soft">{one.effective_from}</span>}
             </li>
           ))}
         </ul>
@@ -53,11 +53,11 @@ export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
           <div className={`flex flex-wrap items-end gap-3 ${dense}`}>
             <Field
               type="date"
-              name="holds_from"
+              name="effective_from"
               form={editorId}
               label={t('day')}
-              defaultValue={typedDay ?? holds_from ?? undefined}
-              error={messageOfField(failure, 'holds_from')}
+              defaultValue={typedDay ?? effective_from ?? undefined}
+              error={messageOfField(failure, 'effective_from')}
             />
             <SaveThenAction act="schedule" isBusy={isBusy} className={compact}>
               {t('schedule')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { StateWords } from '../../ui/editor/history.tsx';
 
-const named = ['title', 'summary', 'body', 'slug', 'holds_from', 'unread'] as const;
+const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'unread'] as const;
 type Named = (typeof named)[number];
 
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);

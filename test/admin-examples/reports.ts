@@ -2,7 +2,7 @@ import { type Part, several } from './stage.ts';
 
 /** Every call of the figures only reads; those that rank works ask for these by all their ids at once. */
 export const reportsPart: Part = {
-  permissions: { figure: ['reports.read', 'export.read'] },
+  permissions: { report: ['reports.read', 'export.read'] },
   examples: {},
   reads: [
     ['/api/admin/report/overview', 3],
