@@ -132,7 +132,7 @@ describe('a member', () => {
       addresses: [{ id: first.id, city: '臺北市' }],
       orders: {
         total: 1,
-        items: [{ code, status: 'generating', pieces: 3, status_label: 'Preparing' }],
+        items: [{ code, status: 'generating', pieces: 3, status_label: 'Awaiting payment' }],
       },
       enquiries: { total: 1, items: [{ id: sent.data.id, status: 'open' }] },
       reviews: [{ decision: 'confirm' }],

@@ -14,6 +14,7 @@ export const findOrderSummaries = (db: Database, memberId: number, limit: number
       code: orderTable.code,
       status: orderTable.status,
       paymentStatus: orderTable.paymentStatus,
+      isOnTerms: orderTable.isOnTerms,
       currency: orderTable.currency,
       total: orderTable.total,
       createdAt: orderTable.createdAt,

@@ -3,6 +3,7 @@ import { say } from '../../kernel/messages/messages.ts';
 import type { Services } from '../../platform/services.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
 import type { OrderSummary } from './order-summaries.schemas.ts';
+import { statusLabel } from './orders.usecases.ts';
 
 /** A member's newest orders in a line each, and how many there are. */
 export async function listOrderSummaries(
@@ -13,9 +14,9 @@ export async function listOrderSummaries(
 ): Promise<{ items: OrderSummary[]; total: number }> {
   const rows = await findOrderSummaries(services.db, memberId, limit);
   const items = rows.map(
-    ({ paymentStatus, currency, total, createdAt, ...row }): OrderSummary => ({
+    ({ paymentStatus, isOnTerms, currency, total, createdAt, ...row }): OrderSummary => ({
       ...row,
-      status_label: say(locale, `order_status.${row.status}`),
+      status_label: statusLabel({ ...row, paymentStatus, isOnTerms }, locale),
       payment_status: paymentStatus,
       payment_status_label: say(locale, `payment_status.${paymentStatus}`),
       total: { amount: total, currency },

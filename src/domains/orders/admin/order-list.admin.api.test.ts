@@ -56,6 +56,15 @@ describe('the list', () => {
     });
   });
 
+  test('an order is not called in preparation before it is paid or on agreed terms', async () => {
+    const { code } = await office.place();
+    const labelOf = async () =>
+      (await office.ana.get(`/api/admin/order?keyword=${code}`)).data.items[0].status_label;
+    expect(await labelOf()).toBe('Awaiting payment');
+    await office.act(code, 'terms', { is_on_terms: true, reason: 'Net 30' });
+    expect(await labelOf()).toBe('Preparing');
+  });
+
   test.each(['status=done', 'needs=coffee', 'from=0000-01-01', 'country=tw', 'page=0', 'sort=total'])(
     'refuses ?%s',
     async (query) => {

@@ -15,7 +15,7 @@ import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { describeOrders, isWaitingForMoney } from '../orders.usecases.ts';
+import { describeOrders, isWaitingForMoney, statusLabel } from '../orders.usecases.ts';
 import { factsOf, paidOrderOf } from '../transitions/transitions.usecases.ts';
 import {
   countStaffOrders,
@@ -86,7 +86,7 @@ async function entriesOf(services: Services, rows: OrderRow[], locale: Locale): 
       code: order.code,
       version: order.version,
       status: order.status,
-      status_label: say(locale, `order_status.${order.status}`),
+      status_label: statusLabel(order, locale),
       payment_status: order.paymentStatus,
       payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
       paytype: order.paytype,

@@ -103,7 +103,9 @@ function Way({ order }: { order: OrderForStaff }) {
             aria-current={isOnWay && order.status === status ? 'step' : undefined}
             className={`border-t-2 pt-2 ${at ? 'border-ink' : 'border-line text-soft'}`}
           >
-            <span className={order.status === status ? 'font-semibold' : ''}>{t(`statuses.${status}`)}</span>
+            <span className={order.status === status ? 'font-semibold' : ''}>
+              {order.status === status ? order.status_label : t(`statuses.${status}`)}
+            </span>
             <span className="block text-xs text-soft">{at ? <Moment time={at} /> : '–'}</span>
           </li>
         ))}
