@@ -25,6 +25,7 @@ async function statuses(): Promise<[string, number][]> {
         'initial',
         'home',
         'article',
+        'article?slug=contact',
         'faq',
         'shop',
         `shop/${itemId}`,
@@ -64,6 +65,7 @@ async function statuses(): Promise<[string, number][]> {
 describe.each([
   ['a year ahead', 366 * day],
   ['a year behind', -366 * day],
+  ['before the first day of every text and rate', -20 * 366 * day],
 ])('a clock that is %s', (_where, shift) => {
   test('answers as before, and as before again once it is right', async () => {
     const before = await statuses();

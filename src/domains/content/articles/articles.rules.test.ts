@@ -14,6 +14,8 @@ test('at most one version is in force: the latest whose day has come', () => {
       const ofState = (state: string) => all.filter(({ id }) => states.get(id) === state);
       const inForce = versionInForce(all, today);
       expect(ofState('in_force')).toEqual(inForce ? [inForce] : []);
+      // Before the first day too, so that a clock that is behind leaves no page empty.
+      expect(inForce !== undefined).toBe(all.some(({ effectiveFrom }) => effectiveFrom !== null));
       expect(ofState('draft').every(({ effectiveFrom }) => effectiveFrom === null)).toBe(true);
       expect(ofState('scheduled').every(({ effectiveFrom }) => effectiveFrom! > today)).toBe(true);
       expect(ofState('former').every(({ effectiveFrom }) => effectiveFrom! < inForce!.effectiveFrom!)).toBe(

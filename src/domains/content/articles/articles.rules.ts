@@ -19,24 +19,24 @@ export function statesOf(versions: readonly Version[], today: string): Map<numbe
   return new Map(
     versions.map(({ id, effectiveFrom }) => {
       if (effectiveFrom === null) return [id, 'draft'];
-      if (effectiveFrom > today) return [id, 'scheduled'];
-      return [id, id === inForce?.id ? 'in_force' : 'former'];
+      if (id === inForce?.id) return [id, 'in_force'];
+      return [id, effectiveFrom > today ? 'scheduled' : 'former'];
     }),
   );
 }
 
-/** The version of a text that holds on a day. */
+/**
+ * The version of a text in force on a day: the latest whose day has come. Before the first day it is the earliest, so that a
+ * server whose clock is behind still has its pages.
+ */
 export function versionInForce<One extends Version>(
   versions: readonly One[],
   today: string,
 ): One | undefined {
-  let found: One | undefined;
-  for (const version of versions) {
-    const { effectiveFrom } = version;
-    if (effectiveFrom !== null && effectiveFrom <= today && (!found || effectiveFrom > found.effectiveFrom!))
-      found = version;
-  }
-  return found;
+  const dated = versions
+    .filter(({ effectiveFrom }) => effectiveFrom !== null)
+    .sort((one, other) => (one.effectiveFrom! < other.effectiveFrom! ? -1 : 1));
+  return dated.findLast(({ effectiveFrom }) => effectiveFrom! <= today) ?? dated[0];
 }
 
 /** Whether a version may be changed in place: one that holds only where nobody has agreed to it. */
