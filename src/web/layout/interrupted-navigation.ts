@@ -14,7 +14,7 @@ export function useInterruptedNavigation(): void {
   useEffect(
     () =>
       router.subscribe(({ navigation: { state, location } }) => {
-        if (state === 'idle') sessionStorage.deleteItem(key);
+        if (state === 'idle') sessionStorage.removeItem(key);
         else if (state === 'loading')
           sessionStorage.setItem(key, location.pathname + location.search + location.hash);
       }),
@@ -39,7 +39,7 @@ export function isAtItsAddress(): boolean {
 /** Goes on where the page before was going when it broke; true where it does. Who went elsewhere by an own will stays there. */
 export function resumeNavigation(): boolean {
   const target = ownPath(sessionStorage.getItem(key));
-  sessionStorage.deleteItem(key);
+  sessionStorage.removeItem(key);
   if (loadOfPage()?.type !== 'reload') return false;
   if (target === undefined || target === location.pathname + location.search + location.hash) return false;
   location.replace(target);

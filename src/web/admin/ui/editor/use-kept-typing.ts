@@ -10,7 +10,7 @@ export function useDraftValues(key: string): void {
   useEffect(() => {
     const place = `giclee:typed:${key}`;
     const kept = sessionStorage.getItem(place);
-    sessionStorage.deleteItem(place);
+    sessionStorage.removeItem(place);
     if (kept) retype(document, JSON.parse(kept) as ReturnType<typeof typedFields>);
     const keep = () => sessionStorage.setItem(place, JSON.stringify(typedFields(document)));
     window.addEventListener('pagehide', keep);
