@@ -67,6 +67,28 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   await expect(page).toHaveURL(/admin\/facet$/);
 });
 
+test('leaving a small form with something typed asks first, and not once it is sent', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await adminOf(browser, baseURL!)).newPage();
+  await page.goto('/admin/staff');
+  await scriptsOf(page);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const address = `invited-${Date.now()}@example.com`;
+  const facets = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' });
+  await email.fill(address);
+  await facets.click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
+  await expect(email).toHaveValue(address);
+
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(address).first()).toBeVisible();
+  await facets.click();
+  await expect(page).toHaveURL(/admin\/facet$/);
+});
+
 test('the browser asks before it closes or reloads an editor with changes', async ({ browser, baseURL }) => {
   const path = await newArtist(baseURL!, `Closer ${Date.now()}`);
   const page = await (await adminOf(browser, baseURL!)).newPage();
