@@ -86,7 +86,7 @@ export const checks = {
   },
   'plans-full': {
     title: 'plans and figures at 100,000 works and orders',
-    commands: [vitest('--project', 'api', 'plans', 'figures.admin.api')],
+    commands: [vitest('--project', 'api', 'plans', 'reports.admin.api')],
     env: full,
   },
   'journeys-full': {
