@@ -5,7 +5,7 @@ import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
 import { asciiCode } from './vite.ascii-code.ts';
 
 const ours = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
-const office = /[\\/]src[\\/]web[\\/]admin[\\/]/;
+const admin = /[\\/]src[\\/]web[\\/]admin[\\/]/;
 
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
@@ -14,7 +14,7 @@ function isForVisitors(id: string, modules: Modules, later = false): boolean {
   const seen = new Set<string>();
   const waiting = [id];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one) || office.test(one)) continue;
+    if (seen.has(one) || admin.test(one)) continue;
     seen.add(one);
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
     if (importers.length === 0 && dynamicImporters.length === 0) return true;
@@ -32,7 +32,7 @@ export default defineConfig({
     // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  environments: { ssr: bundled, ssrBundle_shop: bundled, ssrBundle_office: bundled },
+  environments: { ssr: bundled, ssrBundle_shop: bundled, ssrBundle_admin: bundled },
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     include: [
@@ -61,18 +61,19 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|use-intl)[\\/]/,
             },
             {
-              name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? 'house' : null),
+              name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? 'storefront' : null),
               test: ours,
               minShareCount: 6,
             },
             // In this order, since a group takes along what its files need: what checks forms is fetched with the first form.
             {
-              name: (id: string, modules: Modules) => (isForVisitors(id, modules, true) ? 'later' : null),
+              name: (id: string, modules: Modules) =>
+                isForVisitors(id, modules, true) ? 'storefront-lazy' : null,
               test: ours,
               minShareCount: 6,
             },
             // What only staff need is no visitor's to fetch.
-            { name: 'office', test: ours, minShareCount: 6 },
+            { name: 'admin', test: ours, minShareCount: 6 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /**
- * `node bench/figures.ts [ORDERS] [WORKS]`: how long the figures of the back office take with so many orders of three years
+ * `node bench/figures.ts [ORDERS] [WORKS]`: how long the figures of the admin take with so many orders of three years
  * (100,000) and so many works (100,000), beside the barest sum over the same orders in the same run. Prints a line each.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -53,7 +53,7 @@ export async function joinAsNew(page: Page, siteUrl: string, role: string): Prom
 export const putIn = (context: BrowserContext, token: string, url: string): Promise<void> =>
   context.addCookies([{ name: 'staff_token', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
 
-/** A browser of the project's screen, in which the demo's owner is signed in to the back office. */
+/** A browser of the project's screen, in which the demo's owner is signed in to the admin. */
 export async function adminOf(
   browser: Browser,
   siteUrl: string,
@@ -78,7 +78,7 @@ export async function givePassword(page: Page, email: string, secret = password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs out, by the frame of the office: on a phone its menu has to be opened. */
+/** Signs out, by the frame of the admin: on a phone its menu has to be opened. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.locator('header summary');
   if (await menu.isVisible()) await menu.click();

@@ -15,7 +15,7 @@ npm run staff -- reset MAIL         takes a lost second factor away; a new one i
 async function invite(services: Services, email: string, role: Role): Promise<number> {
   const link = await linkFromServer(services, email, role);
   if (!link) {
-    console.error(`${email} is switched off; an owner switches them on again in the back office`);
+    console.error(`${email} is switched off; an owner switches them on again in the admin`);
     return 1;
   }
   const aim = link.isForPassword ? `${email} works here already and sets a new password` : `${email} joins`;

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 
 export type AdminOrders = Awaited<ReturnType<typeof createAdminOrders>>;
 
-/** A shop whose collector orders, and an office that carries the orders along: service, a manager and finance. */
+/** A shop whose collector orders, and an admin that carries the orders along: service, a manager and finance. */
 export async function createAdminOrders() {
   const ordering = await createOrdering();
   const { shop } = ordering;

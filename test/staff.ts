@@ -38,7 +38,7 @@ export async function staffVisitor(
   });
 }
 
-/** Signs in by password, as the page of the office does. */
+/** Signs in by password, as the page of the admin does. */
 export async function signInAs(
   api: Parameters<typeof createVisitor>[0],
   email: string,

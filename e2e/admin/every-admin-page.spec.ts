@@ -12,7 +12,7 @@ import {
 import { scriptsOf, troublesOf } from '../people.ts';
 import { ownerOf, putIn } from '../staff.ts';
 
-// One visit to a page of the office looks at everything that holds for every page.
+// One visit to a page of the admin looks at everything that holds for every page.
 
 // Colours are measured as they stand, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -102,7 +102,7 @@ const parts: Record<string, (known: Known) => string[]> = {
 };
 
 /** Of a page of figures with something to draw. */
-const isCharted = (path: string): boolean => /figure(?!\/edition|\/work\?from=2020)/.test(path);
+const isCharted = (path: string): boolean => /report(?!\/edition|\/work\?from=2020)/.test(path);
 
 /** The example of each part's pages, and the owner signed in, in this browser. */
 async function enterAdmin(context: BrowserContext, siteUrl: string): Promise<Known> {
@@ -134,7 +134,7 @@ test.describe('as wide as the screen', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const locale of otherLocales) {
-    test(`pages of the office in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
+    test(`pages of the admin in ${locale}`, everyScreen, async ({ page, context, baseURL }) => {
       test.setTimeout(180_000);
       const known = await enterAdmin(context, baseURL!);
       const faults: string[] = [];
@@ -151,7 +151,7 @@ test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
   // Colours are the same on every screen.
-  test('contrast is kept in the office', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
+  test('contrast is kept in the admin', { tag: '@desktop' }, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000);
     await putIn(context, (await ownerOf(baseURL!)).userToken!, baseURL!);
     const faults: string[] = [];

@@ -14,7 +14,7 @@ const newTitle = () => `Quarters ${randomUUID().slice(0, 8)}`;
 
 const printMaster = () => quartersImage(3600, 2400).jpeg().toBuffer();
 
-/** A work that the office has, made by the API; it is to be listed. */
+/** A work that the admin has, made by the API; it is to be listed. */
 async function aNewWork(siteUrl: string): Promise<{ owner: Visitor; id: number; title: string }> {
   const owner = await ownerOf(siteUrl);
   const file = new Uint8Array(await printMaster());
@@ -34,18 +34,18 @@ async function aNewWork(siteUrl: string): Promise<{ owner: Visitor; id: number; 
   return { owner, id: created.data.id, title };
 }
 
-const save = async (office: Page, button = 'Save') => {
-  const answered = office.waitForResponse((response) => response.request().method() === 'POST');
-  await office.getByRole('button', { name: button, exact: true }).click();
+const save = async (admin: Page, button = 'Save') => {
+  const answered = admin.waitForResponse((response) => response.request().method() === 'POST');
+  await admin.getByRole('button', { name: button, exact: true }).click();
   await answered;
-  await expect(office.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(admin.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 };
 
 /** A work in the shop's lists. */
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-const shelf = (office: Page, name: RegExp) =>
-  office.getByRole('group', { name: 'Shelf' }).getByRole('radio', { name });
+const shelf = (admin: Page, name: RegExp) =>
+  admin.getByRole('group', { name: 'Shelf' }).getByRole('radio', { name });
 
 test('a work goes from its upload to the shelf, and visitors see it at once', async ({
   page,
@@ -62,55 +62,55 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
     await expect(cardOf(page, title)).toHaveCount(0);
   }
 
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const adminProblems = troublesOf(office);
-  await office.goto('/admin/item');
-  await expectNoViolations(office);
-  await office.getByRole('link', { name: 'List a new work' }).click();
-  await scriptsOf(office);
-  await office
+  const admin = await (await adminOf(browser, baseURL!)).newPage();
+  const adminProblems = troublesOf(admin);
+  await admin.goto('/admin/item');
+  await expectNoViolations(admin);
+  await admin.getByRole('link', { name: 'List a new work' }).click();
+  await scriptsOf(admin);
+  await admin
     .locator('input[type=file]')
     .setInputFiles({ name: 'quarters.jpg', mimeType: 'image/jpeg', buffer: await printMaster() });
-  const create = office.getByRole('button', { name: 'Create the work' });
+  const create = admin.getByRole('button', { name: 'Create the work' });
   await expect(create).toBeVisible();
   // 3,600 pixels are enough for 50 cm at 150 to the inch, and not for 70 cm.
-  const rows = office.getByRole('region', { name: 'Sizes and prices' }).getByRole('listitem');
+  const rows = admin.getByRole('region', { name: 'Sizes and prices' }).getByRole('listitem');
   await expect(rows.filter({ hasText: '182 ppi' }).first().getByRole('checkbox')).toBeChecked();
   await expect(rows.filter({ hasText: '†' }).first().getByRole('checkbox')).not.toBeChecked();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
 
   // What was typed is there again after a refusal, and after a reload.
-  const texts = office.getByRole('group', { name: 'Title' });
+  const texts = admin.getByRole('group', { name: 'Title' });
   await texts.getByLabel('繁體中文').fill(`${title} 四色`);
   await create.click();
-  await expect(office.getByText('Please check the marked fields')).toBeVisible();
+  await expect(admin.getByText('Please check the marked fields')).toBeVisible();
   await expect(texts.getByLabel('English')).toBeFocused();
   await texts.getByLabel('简体中文').fill(`${title} 四色的画`);
-  await office.reload();
+  await admin.reload();
   await expect(texts.getByLabel('繁體中文')).toHaveValue(`${title} 四色`);
   await expect(texts.getByLabel('简体中文')).toHaveValue(`${title} 四色的画`);
   await texts.getByLabel('English').fill(title);
-  await office.getByLabel('Artist', { exact: true }).selectOption({ index: 1 });
-  await office.getByLabel('NT$, row 1', { exact: true }).fill('3210');
-  await office.getByLabel('Own US$, row 1', { exact: true }).fill('99');
+  await admin.getByLabel('Artist', { exact: true }).selectOption({ index: 1 });
+  await admin.getByLabel('NT$, row 1', { exact: true }).fill('3210');
+  await admin.getByLabel('Own US$, row 1', { exact: true }).fill('99');
   await create.click();
 
-  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(shelf(office, /To be listed/)).toBeChecked();
-  await expect(office.getByLabel('NT$, row 1', { exact: true })).toHaveValue('3210');
-  await expectNoViolations(office);
-  const id = new URL(office.url()).pathname.split('/').at(-1);
+  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(shelf(admin, /To be listed/)).toBeChecked();
+  await expect(admin.getByLabel('NT$, row 1', { exact: true })).toHaveValue('3210');
+  await expectNoViolations(admin);
+  const id = new URL(admin.url()).pathname.split('/').at(-1);
 
   // The preview is what visitors would see, and says so; nothing can be bought there.
-  const preview = await office.getByRole('link', { name: 'Preview' }).getAttribute('href');
-  await office.goto(preview!);
-  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(office.locator('meta[name=robots][content*=noindex]')).toHaveCount(1);
-  await expect(office.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-  await office.goBack();
+  const preview = await admin.getByRole('link', { name: 'Preview' }).getAttribute('href');
+  await admin.goto(preview!);
+  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(admin.locator('meta[name=robots][content*=noindex]')).toHaveCount(1);
+  await expect(admin.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await admin.goBack();
 
-  await shelf(office, /On the shelf/).check();
-  await save(office);
+  await shelf(admin, /On the shelf/).check();
+  await save(admin);
 
   await page.goto('/shop');
   const card = cardOf(page, title);
@@ -124,8 +124,8 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   await page.goto(lists[2]!);
   await expect(cardOf(page, title)).toBeVisible();
 
-  await shelf(office, /Off the shelf/).check();
-  await save(office);
+  await shelf(admin, /Off the shelf/).check();
+  await save(admin);
   for (const list of lists) {
     await page.goto(list);
     await expect(cardOf(page, title)).toHaveCount(0);
@@ -133,23 +133,21 @@ test('a work goes from its upload to the shelf, and visitors see it at once', as
   expect((await page.goto(`/shop/${id}`))?.status()).toBe(404);
 
   // What was done is in its history, and can be put back.
-  await office.reload();
-  const history = office.getByRole('region', { name: 'History' });
+  await admin.reload();
+  const history = admin.getByRole('region', { name: 'History' });
   await history.getByText('Shelf', { exact: true }).first().click();
   await history
     .getByRole('link', { name: /Restore the state before this/ })
     .first()
     .click();
-  await expect(office.getByRole('region', { name: 'Restore an earlier state' })).toContainText(
-    'On the shelf',
-  );
-  await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Restore' }).click();
-  await expect(shelf(office, /On the shelf/)).toBeChecked();
+  await expect(admin.getByRole('region', { name: 'Restore an earlier state' })).toContainText('On the shelf');
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Restore' }).click();
+  await expect(shelf(admin, /On the shelf/)).toBeChecked();
   await page.goto('/shop');
   await expect(cardOf(page, title)).toBeVisible();
   expect([...troubles, ...adminProblems]).toEqual([]);
-  await office.context().close();
+  await admin.context().close();
 });
 
 test('the second of two who edit a work is told, and overwrites nothing unknowingly', async ({
@@ -185,28 +183,28 @@ test('the second of two who edit a work is told, and overwrites nothing unknowin
 test('prices of chosen works rise together, after a look at the result', async ({ browser, baseURL }) => {
   const { owner, id, title } = await aNewWork(baseURL!);
   const before = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
-  await scriptsOf(office);
-  await office.getByRole('checkbox', { name: title }).check();
-  await office.getByRole('button', { name: 'Change these…' }).click();
-  await office.getByRole('link', { name: 'Prices' }).click();
-  await office.getByLabel('By how many per cent').fill('ten');
-  await office.getByRole('button', { name: 'Show what would change' }).click();
-  await expect(office.getByRole('alert')).toBeVisible();
-  await office.getByLabel('By how many per cent').fill('10');
-  await office.getByRole('button', { name: 'Show what would change' }).click();
-  await expect(office.getByText('1 work would change.')).toBeVisible();
-  await expectNoViolations(office);
+  const admin = await (await adminOf(browser, baseURL!)).newPage();
+  const troubles = troublesOf(admin);
+  await admin.goto(`/admin/item?${new URLSearchParams({ keyword: title })}`);
+  await scriptsOf(admin);
+  await admin.getByRole('checkbox', { name: title }).check();
+  await admin.getByRole('button', { name: 'Change these…' }).click();
+  await admin.getByRole('link', { name: 'Prices' }).click();
+  await admin.getByLabel('By how many per cent').fill('ten');
+  await admin.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(admin.getByRole('alert')).toBeVisible();
+  await admin.getByLabel('By how many per cent').fill('10');
+  await admin.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(admin.getByText('1 work would change.')).toBeVisible();
+  await expectNoViolations(admin);
   // Nothing is written by looking.
   expect((await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd).toBe(before);
-  await office.getByRole('button', { name: 'Change 1 work' }).click();
-  await expect(office.getByText('1 work was changed.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Change 1 work' }).click();
+  await expect(admin.getByText('1 work was changed.')).toBeVisible();
   const after = (await owner.get(`/api/admin/item/${id}`)).data.state.sizes[0].price_ntd;
   expect(after).toBe(Math.round((before * 1.1) / 10) * 10);
   expect(troubles).toEqual([]);
-  await office.context().close();
+  await admin.context().close();
 });
 
 test('without scripts: a work is edited, a size added, and a mistake is told', async ({
@@ -214,50 +212,50 @@ test('without scripts: a work is edited, a size added, and a mistake is told', a
   baseURL,
 }) => {
   const { owner, id } = await aNewWork(baseURL!);
-  const office = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
-  await office.goto(`/admin/item/${id}`);
-  const widths = office.getByLabel(/^Width, mm, row/);
+  const admin = await (await adminOf(browser, baseURL!, { javaScriptEnabled: false })).newPage();
+  await admin.goto(`/admin/item/${id}`);
+  const widths = admin.getByLabel(/^Width, mm, row/);
   const last = await widths.count();
-  await office.getByLabel(`Width, mm, row ${last}`, { exact: true }).fill('420');
-  await office.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(office.getByText('Please check the marked fields')).toBeVisible();
-  await expect(office.getByLabel(`Width, mm, row ${last}`, { exact: true })).toHaveValue('420');
-  await office.getByLabel(`NT$, row ${last}`, { exact: true }).fill('2500');
-  await save(office);
+  await admin.getByLabel(`Width, mm, row ${last}`, { exact: true }).fill('420');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('Please check the marked fields')).toBeVisible();
+  await expect(admin.getByLabel(`Width, mm, row ${last}`, { exact: true })).toHaveValue('420');
+  await admin.getByLabel(`NT$, row ${last}`, { exact: true }).fill('2500');
+  await save(admin);
   const { sizes } = (await owner.get(`/api/admin/item/${id}`)).data.state;
   expect(sizes).toContainEqual(expect.objectContaining({ width_mm: 420, price_ntd: 2500 }));
-  await office.context().close();
+  await admin.context().close();
 });
 
 test('a work of note is told of, looked at and published', async ({ page, browser, baseURL }) => {
   const { owner, id, title } = await aNewWork(baseURL!);
   await page.goto('/masterpiece');
-  const office = await (await adminOf(browser, baseURL!)).newPage();
-  const troubles = troublesOf(office);
-  await office.goto(`/admin/item/${id}`);
-  await office.getByRole('link', { name: 'Make a masterpiece of it…' }).click();
-  await office.getByRole('button', { name: 'Make a masterpiece of it' }).click();
-  await expect(office.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await office
+  const admin = await (await adminOf(browser, baseURL!)).newPage();
+  const troubles = troublesOf(admin);
+  await admin.goto(`/admin/item/${id}`);
+  await admin.getByRole('link', { name: 'Make a masterpiece of it…' }).click();
+  await admin.getByRole('button', { name: 'Make a masterpiece of it' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await admin
     .getByRole('group', { name: 'Summary' })
     .getByLabel('English')
     .fill('Four colours, four corners.');
-  await office
+  await admin
     .getByRole('group', { name: 'Story' })
     .getByLabel('English')
     .fill('## The corners\n\nEach has *one*.');
-  await office.getByRole('button', { name: 'Show the story as it would be set' }).click();
-  await expect(office.getByRole('heading', { name: 'The corners' })).toBeVisible();
-  await expectNoViolations(office);
-  await save(office);
+  await admin.getByRole('button', { name: 'Show the story as it would be set' }).click();
+  await expect(admin.getByRole('heading', { name: 'The corners' })).toBeVisible();
+  await expectNoViolations(admin);
+  await save(admin);
   await page.goto('/masterpiece');
   await expect(page.getByText(title)).toHaveCount(0);
-  await office.getByLabel(/^Published from/).fill('2026-01-01T09:00');
-  await save(office);
+  await admin.getByLabel(/^Published from/).fill('2026-01-01T09:00');
+  await save(admin);
   const { id: masterpiece } = (await owner.get(`/api/admin/masterpiece?keyword=${encodeURIComponent(title)}`))
     .data.items[0];
   await page.goto(`/masterpiece/${masterpiece}`);
   await expect(page.getByRole('heading', { name: 'The corners' })).toBeVisible();
   expect(troubles).toEqual([]);
-  await office.context().close();
+  await admin.context().close();
 });

@@ -175,7 +175,7 @@ test('each role sees its own parts only, and nobody else any', { tag: '@every-sc
   await joinAsNew(page, baseURL!, 'workshop');
   await page.goto('/admin');
   if (isMobile) await page.locator('header summary').click();
-  const navigation = page.getByRole('navigation', { name: 'Back office' });
+  const navigation = page.getByRole('navigation', { name: 'Admin' });
   await expect(navigation.getByRole('link')).toHaveText([
     'Overview',
     'Workshop',
@@ -194,7 +194,7 @@ test('each role sees its own parts only, and nobody else any', { tag: '@every-sc
   expect((await page.goto('/admin/nothing'))!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
 
-  // A session of the shop is none of the office, and the pages are kept by nobody.
+  // A session of the shop is none of the admin, and the pages are kept by nobody.
   const answer = await page.request.get('/admin', { headers: { cookie: 'user_token=abc' }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   const shown = await page.request.get('/admin/login');

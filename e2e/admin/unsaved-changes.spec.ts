@@ -6,7 +6,7 @@ test.setTimeout(120_000);
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
 
-/** An artist of its own for each test; gives the path in the office. */
+/** An artist of its own for each test; gives the path in the admin. */
 async function newArtist(siteUrl: string, name: string): Promise<string> {
   const owner = await ownerOf(siteUrl);
   const { id } = (await owner.post('/api/admin/artist', { name: inThree(name) })).data;
@@ -31,12 +31,12 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
 
   // Nothing was changed: nothing is asked.
   await name.click();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
   await page.goBack();
 
   await name.fill(typed);
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Stay on the page' }).last().click();
   await expect(question(page)).toBeHidden();
@@ -56,13 +56,13 @@ test('leaving an editor with changes asks first, by a link, the browser’s butt
   // Once it is saved, nothing is asked.
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
 
   await page.goto(path);
   await scriptsOf(page);
   await nameIn(page).fill('Given up');
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' }).click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/admin\/facet$/);
 });
@@ -76,7 +76,7 @@ test('leaving a small form with something typed asks first, and not once it is s
   await scriptsOf(page);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const address = `invited-${Date.now()}@example.com`;
-  const facets = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Facets' });
+  const facets = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Facets' });
   await email.fill(address);
   await facets.click();
   await expect(question(page)).toBeVisible();

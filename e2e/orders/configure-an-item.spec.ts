@@ -57,15 +57,15 @@ test('freight and arrival are shown before anything is in the cart, for a countr
   await country.selectOption({ label: 'Germany' });
   await expect(estimate).toContainText(/US\$\d+/);
   await expect(estimate).toContainText(/Estimated arrival .*\d{4}/);
-  const print = await amountIn(estimate.locator('.figures'));
+  const print = await amountIn(estimate.locator('.numeric'));
 
   // A framed work is more to send than its print.
   await page.locator('input[name="frame"]').nth(2).locator('xpath=..').click();
-  await expect.poll(() => amountIn(estimate.locator('.figures'))).toBeGreaterThan(print);
+  await expect.poll(() => amountIn(estimate.locator('.numeric'))).toBeGreaterThan(print);
   await expectNoViolations(page);
 
   // In the cart too, until an address is chosen.
-  const fee = (await estimate.locator('.figures').textContent())!;
+  const fee = (await estimate.locator('.numeric').textContent())!;
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('link', { name: 'See the cart' })).toBeVisible();
   await logInAsNew(page.context(), baseURL!);

@@ -70,7 +70,7 @@ export type ApiOptions = {
 };
 
 /**
- * The API as it serves: the calls of the office are loaded when staff first make one, since a shop's process may never see any
+ * The API as it serves: the calls of the admin are loaded when staff first make one, since a shop's process may never see any
  * and they would take as much memory as the shop's own.
  */
 export function createApi(services: Services, options: ApiOptions) {
@@ -85,7 +85,7 @@ export function createApi(services: Services, options: ApiOptions) {
   return withShop(withRequests(app, services, options), options);
 }
 
-/** Every call there is, those of the office too. */
+/** Every call there is, those of the admin too. */
 export async function createWholeApi(services: Services, options: ApiOptions) {
   const { adminApi } = await import('./admin.api.ts');
   const app = withRequests(new OpenAPIHono<ApiEnv>(), services, options);

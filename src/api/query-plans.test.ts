@@ -171,7 +171,7 @@ const adminLists = [
   ...keywords.map((keyword) => `keyword=${encodeURIComponent(keyword)}&status=to_be_listed`),
 ].map((query) => `/api/admin/item?${query}`);
 
-test('nor does a list of the office', async () => {
+test('nor does a list of the admin', async () => {
   const staff = await staffVisitor(shop, 'editor');
   const sent = await statementsOf(async () => {
     for (const path of [...adminLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {

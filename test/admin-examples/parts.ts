@@ -8,7 +8,7 @@ import { settingsPart } from './settings.ts';
 import { staffPart } from './staff.ts';
 import type { Part } from './stage.ts';
 
-/** The back office, part by part. */
+/** The admin, part by part. */
 export const parts: readonly Part[] = [
   staffPart,
   customersPart,

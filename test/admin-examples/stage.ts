@@ -20,7 +20,7 @@ export type Callers = Record<string, (stage: Stage) => Promise<Caller>>;
 /** A route that reads, what is asked of it, and how many statements it may send at the most. */
 export type Read = [route: string, most: number, query?: string];
 
-/** One part of the back office, as the tests of every call see it. */
+/** One part of the admin, as the tests of every call see it. */
 export type Part = {
   /** The words after `/api/admin/` that are its own, each with the permissions its calls may ask for. */
   permissions: Record<string, readonly (Permission | 'own')[]>;

@@ -230,7 +230,7 @@ export const headers: readonly Mutation[] = [
     file: 'src/web/session/staff-session.ts',
     find: "headers.set('cache-control', 'private, no-store');",
     replace: '',
-    what: 'pages of the office may be kept',
+    what: 'pages of the admin may be kept',
     tests: ['src/web/session/staff-session.test.ts', 'src/web/server/web-handler.test.ts'],
   },
   {

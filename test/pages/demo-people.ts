@@ -75,7 +75,7 @@ export async function newMember(base: string, name: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A message to the shop, of which the office has an enquiry. */
+/** A message to the shop, of which the admin has an enquiry. */
 export async function writeToTheShop(base: string): Promise<number> {
   const visitor = createVisitor(base);
   const message = {

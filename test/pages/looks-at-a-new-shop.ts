@@ -26,7 +26,7 @@ const adminPaths = [
   ...['item', 'item/new', 'artist', 'artist/category', 'masterpiece', 'masterpiece/new', 'masterpiece/order'],
   ...['order', 'alert', 'store', 'import', 'member', 'review', 'enquiry', 'staff', 'audit'],
   ...['news', 'arrangement', 'article', 'faq'],
-  ...['figure', 'figure/work', 'figure/artist', 'figure/country', 'figure/view', 'figure/edition'],
+  ...['report', 'report/work', 'report/artist', 'report/country', 'report/view', 'report/edition'],
 ].map((path) => `admin/${path}`);
 
 /** Pages that have nothing to show yet. The demo alone shows its mails. */

@@ -289,10 +289,10 @@ export const looksAtTheHouse = ({ staff }: DemoStage): DemoLooks => ({
 });
 
 export const looksAtReports = (): DemoLooks => ({
-  'admin/report': byOwner('/figure', `/figure?${year}`, `/figure?${year}&by=month&currency=USD&country=TW`),
-  'admin/report/work': byOwner(`/figure/work?${year}`, '/figure/work?from=2020-01-01&to=2020-01-31'),
-  'admin/report/artist': byOwner(`/figure/artist?${year}&currency=NTD`, `/figure/artist?${year}&sort=works`),
-  'admin/report/country': byOwner(`/figure/country?${year}`, '/figure/country?from=2020-01-01&to=2020-01-02'),
-  'admin/report/view': byOwner('/figure/view', `/figure/view?${year}`, '/figure/view?from=nonsense'),
-  'admin/report/edition': [...byOwner('/figure/edition'), notFor('editor', '/figure/edition')],
+  'admin/report': byOwner('/report', `/report?${year}`, `/report?${year}&by=month&currency=USD&country=TW`),
+  'admin/report/work': byOwner(`/report/work?${year}`, '/report/work?from=2020-01-01&to=2020-01-31'),
+  'admin/report/artist': byOwner(`/report/artist?${year}&currency=NTD`, `/report/artist?${year}&sort=works`),
+  'admin/report/country': byOwner(`/report/country?${year}`, '/report/country?from=2020-01-01&to=2020-01-02'),
+  'admin/report/view': byOwner('/report/view', `/report/view?${year}`, '/report/view?from=nonsense'),
+  'admin/report/edition': [...byOwner('/report/edition'), notFor('editor', '/report/edition')],
 });

@@ -33,7 +33,7 @@ async function countsOf(services: Services, kinds: Kind[]): Promise<Partial<Reco
   return countAlerts(services.db, kinds, dueUntil(services.clock.now()));
 }
 
-/** How much waits for somebody of a role, by kind; one statement, since every page of the office shows it. */
+/** How much waits for somebody of a role, by kind; one statement, since every page of the admin shows it. */
 export async function getAlertCounts(services: Services, role: Role): Promise<AlertCounts> {
   const counts = await countsOf(services, kindsOf(role));
   const of = (kind: Kind) => counts[kind] ?? null;

@@ -14,7 +14,7 @@ export type Actor = {
 /** The operator at the server itself: the commands and the shop's start. */
 export const systemActor: Actor = { staffId: null, name: '', role: 'system', ip: '', requestId: '' };
 
-/** What staff do, each named in three languages by the back office. */
+/** What staff do, each named in three languages by the admin. */
 export const actions = [
   'staff.sign_in',
   'staff.sign_out',

@@ -258,7 +258,7 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 
 export const currencyOnlyQuery = z.object({ currency: currencyQuery });
 
-/** `preview` shows what visitors cannot see yet; the office gives it. */
+/** `preview` shows what visitors cannot see yet; the admin gives it. */
 export const itemDetailQuery = z.object({ currency: currencyQuery, preview: searchText.optional() });
 
 export const priceQuery = z.object({

@@ -39,7 +39,7 @@ export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localize
 
 /**
  * The notice to the shop, with all that was written. It goes to nobody in particular, so it is in the default language; its
- * link leads to the back office, where an answer is kept.
+ * link leads to the admin, where an answer is kept.
  */
 export function noticeMail(
   say: Say,

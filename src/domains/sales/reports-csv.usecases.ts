@@ -26,12 +26,12 @@ const rowsAtMost = 100_000;
 const everyRow = { limit: rowsAtMost, offset: 0 };
 
 function refuseTooMany(total: number): void {
-  if (total > rowsAtMost) throw fieldError('from', 'validation.figures_too_many', { limit: rowsAtMost });
+  if (total > rowsAtMost) throw fieldError('from', 'validation.report_too_long', { limit: rowsAtMost });
 }
 
 const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>
-  names.map((name) => say(locale, `figures.${name}`));
-type ColumnName = MessageKey extends infer Key ? (Key extends `figures.${infer Name}` ? Name : never) : never;
+  names.map((name) => say(locale, `reports.${name}`));
+type ColumnName = MessageKey extends infer Key ? (Key extends `reports.${infer Name}` ? Name : never) : never;
 
 const salesColumns = [
   'currency',

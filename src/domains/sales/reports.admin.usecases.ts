@@ -130,7 +130,7 @@ function partsOf(rows: readonly (SalesSums & { from: string })[], span: Span, by
   return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(figuresOf) }));
 }
 
-/** Today's sales and this month's, for the office's first page; one statement. */
+/** Today's sales and this month's, for the admin's first page; one statement. */
 export async function getToday(services: Services): Promise<TodayData> {
   const day = taipeiDay(services.clock.now());
   const rows = await sumToday(services.db, monthUntil(day));

@@ -1,6 +1,6 @@
 import { type Role, roles } from '../../kernel/roles.ts';
 
-/** Who may do what: the one table. A call names its permission (`src/api/staff-guard.ts`), the back office shows by it. */
+/** Who may do what: the one table. A call names its permission (`src/api/staff-guard.ts`), the admin shows by it. */
 export const permissions = {
   'staff.manage': ['owner', 'manager'],
   'audit.read': ['owner', 'manager'],

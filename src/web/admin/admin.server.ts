@@ -28,10 +28,10 @@ export async function findStaff(web: Web): Promise<StaffMe | null> {
 
 const staffContext = createContext<StaffMe>();
 
-/** Who is signed in, on pages inside of the office. */
+/** Who is signed in, on pages inside of the admin. */
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => context.get(staffContext);
 
-/** The guard of the office: who is not signed in, or not yet with the second factor, goes there first and comes back. */
+/** The guard of the admin: who is not signed in, or not yet with the second factor, goes there first and comes back. */
 export async function requireStaff({ url, context }: Args): Promise<void> {
   const web = webOf(context);
   const me = await findStaff(web);
@@ -39,7 +39,7 @@ export async function requireStaff({ url, context }: Args): Promise<void> {
   context.set(staffContext, me);
 }
 
-/** The step of the sign-in that comes next. @param next the page that is wanted, a path of the office */
+/** The step of the sign-in that comes next. @param next the page that is wanted, a path of the admin */
 export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, next: string): Response {
   if (state === 'open') return redirect(pageAfterSignIn(web, next), 303);
   const path = localizedPath(web.locale, state ? statePaths[state] : '/admin/login');
@@ -49,7 +49,7 @@ export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, 
   return redirect(path + query, 303);
 }
 
-/** Where a sign-in leads: to the page of the office that was wanted, otherwise to its first. */
+/** Where a sign-in leads: to the page of the admin that was wanted, otherwise to its first. */
 export function pageAfterSignIn(web: Web, next: unknown): string {
   const path = safePath(next);
   const isAdmin = isAdminPath(splitLocalePath(path.split(/[?#]/)[0]!).path);

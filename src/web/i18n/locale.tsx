@@ -16,7 +16,7 @@ export function useLocalizedPath(): (path: string) => string {
 export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation();
   const { locale, path } = splitLocalePath(pathname);
-  // Between the shop and its office the router knows no way: they are two builds.
+  // The shop and the admin are two builds; the router knows only the routes of its own.
   if (isAdminPath(path) !== isAdminPath(to.split(/[?#]/)[0]!)) {
     return (
       <Link

@@ -1,6 +1,6 @@
 import { type Area, type Messages, putMessages } from './messages.ts';
 
-/** Those of the back office come with it (`office-messages.server.ts`). */
+/** The admin's come with its build (`admin-messages.server.ts`). */
 const files = import.meta.glob<Messages[Area]>(['./messages/*/*.json', '!./messages/*/admin*.json'], {
   import: 'default',
   eager: true,

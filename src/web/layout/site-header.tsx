@@ -104,7 +104,7 @@ function CartLink({ count }: { count: Visitor['cartCount'] }) {
         // Beside the word and not in the line: the number comes after the page, and nothing may move.
         <span
           aria-hidden="true"
-          className="figures absolute top-1.5 left-full ml-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-seal px-1 text-xs text-on-ink"
+          className="numeric absolute top-1.5 left-full ml-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-seal px-1 text-xs text-on-ink"
         >
           {count}
         </span>

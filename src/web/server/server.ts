@@ -85,7 +85,7 @@ async function builtWeb(
   const build = await load('shop');
   const latest = latestBuild(build.assets.version, (await stat(fileOf('shop'))).mtime);
   const files = await staticFiles(resolve(root, 'build/client'));
-  const pages = createWebHandler({ ...options, build, adminBuild: () => load('office') });
+  const pages = createWebHandler({ ...options, build, adminBuild: () => load('admin') });
   const compressedPage = async (request: Request, caller: Caller) =>
     withCompression(
       await pages.fetch(request, caller),

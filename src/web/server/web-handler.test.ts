@@ -187,7 +187,7 @@ test('every answer carries the security headers', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-describe('a link to the office from a mail or another site', () => {
+describe('a link to the admin from a mail or another site', () => {
   const arrive = (path: string, headers: Record<string, string> = {}) =>
     send(path, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers } });
 

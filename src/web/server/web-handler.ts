@@ -16,7 +16,7 @@ export type WebOptions = {
   /** The API, in this process or elsewhere. */
   callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
   build: Build;
-  /** The back office's pages, where they are a build of their own. */
+  /** The admin's pages, when they are a build of their own. */
   adminBuild?: (() => Promise<ServerBuild>) | undefined;
   mode: 'development' | 'production' | 'test';
   /** The shop's public address; cookies are `Secure` where it is https. */
@@ -148,7 +148,7 @@ const plainRefusal = (status: number, text: string): Response =>
 /** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
 
-/** For a page of the office, for its data, or for what the router has to know to go to one. */
+/** For a page of the admin, for its data, or for what the router has to know to go to one. */
 function isAdminRequest(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const paths =

@@ -72,11 +72,11 @@ export class StaffSession {
 /** Whether a call is one of staff, made with the staff token. */
 export const isStaffCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/admin/');
 
-/** The parts of the office that need nobody's token, so that nobody is sent on from them. */
+/** The parts of the admin that need nobody's token, so that nobody is sent on from them. */
 const openPaths = /^\/admin\/(?:login|forgot|join)(?:\/|$)/;
 
 /**
- * Who follows a link to the office from a mail read in the browser, or from another site: the browser keeps the strict cookie
+ * Who follows a link to the admin from a mail read in the browser, or from another site: the browser keeps the strict cookie
  * back, and would be shown the sign-in though it is signed in. The answer is a page of our own that goes on at once to the
  * sign-in, now with the cookie, which leads who is signed in to where the link pointed. Nothing else is answered to them,
  * so that no other site learns who works here. Undefined for everybody else.

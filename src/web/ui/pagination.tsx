@@ -10,7 +10,7 @@ type Props = {
 };
 
 const cell =
-  'figures inline-flex min-h-11 min-w-10 items-center justify-center px-1.5 text-sm sm:min-w-11 sm:px-2';
+  'numeric inline-flex min-h-11 min-w-10 items-center justify-center px-1.5 text-sm sm:min-w-11 sm:px-2';
 
 /** On a small screen many have a row of their own. */
 const manyPages = 'contents max-sm:order-last max-sm:flex max-sm:basis-full max-sm:justify-center';

@@ -55,7 +55,7 @@ export function HeadCell<Row>({ column: { isNumeric }, ...rest }: HeadCellProps<
   return (
     <th
       scope="col"
-      className={`label py-2 font-normal ${isNumeric ? 'figures text-right' : 'pr-4 text-left'}`}
+      className={`label py-2 font-normal ${isNumeric ? 'numeric text-right' : 'pr-4 text-left'}`}
       {...rest}
     />
   );
@@ -67,7 +67,7 @@ export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; 
   return columns.map(({ id, cell, isNumeric, isWide }, index) => (
     <td
       key={id}
-      className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isNumeric ? 'figures sm:text-right' : 'sm:pr-4 sm:text-left'}`}
+      className={`${isWide ? 'col-span-2' : ''} ${atRight[index] ? 'text-right' : ''} ${isNumeric ? 'numeric sm:text-right' : 'sm:pr-4 sm:text-left'}`}
     >
       {cell(row)}
     </td>

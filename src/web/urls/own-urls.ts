@@ -56,5 +56,5 @@ export function ownPath(value: unknown): string | undefined {
 /** A path of our own to go on to, from a form or a query; anything that could leave the site becomes `/`. */
 export const safePath = (value: unknown): string => ownPath(value) ?? '/';
 
-/** Whether a path without language is of the back office, which has a frame of its own. */
+/** Whether a path without language is of the admin, which has a frame of its own. */
 export const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

@@ -28,7 +28,7 @@ export function WorkCard({
           {title}
         </h3>
         <p className="text-sm text-soft">{artist.name}</p>
-        <p className="figures mt-0.5 text-sm">
+        <p className="numeric mt-0.5 text-sm">
           {isOffShelf || item.from_price === null
             ? t('offShelf')
             : item.status === 'to_be_listed'

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await work('two', { channel: 'store', stores: [1, 2], edition_size: 5, sizes: [{ width_mm: 300 }] });
   await work('three', { status: 'to_be_listed', lists_at: '2099-03-01T10:00:00+08:00' });
-  // As the office keeps what nobody has translated yet.
+  // As the admin keeps what nobody has translated yet.
   await shop.database.pool.query(
     `UPDATE artwork SET concept = '{"en": "Only English", "zh-Hant": "", "zh-CN": ""}' WHERE import_key = 'two'`,
   );

@@ -148,7 +148,7 @@ const entryJoins = `${itemJoins}
 const entriesByIds = `
   SELECT ${entryColumns} FROM ${rowsOf('$1')} AS wanted (id) JOIN item ON item.id = wanted.id ${entryJoins}`;
 
-/** Items as the office lists them, in no order. */
+/** Items as the admin lists them, in no order. */
 export const findItemEntries = (db: Database, ids: readonly number[]): Promise<ItemEntryRow[]> =>
   namedRows<ItemEntryRow>(db, 'item_entries_by_ids', entriesByIds, [ids]);
 

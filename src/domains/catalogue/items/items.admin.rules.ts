@@ -1,6 +1,6 @@
 import type { Locale } from '../../../kernel/locale.ts';
 
-/** The orders of the office's list: by when it came on the shelf, by its last change, by its lowest price. */
+/** The orders of the admin's list: by when it came on the shelf, by its last change, by its lowest price. */
 export const itemAdminSorts = ['newest', 'oldest', 'changed', 'price_asc', 'price_desc'] as const;
 export type ItemAdminSort = (typeof itemAdminSorts)[number];
 

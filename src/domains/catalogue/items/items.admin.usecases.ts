@@ -55,7 +55,7 @@ export function filterOf(query: ItemFilterInput): ItemAdminFilter | null {
   };
 }
 
-/** Works as the office lists them, on the shelf or not; `total` is at most 10,000, and the list ends there. */
+/** Works as the admin lists them, on the shelf or not; `total` is at most 10,000, and the list ends there. */
 export async function listItemEntries(services: Services, query: ItemAdminQuery): Promise<ItemEntryList> {
   const { page, perPage, limit, offset } = pageOf(query);
   const filter = filterOf(query);

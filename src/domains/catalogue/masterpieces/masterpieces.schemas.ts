@@ -38,7 +38,7 @@ export type MasterpieceQuery = z.infer<typeof masterpieceQuery>;
 
 const neighbour = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 
-/** `preview` shows what visitors cannot see yet; the office gives it. */
+/** `preview` shows what visitors cannot see yet; the admin gives it. */
 export const masterpieceDetailQuery = z.object({ preview: searchText.optional() });
 
 export const masterpieceDetail = z

@@ -3,30 +3,30 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orde
 import { abroad } from '../../../../test/ordering.ts';
 import { indexOldOrders } from './order-search.usecases.ts';
 
-let office: AdminOrders;
+let admin: AdminOrders;
 beforeAll(async () => {
-  office = await createAdminOrders();
+  admin = await createAdminOrders();
 });
-afterAll(() => office.shop.close());
+afterAll(() => admin.shop.close());
 
 describe('the list', () => {
   const found = async (query: Record<string, string>) =>
-    (await office.ana.get(`/api/admin/order?${new URLSearchParams(query)}`)).data.items.map(
+    (await admin.ana.get(`/api/admin/order?${new URLSearchParams(query)}`)).data.items.map(
       ({ code }: { code: string }) => code,
     );
 
   test('narrows by everything it offers, and finds words of code, receiver, titles and tracking numbers', async () => {
-    const { clock } = office.ordering.shop;
+    const { clock } = admin.ordering.shop;
     clock.set('2027-03-10T20:00:00Z');
-    const usd = await office.place({
+    const usd = await admin.place({
       currency: 'USD',
       receiver: { name: '許雅婷', email: 'ya@example.net' },
     });
     clock.set('2027-03-11T03:00:00Z');
-    const made = await office.placeMade();
-    await office.act(made.code, 'parcel', { courier: 'ups', tracking_number: '1Z999AA10123456784' });
-    const { data } = await office.ordering.member.post('/api/member/address', abroad);
-    const out = await office.place({ address_id: data.id });
+    const made = await admin.placeMade();
+    await admin.act(made.code, 'parcel', { courier: 'ups', tracking_number: '1Z999AA10123456784' });
+    const { data } = await admin.ordering.member.post('/api/member/address', abroad);
+    const out = await admin.place({ address_id: data.id });
     const at = { from: '2027-03-11', to: '2027-03-11' };
     expect(await found(at)).toEqual([out.code, made.code, usd.code]);
     expect(await found({ ...at, sort: 'oldest' })).toEqual([usd.code, made.code, out.code]);
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await found({ ...at, needs: 'due' })).toEqual([]);
     expect(await found({ ...at, needs: 'make' })).toEqual([]);
     expect(await found({ ...at, needs: 'held' })).toEqual([]);
-    await office.record(out.code, office.transfer(1));
+    await admin.record(out.code, admin.transfer(1));
     expect(await found({ ...at, needs: 'held' })).toEqual([out.code]);
     for (const keyword of [usd.code, usd.code.slice(0, 10), '许雅婷', '許雅', 'ya@example.net']) {
       expect(await found({ ...at, keyword }), keyword).toEqual(expect.arrayContaining([usd.code]));
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await found({ keyword: '1Z999AA10123456784' })).toEqual([made.code]);
     expect(await found({ ...at, keyword: '云海' })).toHaveLength(3);
     expect(await found({ keyword: 'nothing such' })).toEqual([]);
-    const entry = (await office.ana.get(`/api/admin/order?keyword=${usd.code}`)).data;
+    const entry = (await admin.ana.get(`/api/admin/order?keyword=${usd.code}`)).data;
     expect(entry).toMatchObject({
       total: 1,
       is_more: false,
@@ -57,26 +57,26 @@ describe('the list', () => {
   });
 
   test('an order is not called in preparation before it is paid or on agreed terms', async () => {
-    const { code } = await office.place();
+    const { code } = await admin.place();
     const labelOf = async () =>
-      (await office.ana.get(`/api/admin/order?keyword=${code}`)).data.items[0].status_label;
+      (await admin.ana.get(`/api/admin/order?keyword=${code}`)).data.items[0].status_label;
     expect(await labelOf()).toBe('Awaiting payment');
-    await office.act(code, 'terms', { is_on_terms: true, reason: 'Net 30' });
+    await admin.act(code, 'terms', { is_on_terms: true, reason: 'Net 30' });
     expect(await labelOf()).toBe('Preparing');
   });
 
   test.each(['status=done', 'needs=coffee', 'from=0000-01-01', 'country=tw', 'page=0', 'sort=total'])(
     'refuses ?%s',
     async (query) => {
-      expect(await office.ana.get(`/api/admin/order?${query}`)).toMatchObject({ status: 422 });
+      expect(await admin.ana.get(`/api/admin/order?${query}`)).toMatchObject({ status: 422 });
     },
   );
 
   test('orders placed before they could be searched are made findable', async () => {
-    const { code } = await office.place();
-    await office.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
+    const { code } = await admin.place();
+    await admin.rowsOf('UPDATE shop_order SET search = NULL WHERE code = $1', [code]);
     expect(await found({ keyword: code })).toEqual([]);
-    expect(await indexOldOrders(office.ordering.shop.services)).toBe(1);
+    expect(await indexOldOrders(admin.ordering.shop.services)).toBe(1);
     expect(await found({ keyword: code })).toEqual([code]);
   });
 });

@@ -51,7 +51,7 @@ const lists = [
   'status=complete&country=JP&currency=USD&from=2026-01-01&keyword=sample&sort=oldest',
 ];
 
-test(`at ${orders} orders no list and no count for the office reads them from end to end`, async () => {
+test(`at ${orders} orders no list and no count for the admin reads them from end to end`, async () => {
   const sent = await statementsOf(async () => {
     for (const query of lists) {
       expect((await owner.get(`/api/admin/order?${query}`)).status, query).toBe(200);

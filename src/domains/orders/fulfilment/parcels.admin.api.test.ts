@@ -3,22 +3,22 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orde
 import { line } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
 
-let office: AdminOrders;
+let admin: AdminOrders;
 let numbers = 0;
 beforeAll(async () => {
-  office = await createAdminOrders();
+  admin = await createAdminOrders();
 });
-afterAll(() => office.shop.close());
+afterAll(() => admin.shop.close());
 
 describe('parcels', () => {
-  const pack = (code: string, form: object = {}, by: Visitor = office.ben) =>
-    office.act(code, 'parcel', { courier: 'dhl', tracking_number: `D${++numbers}`, ...form }, by);
-  const transitionParcel = async (code: string, id: number, to: string, by: Visitor = office.ben) =>
-    by.post(`/api/admin/parcel/${id}/move`, { to, version: (await office.read(code)).version });
+  const pack = (code: string, form: object = {}, by: Visitor = admin.ben) =>
+    admin.act(code, 'parcel', { courier: 'dhl', tracking_number: `D${++numbers}`, ...form }, by);
+  const transitionParcel = async (code: string, id: number, to: string, by: Visitor = admin.ben) =>
+    by.post(`/api/admin/parcel/${id}/move`, { to, version: (await admin.read(code)).version });
 
   test('an order is as far as its slowest parcel; a lost one is made again', async () => {
-    const { code } = await office.placeMade({ items: [line(office.ordering.item, 2)] });
-    const [{ id: lineId }] = (await office.read(code)).lines;
+    const { code } = await admin.placeMade({ items: [line(admin.ordering.item, 2)] });
+    const [{ id: lineId }] = (await admin.read(code)).lines;
     const one = (await pack(code, { contents: [{ line_id: lineId, nums: 1 }] })).data.parcels[0].id;
     const two = (await pack(code)).data.parcels[1].id;
     expect((await transitionParcel(code, one, 'shipped')).data.status).toBe('complete');
@@ -32,8 +32,8 @@ describe('parcels', () => {
       status: 'arrived',
       parcels: [{ status: 'arrived' }, { status: 'lost' }, { status: 'arrived' }],
     });
-    expect((await office.ordering.read(code)).freight.parcels).toHaveLength(2);
-    expect((await office.mailsOf(code)).map(({ kind }) => kind)).toEqual([
+    expect((await admin.ordering.read(code)).freight.parcels).toHaveLength(2);
+    expect((await admin.mailsOf(code)).map(({ kind }) => kind)).toEqual([
       'orders.arrived',
       'orders.made',
       'orders.made_again',
@@ -46,28 +46,28 @@ describe('parcels', () => {
   });
 
   test('of two packed at once one is told; what is moved by hand takes its parcels along', async () => {
-    const { code } = await office.placeMade();
-    const { version } = await office.read(code);
+    const { code } = await admin.placeMade();
+    const { version } = await admin.read(code);
     const form = { courier: 'sf', tracking_number: 'S1', version };
     const answers = await Promise.all([
-      office.ben.post(`/api/admin/order/${code}/parcel`, form),
-      office.ana.post(`/api/admin/order/${code}/parcel`, form),
+      admin.ben.post(`/api/admin/order/${code}/parcel`, form),
+      admin.ana.post(`/api/admin/order/${code}/parcel`, form),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect((await office.move(code, 'shipped')).data).toMatchObject({ parcels: [{ status: 'shipped' }] });
-    const changed = await office.ben.put(`/api/admin/parcel/${(await office.read(code)).parcels[0].id}`, {
+    expect((await admin.move(code, 'shipped')).data).toMatchObject({ parcels: [{ status: 'shipped' }] });
+    const changed = await admin.ben.put(`/api/admin/parcel/${(await admin.read(code)).parcels[0].id}`, {
       courier: 'fedex',
       tracking_number: 'F2',
-      version: (await office.read(code)).version,
+      version: (await admin.read(code)).version,
     });
     expect(changed.data.parcels).toMatchObject([{ courier: { name: 'FedEx' }, tracking_number: 'F2' }]);
     const [{ id }] = changed.data.parcels;
-    expect((await office.ben.delete(`/api/admin/parcel/${id}?version=${changed.data.version}`)).code).toBe(
+    expect((await admin.ben.delete(`/api/admin/parcel/${id}?version=${changed.data.version}`)).code).toBe(
       'no_parcels',
     );
     const again = await pack(code);
     expect(again.data.status).toBe('complete');
-    const removed = await office.ben.delete(
+    const removed = await admin.ben.delete(
       `/api/admin/parcel/${again.data.parcels[1].id}?version=${again.data.version}`,
     );
     expect(removed.data).toMatchObject({ status: 'shipped', parcels: [{ status: 'shipped' }] });
@@ -79,13 +79,13 @@ describe('parcels', () => {
     [{ tracking_number: 5 }, 'tracking_number'],
     [{ contents: [{ line_id: 1, nums: 1 }] }, 'contents.0.line_id'],
   ])('%j is refused', async (form, field) => {
-    const { code } = await office.placeMade();
+    const { code } = await admin.placeMade();
     expect(await pack(code, form)).toMatchObject({ status: 422, fields: [field] });
   });
 
   test('no more of a line is packed than there is', async () => {
-    const { code } = await office.placeMade();
-    const [{ id }] = (await office.read(code)).lines;
+    const { code } = await admin.placeMade();
+    const [{ id }] = (await admin.read(code)).lines;
     expect((await pack(code, { contents: [{ line_id: id, nums: 1 }] })).status).toBe(201);
     expect(await pack(code, { contents: [{ line_id: id, nums: 1 }] })).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe('parcels', () => {
   });
 
   test('an order that is not made has none', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     expect(await pack(code)).toMatchObject({ status: 409, code: 'no_parcels' });
   });
 });

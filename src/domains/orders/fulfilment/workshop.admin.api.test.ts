@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { auditEntries, type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 
-let office: AdminOrders;
+let admin: AdminOrders;
 let printer: StaffVisitor;
 const master = Buffer.from('a print master');
 beforeAll(async () => {
-  office = await createAdminOrders();
-  printer = await staffVisitor(office.shop, 'workshop', 'Wen');
-  const { rows } = await office.shop.database.pool.query('SELECT master_file FROM picture');
-  for (const { master_file: file } of rows) await office.shop.services.files.write(file, master);
+  admin = await createAdminOrders();
+  printer = await staffVisitor(admin.shop, 'workshop', 'Wen');
+  const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
+  for (const { master_file: file } of rows) await admin.shop.services.files.write(file, master);
 });
-afterAll(() => office.shop.close());
+afterAll(() => admin.shop.close());
 
 const list = async (query = '') =>
   (await printer.get(`/api/admin/workshop/order${query}`)).data.items.map(
@@ -19,20 +19,20 @@ const list = async (query = '') =>
   );
 const read = (code: string) => printer.get(`/api/admin/workshop/order/${code}`);
 const download = async (code: string, line: number, by = printer, method = 'GET') =>
-  office.shop.api.request(`/api/admin/workshop/order/${code}/line/${line}/master`, {
+  admin.shop.api.request(`/api/admin/workshop/order/${code}/line/${line}/master`, {
     method,
     headers: { authorization: `Bearer ${by.userToken}` },
   });
-const lineOf = async (code: string): Promise<number> => (await office.read(code)).lines[0].id;
+const lineOf = async (code: string): Promise<number> => (await admin.read(code)).lines[0].id;
 
 describe('the workshop', () => {
   test('sees what is to be made and sent, the oldest first, and nothing that is not paid', async () => {
-    const unpaid = await office.place();
-    const one = await office.placePaid();
-    const two = await office.placePaid();
-    const made = await office.placeMade();
-    const onTerms = await office.place();
-    await office.act(onTerms.code, 'terms', { is_on_terms: true, reason: 'A hotel' });
+    const unpaid = await admin.place();
+    const one = await admin.placePaid();
+    const two = await admin.placePaid();
+    const made = await admin.placeMade();
+    const onTerms = await admin.place();
+    await admin.act(onTerms.code, 'terms', { is_on_terms: true, reason: 'A hotel' });
     expect(await list()).toEqual([one.code, two.code, onTerms.code]);
     expect(await list('?needs=send')).toEqual([made.code]);
     expect((await read(unpaid.code)).status).toBe(404);
@@ -42,7 +42,7 @@ describe('the workshop', () => {
   });
 
   test('reads what to make and where it goes, and nothing of money or e-mail', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     const { data } = await read(code);
     expect(data).toMatchObject({
       code,
@@ -65,7 +65,7 @@ describe('the workshop', () => {
 
 describe('a print master', () => {
   test('comes as a file called after order, line and work, and the audit log says who took it', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     const line = await lineOf(code);
     const answer = await download(code, line);
     expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ describe('a print master', () => {
       `^attachment; filename="${code}-\\d+-[\\w-]+\\.\\w+"; filename\\*=UTF-8''${code}-`,
     );
     expect(answer.headers.get('content-disposition')).toMatch(name);
-    expect((await auditEntries(office.shop)).at(-1)).toMatchObject({
+    expect((await auditEntries(admin.shop)).at(-1)).toMatchObject({
       action: 'order.master',
       subject_kind: 'order',
       subject_id: code,
@@ -86,40 +86,40 @@ describe('a print master', () => {
   });
 
   test('has a head too', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     const answer = await download(code, await lineOf(code), printer, 'HEAD');
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
   test('is of a line of that order', async () => {
-    const [one, other] = [await office.placePaid(), await office.placePaid()];
+    const [one, other] = [await admin.placePaid(), await admin.placePaid()];
     expect((await download(one.code, await lineOf(other.code))).status).toBe(404);
     expect((await download(one.code, 999_999)).status).toBe(404);
   });
 
   test('that is gone from the disk is a 404, and nothing is noted', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     const line = await lineOf(code);
-    const { files } = office.shop.services;
-    const { rows } = await office.shop.database.pool.query('SELECT master_file FROM picture');
+    const { files } = admin.shop.services;
+    const { rows } = await admin.shop.database.pool.query('SELECT master_file FROM picture');
     for (const { master_file: file } of rows) await files.remove(file);
-    const before = (await auditEntries(office.shop)).length;
+    const before = (await auditEntries(admin.shop)).length;
     expect((await download(code, line)).status).toBe(404);
-    expect(await auditEntries(office.shop)).toHaveLength(before);
+    expect(await auditEntries(admin.shop)).toHaveLength(before);
     for (const { master_file: file } of rows) await files.write(file, master);
   });
 
   test.each(['editor', 'service', 'finance'] as const)('is not for %s', async (role) => {
-    const { code } = await office.placePaid();
-    const other = await staffVisitor(office.shop, role);
+    const { code } = await admin.placePaid();
+    const other = await staffVisitor(admin.shop, role);
     expect((await download(code, await lineOf(code), other)).status).toBe(403);
     expect((await other.get('/api/admin/workshop/order')).status).toBe(403);
     expect((await other.get(`/api/admin/workshop/order/${code}`)).status).toBe(403);
   });
 
   test('is for nobody who is not signed in', async () => {
-    const { code } = await office.placePaid();
+    const { code } = await admin.placePaid();
     const path = `/api/admin/workshop/order/${code}/line/${await lineOf(code)}/master`;
-    expect((await office.shop.api.request(path)).status).toBe(401);
+    expect((await admin.shop.api.request(path)).status).toBe(401);
   });
 });

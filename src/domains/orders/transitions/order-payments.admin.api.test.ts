@@ -4,24 +4,24 @@ import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
 import { failOverdueOrders } from '../orders.usecases.ts';
 
-let office: AdminOrders;
+let admin: AdminOrders;
 beforeAll(async () => {
-  office = await createAdminOrders();
+  admin = await createAdminOrders();
 });
-afterAll(() => office.shop.close());
+afterAll(() => admin.shop.close());
 
 describe('transfers', () => {
   test('two who record the same one at once write it once; confirmed it is another one', async () => {
-    const { code, total } = await office.place();
-    const form = office.transfer(total);
-    const answers = await Promise.all([office.record(code, form), office.record(code, form, office.ben)]);
+    const { code, total } = await admin.place();
+    const form = admin.transfer(total);
+    const answers = await Promise.all([admin.record(code, form), admin.record(code, form, admin.ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
       code: 'transfer_known',
       data: { code, recorded_at: expect.any(String) },
     });
-    expect((await office.read(code)).receipts).toHaveLength(1);
-    const again = await office.record(code, { ...form, confirm: true });
+    expect((await admin.read(code)).receipts).toHaveLength(1);
+    const again = await admin.record(code, { ...form, confirm: true });
     expect(again.data).toMatchObject({
       payment_status: 'paid',
       receipts: [{ status: 'counted' }, { status: 'held', problems: ['already_paid'] }],
@@ -29,42 +29,42 @@ describe('transfers', () => {
   });
 
   test.each([
-    ['less', (total: number) => office.transfer(total - 1), ['less']],
-    ['more', (total: number) => office.transfer(total + 1), ['more']],
-    ['another currency', (total: number) => office.transfer(total, { currency: 'USD' }), ['currency']],
+    ['less', (total: number) => admin.transfer(total - 1), ['less']],
+    ['more', (total: number) => admin.transfer(total + 1), ['more']],
+    ['another currency', (total: number) => admin.transfer(total, { currency: 'USD' }), ['currency']],
   ])('%s is held, and paid once it is accepted', async (_, form, problems) => {
-    const { code, total } = await office.place();
-    const held = await office.record(code, form(total));
+    const { code, total } = await admin.place();
+    const held = await admin.record(code, form(total));
     expect(held).toMatchObject({
       status: 200,
       data: { payment_status: 'held', receipts: [{ status: 'held', problems }] },
     });
     const [{ id }] = held.data.receipts;
-    expect((await office.move(code, 'complete')).code).toBe('illegal_move');
+    expect((await admin.move(code, 'complete')).code).toBe('illegal_move');
     const decision = { decision: 'accept', reason: 'It is fine' };
-    expect((await office.act(code, `receipt/${id}`, decision, office.ana)).status).toBe(403);
-    expect((await office.act(code, `receipt/${id}`, decision, office.fay)).data).toMatchObject({
+    expect((await admin.act(code, `receipt/${id}`, decision, admin.ana)).status).toBe(403);
+    expect((await admin.act(code, `receipt/${id}`, decision, admin.fay)).data).toMatchObject({
       payment_status: 'paid',
       receipts: [{ status: 'counted', decided_by: { name: 'Fay' }, decision_reason: 'It is fine' }],
     });
-    expect(await office.act(code, `receipt/${id}`, decision, office.fay)).toMatchObject({
+    expect(await admin.act(code, `receipt/${id}`, decision, admin.fay)).toMatchObject({
       status: 409,
       code: 'receipt_decided',
     });
   });
 
   test('money that comes at the very deadline is taken or held, whoever is quicker, and its numbers are right', async () => {
-    const item = await createItem(office.shop.services.db, { editionSize: 20 });
+    const item = await createItem(admin.shop.services.db, { editionSize: 20 });
     for (let turn = 0; turn < 4; turn += 1) {
-      const { code, total } = await office.place({ items: [line(item, 2)] });
-      office.shop.clock.advance(73 * 3_600_000);
+      const { code, total } = await admin.place({ items: [line(item, 2)] });
+      admin.shop.clock.advance(73 * 3_600_000);
       const both = [
-        () => failOverdueOrders(office.shop.services),
-        () => office.record(code, office.transfer(total)),
+        () => failOverdueOrders(admin.shop.services),
+        () => admin.record(code, admin.transfer(total)),
       ];
       await Promise.all((turn % 2 ? both : both.toReversed()).map((one) => one()));
-      const order = await office.read(code);
-      const copies = (await office.copiesOf(code)).map(({ status }) => status);
+      const order = await admin.read(code);
+      const copies = (await admin.copiesOf(code)).map(({ status }) => status);
       expect([[order.status, order.payment_status, copies]]).toEqual(
         order.status === 'failed' ? [['failed', 'held', []]] : [['generating', 'paid', ['final', 'final']]],
       );
@@ -73,9 +73,9 @@ describe('transfers', () => {
   });
 
   test('two that make up the total pay the order', async () => {
-    const { code, total } = await office.place();
-    await office.record(code, office.transfer(1000));
-    expect((await office.record(code, office.transfer(total - 1000))).data).toMatchObject({
+    const { code, total } = await admin.place();
+    await admin.record(code, admin.transfer(1000));
+    expect((await admin.record(code, admin.transfer(total - 1000))).data).toMatchObject({
       payment_status: 'paid',
       money: { counted: { amount: total }, missing: { amount: 0 } },
       receipts: [{ status: 'counted' }, { status: 'counted' }],
@@ -83,34 +83,34 @@ describe('transfers', () => {
   });
 
   test('what is sent back leaves the order waiting for its money', async () => {
-    const { code, total } = await office.place();
-    const held = await office.record(code, office.transfer(total + 500));
+    const { code, total } = await admin.place();
+    const held = await admin.record(code, admin.transfer(total + 500));
     const [{ id }] = held.data.receipts;
-    const decided = await office.act(
+    const decided = await admin.act(
       code,
       `receipt/${id}`,
       { decision: 'refund', reason: 'Too much' },
-      office.fay,
+      admin.fay,
     );
     expect(decided.data).toMatchObject({
       payment_status: 'refunding',
       refunds: [{ is_overpayment: true, receipt_id: id, amount: { amount: total + 500 }, status: 'open' }],
     });
     const [refund] = decided.data.refunds;
-    const form = { done_on: office.today(), reference: 'out-7' };
-    expect((await office.act(code, `refund/${refund.id}/done`, form, office.fay)).data).toMatchObject({
+    const form = { done_on: admin.today(), reference: 'out-7' };
+    expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).data).toMatchObject({
       payment_status: 'unpaid',
       status: 'generating',
     });
-    expect((await office.act(code, `refund/${refund.id}/done`, form, office.fay)).code).toBe('refund_done');
+    expect((await admin.act(code, `refund/${refund.id}/done`, form, admin.fay)).code).toBe('refund_done');
   });
 
   test('of two orders one reference is recorded once, however close together', async () => {
     const pairs = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      const codes = [(await office.place()).code, (await office.place()).code];
-      const form = office.transfer(1000);
-      const answers = await Promise.all(codes.map((code) => office.record(code, form)));
+      const codes = [(await admin.place()).code, (await admin.place()).code];
+      const form = admin.transfer(1000);
+      const answers = await Promise.all(codes.map((code) => admin.record(code, form)));
       pairs.push(answers.map(({ status }) => status).sort());
     }
     expect(pairs).toEqual(Array(6).fill([200, 409]));
@@ -120,18 +120,18 @@ describe('transfers', () => {
     ['all that was too much', 0, true, 'paid'],
     ['one dollar more than that', 1, false, 'refunding'],
   ])('%s goes back', async (_, more, is_overpayment, payment_status) => {
-    const { code, total } = await office.place();
-    const [{ id }] = (await office.record(code, office.transfer(total + 500))).data.receipts;
-    await office.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, office.fay);
-    const back = await office.act(code, 'refund', { amount: 500 + more, reason: 'Too much' }, office.fay);
+    const { code, total } = await admin.place();
+    const [{ id }] = (await admin.record(code, admin.transfer(total + 500))).data.receipts;
+    await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'It is fine' }, admin.fay);
+    const back = await admin.act(code, 'refund', { amount: 500 + more, reason: 'Too much' }, admin.fay);
     expect(back.data).toMatchObject({ payment_status, refunds: [{ is_overpayment, status: 'open' }] });
   });
 
   test('held money goes back with a cancelled order', async () => {
-    const { code, total } = await office.place();
-    const [{ id }] = (await office.record(code, office.transfer(total - 1))).data.receipts;
-    expect((await office.move(code, 'cancel')).status).toBe(200);
-    expect(await office.read(code)).toMatchObject({
+    const { code, total } = await admin.place();
+    const [{ id }] = (await admin.record(code, admin.transfer(total - 1))).data.receipts;
+    expect((await admin.move(code, 'cancel')).status).toBe(200);
+    expect(await admin.read(code)).toMatchObject({
       status: 'cancel',
       payment_status: 'refunding',
       receipts: [{ id, status: 'returned' }],
@@ -140,9 +140,9 @@ describe('transfers', () => {
   });
 
   test('money that comes late is held, and never lost', async () => {
-    const { code, total } = await office.place();
-    await office.move(code, 'cancel');
-    const late = await office.record(code, office.transfer(total));
+    const { code, total } = await admin.place();
+    await admin.move(code, 'cancel');
+    const late = await admin.record(code, admin.transfer(total));
     expect(late.data).toMatchObject({
       status: 'cancel',
       payment_status: 'held',
@@ -151,11 +151,11 @@ describe('transfers', () => {
     });
     const [{ id }] = late.data.receipts;
     expect(
-      (await office.act(code, `receipt/${id}`, { decision: 'accept', reason: 'For a new order' }, office.fay))
+      (await admin.act(code, `receipt/${id}`, { decision: 'accept', reason: 'For a new order' }, admin.fay))
         .data,
     ).toMatchObject({ status: 'cancel', payment_status: 'paid' });
     expect(
-      (await office.act(code, 'refund', { reason: 'Sent back after all' }, office.fay)).data,
+      (await admin.act(code, 'refund', { reason: 'Sent back after all' }, admin.fay)).data,
     ).toMatchObject({
       status: 'refund',
       payment_status: 'refunding',
@@ -164,24 +164,24 @@ describe('transfers', () => {
   });
 
   test('a part goes back and the order goes on; more than came does not', async () => {
-    const { code, total } = await office.placeMade();
-    expect((await office.act(code, 'refund', { amount: total + 1, reason: 'No' }, office.fay)).code).toBe(
+    const { code, total } = await admin.placeMade();
+    expect((await admin.act(code, 'refund', { amount: total + 1, reason: 'No' }, admin.fay)).code).toBe(
       'refund_too_much',
     );
-    const part = await office.act(code, 'refund', { amount: 100, reason: 'A scratch' }, office.fay);
+    const part = await admin.act(code, 'refund', { amount: 100, reason: 'A scratch' }, admin.fay);
     const rest = { amount: total - 99, reason: 'One dollar more than is left' };
-    expect((await office.act(code, 'refund', rest, office.fay)).code).toBe('refund_too_much');
+    expect((await admin.act(code, 'refund', rest, admin.fay)).code).toBe('refund_too_much');
     expect(part.data).toMatchObject({
       status: 'complete',
       payment_status: 'refunding',
       money: { refundable: { amount: total - 100 } },
     });
     const [{ id }] = part.data.refunds;
-    const finished = await office.act(
+    const finished = await admin.act(
       code,
       `refund/${id}/done`,
-      { done_on: office.today(), reference: 'out-9' },
-      office.fay,
+      { done_on: admin.today(), reference: 'out-9' },
+      admin.fay,
     );
     expect(finished.data.payment_status).toBe('partly_refunded');
   });
@@ -195,11 +195,11 @@ describe('transfers', () => {
     [{ reference: ' ' }, 'reference'],
     [{ status: 'paid' }, 'status'],
   ])('%j is refused and nothing is written', async (change, field) => {
-    const { code, total } = await office.place();
-    expect(await office.record(code, office.transfer(total, change))).toMatchObject({
+    const { code, total } = await admin.place();
+    expect(await admin.record(code, admin.transfer(total, change))).toMatchObject({
       status: 422,
       fields: [field],
     });
-    expect(await office.read(code)).toMatchObject({ payment_status: 'unpaid', receipts: [], version: 1 });
+    expect(await admin.read(code)).toMatchObject({ payment_status: 'unpaid', receipts: [], version: 1 });
   });
 });

@@ -265,7 +265,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
         )}
       </div>
       <div className="col-span-2 flex items-center gap-5 sm:col-span-1 sm:flex-col sm:items-end sm:gap-3">
-        <p className="figures order-last ml-auto text-right sm:order-first">
+        <p className="numeric order-last ml-auto text-right sm:order-first">
           <Price value={line.total} className="text-base" />
           {line.nums > 1 && (
             <span className="block text-xs text-soft">
@@ -298,7 +298,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
               onBlur={(event) => {
                 if (nums !== String(line.nums) || error) setTo(event, nums);
               }}
-              className="figures min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
+              className="numeric min-h-11 w-12 border-y border-line bg-transparent text-center text-sm [appearance:textfield] aria-invalid:border-problem [&::-webkit-inner-spin-button]:appearance-none"
             />
             <StepButton
               name="more"

@@ -24,7 +24,7 @@ export function CartSteps({ current, reached = 0 }: Props) {
           return (
             <li key={name} aria-current={step === current ? 'step' : undefined}>
               <span className={`inline-flex min-h-9 items-center gap-2 ${look}`}>
-                <span className="figures">{step}</span>
+                <span className="numeric">{step}</span>
                 {isLink ? (
                   <LocaleLink to={stepPaths[index]!} prefetch="none" className="hover:underline">
                     {name}

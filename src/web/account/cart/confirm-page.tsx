@@ -256,7 +256,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
                 <p>{words.frame(line)}</p>
                 {line.custom && <p className="text-xs text-soft">{t('piece.custom')}</p>}
               </div>
-              <p className="figures text-sm sm:text-right">
+              <p className="numeric text-sm sm:text-right">
                 {line.nums} × <Price value={line.price} />
                 <span className="block text-base">
                   <Price value={line.total} />

@@ -37,7 +37,7 @@ export function FreightChoice({ freight, chosenId, isCalculating, error, onChang
               label: (
                 <span className="flex justify-between gap-6">
                   {option.name}
-                  <span className="figures">{formatMoney(option.fee, locale)}</span>
+                  <span className="numeric">{formatMoney(option.fee, locale)}</span>
                 </span>
               ),
               hint: t(option.days_min === option.days_max ? 'daysExact' : 'days', {

@@ -44,7 +44,7 @@ export default function ResultPage({ loaderData: { order, isSuccess } }: Route.C
     <div className="page py-14 lg:py-24">
       <h1 className="text-3xl">{t(isSuccess ? 'result.title' : 'result.order')}</h1>
       <p className="mt-6 max-w-2xl">
-        {t.rich('result.text', { code: () => <strong className="figures font-medium">{order.code}</strong> })}
+        {t.rich('result.text', { code: () => <strong className="numeric font-medium">{order.code}</strong> })}
       </p>
       <div className="columns mt-12 gap-y-14">
         <div className="col-span-12 lg:col-span-7">

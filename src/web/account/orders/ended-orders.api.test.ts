@@ -13,30 +13,30 @@ import orders from '../../i18n/messages/en/orders.json' with { type: 'json' };
 import ResultPage from '../cart/result-page.tsx';
 import OrderPage from './order-page.tsx';
 
-let office: AdminOrders;
+let admin: AdminOrders;
 beforeAll(async () => {
-  office = await createAdminOrders();
+  admin = await createAdminOrders();
 });
-afterAll(() => office.shop.close());
+afterAll(() => admin.shop.close());
 
 type End = 'cancel' | 'failed' | 'refund';
 
 /** Brings a new order to an end of each kind. */
 const ends: Record<End, () => Promise<string>> = {
   async cancel() {
-    const { code } = await office.place();
-    expect((await office.move(code, 'cancel')).status).toBe(200);
+    const { code } = await admin.place();
+    expect((await admin.move(code, 'cancel')).status).toBe(200);
     return code;
   },
   async failed() {
-    const { code } = await office.place();
-    office.shop.clock.advance(73 * 3_600_000);
-    await failOverdueOrders(office.shop.services);
+    const { code } = await admin.place();
+    admin.shop.clock.advance(73 * 3_600_000);
+    await failOverdueOrders(admin.shop.services);
     return code;
   },
   async refund() {
-    const { code } = await office.placePaid();
-    const sentBack = await office.act(code, 'refund', { reason: 'Lost' }, office.fay);
+    const { code } = await admin.placePaid();
+    const sentBack = await admin.act(code, 'refund', { reason: 'Lost' }, admin.fay);
     expect(sentBack.status).toBe(200);
     return code;
   },
@@ -60,14 +60,14 @@ const daysOf = ({ freight }: OrderData) =>
 const promisedIn = (text: string, order: OrderData) => daysOf(order).filter((day) => text.includes(day));
 
 const mailsOf = async (code: string) => {
-  await office.shop.services.jobs.drain(office.shop.services);
-  return office.rowsOf('SELECT kind, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [`%${code}%`]);
+  await admin.shop.services.jobs.drain(admin.shop.services);
+  return admin.rowsOf('SELECT kind, text, html FROM mail WHERE subject LIKE $1 ORDER BY id', [`%${code}%`]);
 };
-const readOrder = async (code: string): Promise<OrderData> => office.ordering.read(code);
+const readOrder = async (code: string): Promise<OrderData> => admin.ordering.read(code);
 
 describe('the days of making and arrival', () => {
   test('are promised while an order is still to arrive', async () => {
-    const { code } = await office.place();
+    const { code } = await admin.place();
     const order = await readOrder(code);
     expect(orderPage(order)).toContain('Leaves our workshop');
     expect(orderPage(order)).toContain('Arrives');
@@ -110,10 +110,10 @@ describe('the days of making and arrival', () => {
 });
 
 test('the pages show each work in its frame', async () => {
-  const frame = await office.rowsOf('SELECT id FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1');
-  const { item } = office.ordering;
+  const frame = await admin.rowsOf('SELECT id FROM frame WHERE mat_color IS NOT NULL ORDER BY id LIMIT 1');
+  const { item } = admin.ordering;
   const items = [{ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: frame[0].id, nums: 1 }];
-  const { code } = await office.place({ items });
+  const { code } = await admin.place({ items });
   const order = await readOrder(code);
   const [sold] = order.lines;
   for (const html of [orderPage(order), resultPage(order)]) {

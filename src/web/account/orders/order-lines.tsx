@@ -41,7 +41,7 @@ export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
                 <p>{t('edition', { numbers: joined(line.edition_numbers.map(String)) })}</p>
               )}
               {line.custom && <p className="text-xs text-soft">{t('custom')}</p>}
-              <p className="figures mt-1.5 flex justify-between gap-6">
+              <p className="numeric mt-1.5 flex justify-between gap-6">
                 <span>
                   {line.nums} × <Price value={line.price} />
                 </span>

@@ -25,7 +25,7 @@ function Works({ lines }: Pick<Row, 'lines'>) {
           <LinePicture line={line} alt={line.title} />
         </div>
       ))}
-      {more > 0 && <span className="figures text-xs text-soft">{t('table.more', { count: more })}</span>}
+      {more > 0 && <span className="numeric text-xs text-soft">{t('table.more', { count: more })}</span>}
     </div>
   );
 }
@@ -49,7 +49,7 @@ export function OrderTable({ orders, label, none }: { orders: readonly Row[]; la
         <LocaleLink
           to={`/account/order/${code}`}
           aria-label={t('see', { code })}
-          className="link figures inline-block min-h-6"
+          className="link numeric inline-block min-h-6"
         >
           {code}
         </LocaleLink>

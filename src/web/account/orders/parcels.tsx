@@ -12,11 +12,11 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
     <span key={index} className="mt-1 block">
       {courier}{' '}
       {tracking_url ? (
-        <a href={tracking_url} className="link figures">
+        <a href={tracking_url} className="link numeric">
           {tracking_number}
         </a>
       ) : (
-        <span className="figures">{tracking_number}</span>
+        <span className="numeric">{tracking_number}</span>
       )}
       <span className="block text-xs text-soft">
         {arrived_at

@@ -42,7 +42,7 @@ export function TransferDetails({ transfer, isFromAbroad }: Props) {
             className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
           >
             <dt className="label">{label}</dt>
-            <dd className="figures flex flex-wrap items-baseline justify-between gap-x-6 break-words">
+            <dd className="numeric flex flex-wrap items-baseline justify-between gap-x-6 break-words">
               {value}
               {copy && <CopyButton text={copy} label={label} />}
             </dd>

@@ -36,7 +36,7 @@ export function SessionsSection({
       label: t('device'),
       cell: ({ user_agent }) => <span title={user_agent}>{browserName(user_agent) ?? t('unknown')}</span>,
     },
-    { id: 'ip', label: t('ip'), cell: ({ ip }) => <span className="figures">{ip}</span> },
+    { id: 'ip', label: t('ip'), cell: ({ ip }) => <span className="numeric">{ip}</span> },
     { id: 'since', label: t('since'), cell: ({ created_at }) => <Moment time={created_at} /> },
     { id: 'until', label: t('until'), cell: ({ expires_at }) => <Moment time={expires_at} /> },
     {

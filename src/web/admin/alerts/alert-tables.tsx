@@ -38,7 +38,7 @@ function useOrderAlert<Row extends OfOrder>() {
       <LocaleLink
         to={`/admin/order/${row.code}`}
         prefetch="none"
-        className="link figures inline-block min-h-6 whitespace-nowrap"
+        className="link numeric inline-block min-h-6 whitespace-nowrap"
       >
         {row.code}
       </LocaleLink>

@@ -20,7 +20,7 @@ const withoutName = ['home', 'all', 'order'];
 
 type Subject = Pick<AuditEntry, 'subject_kind' | 'subject_id'>;
 
-/** What was acted on, in words: its kind, and its own name where the office has one for it, otherwise its id. */
+/** What was acted on, in words: its kind, and its own name where the admin has one for it, otherwise its id. */
 export function useSubjectName(): (subject: Subject) => string {
   const t = useTranslations('admin');
   const settings = useTranslations('adminSettings');

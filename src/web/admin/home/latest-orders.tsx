@@ -17,7 +17,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
         <LocaleLink
           to={`/admin/order/${code}`}
           prefetch="none"
-          className="link figures inline-block min-h-6 whitespace-nowrap"
+          className="link numeric inline-block min-h-6 whitespace-nowrap"
         >
           {code}
         </LocaleLink>

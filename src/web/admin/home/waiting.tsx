@@ -29,7 +29,7 @@ export function Waiting({ counts }: { counts: AlertCounts }) {
                 prefetch="none"
                 className="flex h-full flex-col p-4 hover:bg-wall focus-visible:-outline-offset-2"
               >
-                <span className="figures font-serif text-xl">{countText(count)}</span>
+                <span className="numeric font-serif text-xl">{countText(count)}</span>
                 <span className="text-sm text-soft">{t(kind)}</span>
               </LocaleLink>
             </li>

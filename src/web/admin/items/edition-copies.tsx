@@ -8,7 +8,7 @@ export function EditionCopies({ edition, copies }: Pick<ItemData, 'edition' | 'c
   if (!edition) return null;
   return (
     <div className="mt-3 text-sm">
-      <p className="figures">{t('left', edition)}</p>
+      <p className="numeric">{t('left', edition)}</p>
       {copies.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-8 items-center">
@@ -16,7 +16,7 @@ export function EditionCopies({ edition, copies }: Pick<ItemData, 'edition' | 'c
           </summary>
           <ul className="mt-1 max-h-64 space-y-0.5 overflow-y-auto border-l-2 border-line pl-4">
             {copies.map(({ number, status, order_code }) => (
-              <li key={number} className="figures flex flex-wrap gap-x-4">
+              <li key={number} className="numeric flex flex-wrap gap-x-4">
                 <span className="w-12">{t('number', { number })}</span>
                 <span className="text-soft">{t(`statuses.${status}`)}</span>
                 {order_code && (

@@ -15,7 +15,7 @@ export function ItemFacts({ item }: { item: ItemData }) {
   return (
     <Facts
       facts={[
-        { label: t('number'), value: <span className="figures">{id}</span> },
+        { label: t('number'), value: <span className="numeric">{id}</span> },
         {
           label: t('artist'),
           value: (
@@ -63,7 +63,7 @@ export function ItemFacts({ item }: { item: ItemData }) {
             </LocaleLink>
           ),
         },
-        { label: t('orders'), value: <span className="figures">{format.number(orders_count)}</span> },
+        { label: t('orders'), value: <span className="numeric">{format.number(orders_count)}</span> },
         { label: t('listedAt'), value: <Moment time={listed_at} /> },
         { label: t('changedAt'), value: <Moment time={changed_at} /> },
       ]}

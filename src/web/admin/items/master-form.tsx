@@ -43,7 +43,7 @@ export function MasterForm({ item, answer }: Props) {
           </summary>
           <ul className="mt-1 space-y-0.5 border-l-2 border-line pl-4">
             {former.map(({ picture_id, pixels, until }) => (
-              <li key={picture_id} className="figures">
+              <li key={picture_id} className="numeric">
                 {pixels
                   ? t('pixels', { width: format.number(pixels.width), height: format.number(pixels.height) })
                   : t('vector')}

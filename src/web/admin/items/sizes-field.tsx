@@ -107,7 +107,7 @@ type RowProps = Pick<Props, 'master' | 'substrates' | 'rate' | 'failure'> & {
 
 const cellClass = 'max-md:w-[calc(50%-0.5rem)]';
 const inputClass =
-  'figures h-10 w-full border border-line bg-paper px-2.5 text-sm hover:border-soft aria-invalid:border-problem';
+  'numeric h-10 w-full border border-line bg-paper px-2.5 text-sm hover:border-soft aria-invalid:border-problem';
 
 function SizeFields({ index, row, master, substrates, rate, failure, onRemove }: RowProps) {
   const t = useTranslations('adminCatalogue.sizes');
@@ -141,7 +141,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
         <input {...field('width_mm', t('width'))} onInput={(event) => setWidth(event.currentTarget.value)} />
       </Cell>
       <Cell label={t('height')}>
-        <output className="figures flex h-10 items-center text-sm text-soft">{size?.heightMm ?? '–'}</output>
+        <output className="numeric flex h-10 items-center text-sm text-soft">{size?.heightMm ?? '–'}</output>
       </Cell>
       <Cell label={t('substrate')}>
         <select
@@ -254,7 +254,7 @@ function Resolution({ master, size }: { master: Master; size: ReturnType<typeof 
   const available = !isTooFew(master, size);
   return (
     <span className={`flex min-h-10 items-center gap-1 text-sm ${available ? 'text-soft' : 'text-problem'}`}>
-      <span className="figures">{t('ppi', { ppi: ppiOf(master.pixels, size) })}</span>
+      <span className="numeric">{t('ppi', { ppi: ppiOf(master.pixels, size) })}</span>
       {!available && <span aria-hidden="true">†</span>}
     </span>
   );

@@ -33,7 +33,7 @@ function useErrorWords(error: unknown) {
   };
 }
 
-/** What stands in the office's frame where a page could not be made. */
+/** What stands in the admin's frame where a page could not be made. */
 export function AdminError({ error }: { error: unknown }) {
   const { title, ...rest } = useErrorWords(error);
   return (
@@ -62,7 +62,7 @@ function WhatNow({ text, requestId }: { text: string; requestId: string | undefi
   return (
     <>
       <p className="max-w-prose">{text}</p>
-      {requestId && <p className="figures mt-2 text-sm text-soft">{t('requestId', { id: requestId })}</p>}
+      {requestId && <p className="numeric mt-2 text-sm text-soft">{t('requestId', { id: requestId })}</p>}
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={pathname + search} className={`${buttonClass('outline')} ${compact}`}>
           {t('again')}

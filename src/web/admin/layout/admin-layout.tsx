@@ -12,7 +12,7 @@ import { AdminShell } from './admin-shell.tsx';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 export const middleware = [requireStaff];
 
-/** The count of alerts is only a hint: the office goes on without it. */
+/** The count of alerts is only a hint: the admin goes on without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const counts = await attempt(webOf(context).api.api.admin.alert.count.$get());
   return { me: staffOf(context), alerts: counts.ok ? counts.data.total : 0 };

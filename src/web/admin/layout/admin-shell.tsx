@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around every page of the office: its parts at the left, on a phone folded away. */
+/** What stands around every page of the admin: its parts at the left, on a phone folded away. */
 export function AdminShell({ me, alerts, children }: Props) {
   const t = useTranslations('admin');
   const { key } = useLocation();
@@ -66,7 +66,7 @@ export function Brand() {
   return (
     <LocaleLink to="/admin" prefetch="none" className="flex min-h-12 items-baseline gap-2.5 py-2.5">
       <span className="font-serif text-lg leading-none">{site?.name}</span>
-      <span className="text-sm text-soft">{t('office')}</span>
+      <span className="text-sm text-soft">{t('title')}</span>
     </LocaleLink>
   );
 }
@@ -112,7 +112,7 @@ function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
     >
       {children}
       {count > 0 && (
-        <span className="figures ml-2 bg-ink px-1.5 text-xs text-on-ink">{countText(count)}</span>
+        <span className="numeric ml-2 bg-ink px-1.5 text-xs text-on-ink">{countText(count)}</span>
       )}
     </LocaleLink>
   );

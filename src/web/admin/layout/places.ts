@@ -1,6 +1,6 @@
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
 
-/** The parts of the office in their groups; each is shown to who may read it. Words: `admin.nav`. */
+/** The parts of the admin in their groups; each is shown to who may read it. Words: `admin.nav`. */
 const placeGroups = [
   {
     key: 'selling',
@@ -41,8 +41,8 @@ const placeGroups = [
     ],
   },
   {
-    key: 'figures',
-    places: [{ to: '/admin/report', key: 'figures', permission: 'reports.read' }],
+    key: 'reports',
+    places: [{ to: '/admin/report', key: 'reports', permission: 'reports.read' }],
   },
   {
     key: 'house',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand, SkipLink } from './admin-shell.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
-/** What stands around the pages of the office before somebody is signed in: a narrow column. */
+/** What stands around the pages of the admin before somebody is signed in: a narrow column. */
 export function SignInFrame({
   title,
   lead,

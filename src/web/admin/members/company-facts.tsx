@@ -17,7 +17,7 @@ export function CompanyFacts({ company }: { company: NonNullable<MemberProfile['
           label: t('tax'),
           value: (
             <>
-              <span className="figures">{company.tax}</span>
+              <span className="numeric">{company.tax}</span>
               {!isLikelyTaxId(company.tax) && (
                 <span className="block text-xs text-problem">{t('taxDoubt')}</span>
               )}

@@ -21,12 +21,12 @@ export function OrdersOfMember({ orders, isLinked }: OrdersProps) {
           <LocaleLink
             to={`/admin/order/${code}`}
             prefetch="none"
-            className="link figures inline-block min-h-6"
+            className="link numeric inline-block min-h-6"
           >
             {code}
           </LocaleLink>
         ) : (
-          <span className="figures">{code}</span>
+          <span className="numeric">{code}</span>
         ),
     },
     { id: 'placed', label: t('order.placed'), cell: ({ created_at }) => <Moment time={created_at} /> },

@@ -21,7 +21,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
           <LocaleLink
             to={`/admin/order/${code}`}
             prefetch="none"
-            className="link figures inline-block min-h-6 whitespace-nowrap"
+            className="link numeric inline-block min-h-6 whitespace-nowrap"
           >
             {code}
           </LocaleLink>

@@ -67,7 +67,7 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
                 </a>
               )}
             </div>
-            <p className="figures max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
+            <p className="numeric max-sm:mt-1 max-sm:flex max-sm:justify-between sm:text-right">
               <span className="block">{t('copies', { nums: line.nums })}</span>
               {line.total && line.price && (
                 <LinePrice nums={line.nums} total={line.total} each={line.price} />

@@ -45,7 +45,7 @@ export function MoneyOfOrder({ part }: { part: OrderPart }) {
             ? [
                 {
                   label: t('money.reference'),
-                  value: <span className="figures">{order.transfer.reference}</span>,
+                  value: <span className="numeric">{order.transfer.reference}</span>,
                 },
               ]
             : []),

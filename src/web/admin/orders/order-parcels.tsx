@@ -67,11 +67,11 @@ function Parcel({ part, parcel, number, canChange }: ParcelProps) {
           <>
             {' · '}
             {tracking_url ? (
-              <a href={tracking_url} target="_blank" rel="noreferrer" className="link figures">
+              <a href={tracking_url} target="_blank" rel="noreferrer" className="link numeric">
                 {tracking_number}
               </a>
             ) : (
-              <span className="figures">{tracking_number}</span>
+              <span className="numeric">{tracking_number}</span>
             )}
           </>
         )}

@@ -37,4 +37,4 @@ export function QuickViews({ needs, counts }: { needs: string | undefined; count
 }
 
 const Count = ({ value }: { value: number | null }) =>
-  value === null || value === 0 ? null : <span className="figures ml-1.5 text-xs">{countText(value)}</span>;
+  value === null || value === 0 ? null : <span className="numeric ml-1.5 text-xs">{countText(value)}</span>;

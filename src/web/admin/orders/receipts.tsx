@@ -25,7 +25,7 @@ export function Receipts({ part }: { part: OrderPart }) {
                   {t(`statuses.${receipt.status}`)}
                 </span>
               </span>
-              <span className="figures text-soft">{receipt.received_on}</span>
+              <span className="numeric text-soft">{receipt.received_on}</span>
             </p>
             <p className="wrap-anywhere">
               {[receipt.reference, receipt.remitter].filter(Boolean).join(' · ')}
@@ -105,7 +105,7 @@ export function Refunds({ part }: { part: OrderPart }) {
                   {t(`statuses.${refund.status}`)}
                 </span>
               </span>
-              <span className="figures text-soft">{refund.done_on}</span>
+              <span className="numeric text-soft">{refund.done_on}</span>
             </p>
             {refund.is_overpayment && <p className="text-soft">{t('surplus')}</p>}
             <p className="break-words whitespace-pre-line">{refund.reason}</p>

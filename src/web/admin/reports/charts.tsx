@@ -28,7 +28,7 @@ const tipOf =
       <div className="border border-line bg-paper px-3 py-2 text-xs">
         <p>{first}</p>
         {others.map((line) => (
-          <p key={line} className="figures text-soft">
+          <p key={line} className="numeric text-soft">
             {line}
           </p>
         ))}
@@ -77,7 +77,7 @@ export function TimeChart({
         <ReferenceLine y={0} stroke="var(--ink-soft)" />
         <Tooltip cursor={cursor} isAnimationActive={false} content={tipOf<TimePoint>(({ tip }) => tip)} />
         <Bar dataKey="value" fill="var(--ink)" maxBarSize={40} isAnimationActive={false}>
-          <LabelList dataKey="top" position="top" fontSize={13} fill="var(--ink)" className="figures" />
+          <LabelList dataKey="top" position="top" fontSize={13} fill="var(--ink)" className="numeric" />
         </Bar>
         <Line
           dataKey="before"
@@ -144,7 +144,7 @@ export function RankChart({
           content={tipOf<RankedBar>(({ name, label }) => [name, label])}
         />
         <Bar dataKey="value" fill="var(--ink)" barSize={16} isAnimationActive={false}>
-          <LabelList dataKey="label" position="right" fontSize={13} fill="var(--ink)" className="figures" />
+          <LabelList dataKey="label" position="right" fontSize={13} fill="var(--ink)" className="numeric" />
         </Bar>
       </BarChart>
     </ResponsiveContainer>

@@ -52,7 +52,7 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="label">{label}</dt>
-            <dd className="figures text-sm">{typeof value === 'string' ? value : <Price value={value} />}</dd>
+            <dd className="numeric text-sm">{typeof value === 'string' ? value : <Price value={value} />}</dd>
           </div>
         ))}
       </dl>
@@ -101,7 +101,7 @@ function SalesOverTime({ currency, overview, hasFreight }: Props) {
     {
       id: 'from',
       label: t(`groupings.${by}`),
-      cell: ({ from }) => <span className="figures whitespace-nowrap">{fullPart(from, by)}</span>,
+      cell: ({ from }) => <span className="numeric whitespace-nowrap">{fullPart(from, by)}</span>,
       isWide: true,
     },
     ...useSalesColumns<TableRow>([], { hasFreight }),

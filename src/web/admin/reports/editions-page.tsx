@@ -102,7 +102,7 @@ function Copies({ entry: { size, sold, reserved, retired } }: { entry: EditionEn
   const width = (copies: number) => ({ width: `${(copies / size) * 100}%` });
   return (
     <>
-      <span className="figures">{t('editionOf', { size })}</span>
+      <span className="numeric">{t('editionOf', { size })}</span>
       <span aria-hidden="true" className="mt-1.5 flex h-1.5 w-full max-w-40 min-w-24 bg-line">
         <span className="bg-ink" style={width(sold)} />
         <span className="bg-soft" style={width(reserved + retired)} />

@@ -41,7 +41,7 @@ export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: Enrol
             <path d={offer.qr.path} fill="#000" />
           </svg>
           <p className="mt-3 text-soft">{t('orType')}</p>
-          <p className="figures font-mono break-all" translate="no">
+          <p className="numeric font-mono break-all" translate="no">
             {grouped(offer.secret)}
           </p>
         </li>

@@ -3,7 +3,7 @@ import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
 import type { Route } from './+types/logout-route.ts';
 
-/** Signing out changes something, so it is a form; whoever opens its address only goes to the office. */
+/** Signing out changes something, so it is a form; whoever opens its address only goes to the admin. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(localizedPath(webOf(context).locale, '/admin'));
 }

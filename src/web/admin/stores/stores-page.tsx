@@ -64,7 +64,7 @@ export default function StoresPage({ loaderData: { stores, canWrite } }: Route.C
       label: t('fields.hours'),
       cell: ({ hours }) => <span className="whitespace-pre-line">{textIn(hours, locale)}</span>,
     },
-    { id: 'phone', label: t('fields.phone'), cell: ({ phone }) => <span className="figures">{phone}</span> },
+    { id: 'phone', label: t('fields.phone'), cell: ({ phone }) => <span className="numeric">{phone}</span> },
     {
       id: 'active',
       label: t('state'),

@@ -10,7 +10,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The first lines of a page of the office. */
+/** The first lines of a page of the admin. */
 export function AdminHeading({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">

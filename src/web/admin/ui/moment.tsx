@@ -5,7 +5,7 @@ export function Moment({ time, withSeconds = false }: { time: string; withSecond
   // Taiwan has had no summer time since 1979.
   const shown = new Date(new Date(time).getTime() + taipeiMs).toISOString();
   return (
-    <time dateTime={time} className="figures whitespace-nowrap">
+    <time dateTime={time} className="numeric whitespace-nowrap">
       {shown.slice(0, withSeconds ? 19 : 16).replace('T', ' ')}
     </time>
   );

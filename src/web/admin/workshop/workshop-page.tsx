@@ -77,7 +77,7 @@ function useWorkshopColumns(countries: readonly Country[]): ListColumn<WorkshopE
           <LocaleLink
             to={`/admin/workshop/${code}`}
             prefetch="none"
-            className="link figures inline-block min-h-6 whitespace-nowrap"
+            className="link numeric inline-block min-h-6 whitespace-nowrap"
           >
             {code}
           </LocaleLink>

@@ -27,7 +27,7 @@ export function ArtistCard({ artist, isFirst = false }: { artist: Artist; isFirs
           <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline sm:text-xl">
             {name}
           </h3>
-          <p className="figures mt-1 text-sm text-soft">{t('works', { count: worksCount })}</p>
+          <p className="numeric mt-1 text-sm text-soft">{t('works', { count: worksCount })}</p>
           {sentence && <p className="mt-2 text-sm sm:mt-3 sm:max-w-md">{sentence}</p>}
         </div>
       </LocaleLink>

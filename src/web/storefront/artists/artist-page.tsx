@@ -177,7 +177,7 @@ function Works({ artist, works: { items, total, page } }: { artist: Data['artist
         <h2 id="works-title" className="text-2xl">
           {t('worksTitle')}
         </h2>
-        {total > 0 && <p className="figures text-sm text-soft">{t('works', { count: total })}</p>}
+        {total > 0 && <p className="numeric text-sm text-soft">{t('works', { count: total })}</p>}
       </div>
       {total === 0 && <p className="mt-8 max-w-xl text-soft">{t('noWorks')}</p>}
       {total > 0 && items.length === 0 && (

@@ -1,6 +1,6 @@
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a className="link figures whitespace-nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className="link numeric whitespace-nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
       {phone}
     </a>
   );

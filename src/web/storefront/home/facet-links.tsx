@@ -17,7 +17,7 @@ export function FacetLinks({ title, group, facets }: Props) {
             <LocaleLink to={`/shop?${group}=${id}`} className="link inline-flex min-h-10 items-center">
               {name}
             </LocaleLink>{' '}
-            <span className="figures font-sans text-xs text-soft">{count}</span>
+            <span className="numeric font-sans text-xs text-soft">{count}</span>
           </li>
         ))}
       </ul>

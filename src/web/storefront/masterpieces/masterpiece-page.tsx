@@ -70,7 +70,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
       <div className="page columns gap-y-12 pt-12 lg:pt-20">
         <header className="col-span-12 lg:col-span-5">
           <h1 className="text-3xl">{title}</h1>
-          <p className="figures mt-4 text-soft">
+          <p className="numeric mt-4 text-soft">
             <LocaleLink to={`/artist/${artist.id}`} className="link">
               {artist.name}
             </LocaleLink>

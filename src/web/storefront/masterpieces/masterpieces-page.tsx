@@ -101,7 +101,7 @@ function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: 
         <div className={`mt-7 ${isBroad ? 'lg:columns lg:items-baseline' : 'lg:mt-0 lg:w-104 lg:min-w-0'}`}>
           <div className="lg:col-span-6">
             <h2 className="text-2xl decoration-1 underline-offset-8 group-hover:underline">{title}</h2>
-            <p className="figures mt-2 text-sm text-soft">
+            <p className="numeric mt-2 text-sm text-soft">
               {year === null ? artist.name : t('byYear', { artist: artist.name, year: String(year) })}
             </p>
           </div>

@@ -43,7 +43,7 @@ export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProp
       <p className="mt-4 text-sm break-words text-soft">
         {t('to', { address: mail.to })}
         <br />
-        <time dateTime={mail.created_at} className="figures">
+        <time dateTime={mail.created_at} className="numeric">
           {moment(mail.created_at)}
         </time>
         {mail.sent_at === null && (

@@ -42,7 +42,7 @@ export default function OutboxPage({ loaderData: { items, page, per_page, total 
                 <span lang={languageTag(mail.locale)} className="link justify-self-start">
                   {mail.subject}
                 </span>
-                <time dateTime={mail.created_at} className="figures text-sm text-soft">
+                <time dateTime={mail.created_at} className="numeric text-sm text-soft">
                   {moment(mail.created_at)}
                 </time>
                 <span className="text-sm break-words text-soft">{t('to', { address: mail.to })}</span>

@@ -45,7 +45,7 @@ export function FoundKinds({ query, result }: Props) {
           const isShown = query.kind === kind;
           const content = (
             <>
-              {t(kind)} <span className="figures text-xs">{totalOf(result[searchGroups[kind]])}</span>
+              {t(kind)} <span className="numeric text-xs">{totalOf(result[searchGroups[kind]])}</span>
             </>
           );
           return (
@@ -90,7 +90,7 @@ export function FoundKind({ kind, query, result }: Props & { kind: SearchKind })
     >
       <h2 id={`title-${kind}`} className="flex items-baseline gap-3 text-2xl">
         {t(`kinds.${kind}`)}
-        <span className="figures font-sans text-sm text-soft">{totalOf(group)}</span>
+        <span className="numeric font-sans text-sm text-soft">{totalOf(group)}</span>
       </h2>
       <div className="mt-7">
         {group.total === 0 && <p className="text-soft">{t('noneOfKind', { keyword })}</p>}

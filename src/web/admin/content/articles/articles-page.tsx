@@ -97,7 +97,7 @@ function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
           <LocaleLink to={`/admin/article/${id}`} prefetch="none" className="link inline-block min-h-6">
             {t(`states.${state}`)}
           </LocaleLink>
-          {effective_from && <span className="figures ml-2 text-xs text-soft">{effective_from}</span>}
+          {effective_from && <span className="numeric ml-2 text-xs text-soft">{effective_from}</span>}
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
                   {t(`states.${one.state}`)}
                 </LocaleLink>
               )}
-              {one.effective_from && <span className="figures text-soft">{one.effective_from}</span>}
+              {one.effective_from && <span className="numeric text-soft">{one.effective_from}</span>}
             </li>
           ))}
         </ul>

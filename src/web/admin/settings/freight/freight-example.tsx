@@ -119,7 +119,7 @@ function Result({ example }: { example: ExampleData }) {
         {zone ? t('inZone', { zone: zone.name, day: date }) : t('noZone')}
         {parcels.map((parcel, index) => (
           // Parcels have no name of their own and never change places.
-          <span key={index} className="figures block text-xs text-soft">
+          <span key={index} className="numeric block text-xs text-soft">
             {t('parcel', {
               size: `${parcel.length_mm} × ${parcel.width_mm} × ${parcel.height_mm} mm`,
               weight: kg(parcel.weight_g),

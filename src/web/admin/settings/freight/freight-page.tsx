@@ -118,11 +118,11 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
         {days_min === days_max
           ? t('daysExact', { count: days_min })
           : t('days', { min: days_min, max: days_max })}
-        <span className="figures block text-xs whitespace-nowrap text-soft">
+        <span className="numeric block text-xs whitespace-nowrap text-soft">
           {in_force ? t('since', { day: in_force }) : t('noTable')}
         </span>
         {next && (
-          <span className="figures block text-xs whitespace-nowrap text-soft">
+          <span className="numeric block text-xs whitespace-nowrap text-soft">
             {t('next', { day: next })}
           </span>
         )}

@@ -20,7 +20,7 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
     {
       id: 'starts',
       label: t('starts'),
-      cell: ({ starts_on }) => <span className="figures">{starts_on}</span>,
+      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
     },
     { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
     { id: 'divisor', label: t('divisor'), cell: (row) => row.volumetric_divisor, isNumeric: true },

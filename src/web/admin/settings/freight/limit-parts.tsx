@@ -24,7 +24,7 @@ export function LimitTable({ zone, answer }: Props) {
     {
       id: 'starts',
       label: t('starts'),
-      cell: ({ starts_on }) => <span className="figures">{starts_on}</span>,
+      cell: ({ starts_on }) => <span className="numeric">{starts_on}</span>,
     },
     { id: 'state', label: t('state'), cell: ({ state }) => states(state) },
     { id: 'side', label: t('side'), cell: (row) => `${row.max_side_mm} mm`, isNumeric: true },

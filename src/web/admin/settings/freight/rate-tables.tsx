@@ -29,7 +29,7 @@ export function RateTables({ zone, answer }: Props) {
             <span className="ml-2 text-soft">{states(state)}</span>
           </summary>
           <div className="mt-2 flex flex-wrap items-start gap-x-12 gap-y-3">
-            <table className="figures text-sm">
+            <table className="numeric text-sm">
               <thead>
                 <tr className="label text-left">
                   <th className="pr-8 font-normal">{t('tables.upTo')}</th>

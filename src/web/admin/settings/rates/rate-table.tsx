@@ -14,7 +14,7 @@ export function useRateColumns(kind: RateKind): Column<Rate>[] {
     {
       id: 'value',
       label: t('rate'),
-      cell: ({ value }) => <span className="figures">{t(`${kind}.value`, { value })}</span>,
+      cell: ({ value }) => <span className="numeric">{t(`${kind}.value`, { value })}</span>,
     },
     { id: 'example', label: t('example'), cell: ({ value }) => <RateExample kind={kind} value={value} /> },
     { id: 'state', label: t('state'), cell: ({ state }) => t(`states.${state}`) },

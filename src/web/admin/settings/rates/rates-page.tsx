@@ -78,7 +78,7 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
           <Section key={kind} title={t(`rates.${kind}.title`)} text={t(`rates.${kind}.text`)}>
             <div className="space-y-6">
               <p>
-                <span className="figures block text-2xl">
+                <span className="numeric block text-2xl">
                   {t(`rates.${kind}.value`, { value: list.in_force.value })}
                 </span>
                 <RateExample kind={kind} value={list.in_force.value} />

@@ -40,7 +40,7 @@ type Props<Row> = {
 };
 
 /**
- * The office's table for lists of any length: the rows in sight are in the document, further pages come as one scrolls, and
+ * The admin's table for lists of any length: the rows in sight are in the document, further pages come as one scrolls, and
  * by the keyboard one goes from row to row. Without scripts it is the page that the address names.
  */
 export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk }: Props<Row>) {

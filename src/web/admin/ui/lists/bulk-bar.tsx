@@ -34,7 +34,7 @@ export function BulkBar({ formId, selected, page, onPage, onClear, children }: P
           {selected.map((key) => (
             <input key={key} type="hidden" name="selected" value={key} />
           ))}
-          <p role="status" className="figures">
+          <p role="status" className="numeric">
             {t('selected', { count: selected.length })}
           </p>
         </>

@@ -1,4 +1,4 @@
-/** The office is denser than the shop: for a `Button`. */
+/** The admin is denser than the shop: for a `Button`. */
 export const compact = 'min-h-10! px-4!';
 
 /** The fields inside of what carries it are lower and set smaller. */

@@ -21,7 +21,7 @@ type Props<Row> = ComponentProps<typeof AdminHeading> &
   };
 
 /**
- * A list of the office: filters, order and page in the address, a table, and the pages that the server cuts it into. The
+ * A list of the admin: filters, order and page in the address, a table, and the pages that the server cuts it into. The
  * page's loader gives the list as `list`, from where further pages come too.
  */
 export function ListPage<Row>({ filters, unknown = [], none, children, ...props }: Props<Row>) {
@@ -66,7 +66,7 @@ function ListCount({ list }: { list: PagedList<unknown> }) {
   const range = { from, to: from + items.length - 1, total };
   const isWhole = useIsWhole(list);
   return (
-    <p role="status" className="figures mb-2 text-xs text-soft">
+    <p role="status" className="numeric mb-2 text-xs text-soft">
       {items.length === 0
         ? t('countNone')
         : isWhole

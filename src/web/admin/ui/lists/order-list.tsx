@@ -51,7 +51,7 @@ function Order({ entries, sent, canSave }: Props) {
             {isHydrated || !canSave ? (
               <>
                 <input type="hidden" name={`place.${id}`} value={index + 1} />
-                <span className={`figures text-soft ${canSave ? 'w-14' : 'w-7'}`}>{index + 1}</span>
+                <span className={`numeric text-soft ${canSave ? 'w-14' : 'w-7'}`}>{index + 1}</span>
               </>
             ) : (
               <input
@@ -59,7 +59,7 @@ function Order({ entries, sent, canSave }: Props) {
                 aria-label={t('placeOf', { name })}
                 defaultValue={index + 1}
                 inputMode="numeric"
-                className="figures h-9 w-14 border border-line bg-transparent px-2"
+                className="numeric h-9 w-14 border border-line bg-transparent px-2"
               />
             )}
             <span className="min-w-0 flex-1 wrap-anywhere">

@@ -13,7 +13,7 @@ import { type UploadState, useUpload } from './use-upload.ts';
 type DropProps<Done> = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Where the file is sent, a path of the office without language; `use-upload.ts` says what it answers. */
+  /** Where the file is sent, a path of the admin without language; `use-upload.ts` says what it answers. */
   to: string;
   /** As the attribute of a file's input has it: `.csv,text/csv`. */
   accept: string;
@@ -117,7 +117,7 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
       {state.step === 'sending' && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <span className="min-w-0 flex-1 truncate">{state.file.name}</span>
-          <span className="figures text-soft">{size(state.file.size)}</span>
+          <span className="numeric text-soft">{size(state.file.size)}</span>
           <progress
             value={state.share}
             aria-label={t('progress', { name: state.file.name })}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far the sending of a file is. `Done` is what the office's server says of it in the end. */
+/** How far the sending of a file is. `Done` is what the admin's server says of it in the end. */
 export type UploadState<Done> =
   | { step: 'idle' }
   | { step: 'sending'; file: File; share: number }
@@ -17,7 +17,7 @@ type UploadOptions<Done> = {
 };
 
 /**
- * Sends a file as it is to an address of the office, which answers `{ data }` or `{ failure }`. A message is null where the
+ * Sends a file as it is to an address of the admin, which answers `{ data }` or `{ failure }`. A message is null where the
  * line broke; a file that is too large is refused before it is sent.
  */
 export function useUpload<Done>(to: string, { maximumBytes, tooLarge, onDone }: UploadOptions<Done>) {

@@ -86,7 +86,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-soft">{label}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="numeric">{children}</dd>
     </>
   );
 }

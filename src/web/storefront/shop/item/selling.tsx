@@ -71,7 +71,7 @@ function StoresOnly({ item }: { item: ItemDetail }) {
                 <p>
                   <a
                     href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                    className="link figures inline-flex min-h-6"
+                    className="link numeric inline-flex min-h-6"
                   >
                     {phone}
                   </a>

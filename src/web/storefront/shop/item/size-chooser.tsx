@@ -104,7 +104,7 @@ function CustomSizeHint({
   return (
     <>
       {isPossibleWidth(item, widthMm) && (
-        <span className="figures block">{lengths.cm(printSizeOfWidth(item.picture, widthMm))}</span>
+        <span className="numeric block">{lengths.cm(printSizeOfWidth(item.picture, widthMm))}</span>
       )}
       {t('customHint')}
     </>
@@ -131,8 +131,8 @@ function SizeTile({ size, cm, inches, price, isChosen }: TileProps) {
         aria-describedby={size.available ? undefined : hintId}
         className="sr-only"
       />
-      <span className="figures">{cm}</span>
-      <span className="figures text-xs opacity-75">{inches}</span>
+      <span className="numeric">{cm}</span>
+      <span className="numeric text-xs opacity-75">{inches}</span>
       {size.available ? (
         <span className="mt-1 text-xs">{price}</span>
       ) : (

@@ -78,7 +78,7 @@ function OptionRow({ group, option: { id, name, count, hint, color }, isChosen }
         className={color ? 'swatch' : `size-5 shrink-0 accent-ink ${hint ? 'mt-0.5' : ''}`}
       />
       <span className="min-w-0">
-        {name} <span className="figures text-xs text-soft">{count.toLocaleString(locale)}</span>
+        {name} <span className="numeric text-xs text-soft">{count.toLocaleString(locale)}</span>
         {hint && (
           <span id={`${group}-${id}-hint`} className="block text-xs text-soft">
             {hint}

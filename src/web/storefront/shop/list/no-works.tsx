@@ -75,7 +75,7 @@ function WaysOut({ query, price, help, options }: Props) {
             className="flex min-h-12 items-center justify-between gap-6 py-2 hover:underline"
           >
             <span>{t('without', { name: namesOf(part) })}</span>
-            <span className="figures text-sm text-soft">{t('count', { count: total })}</span>
+            <span className="numeric text-sm text-soft">{t('count', { count: total })}</span>
           </LocaleLink>
         </li>
       ))}

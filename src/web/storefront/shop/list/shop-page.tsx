@@ -53,7 +53,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <div className={layout}>
         <h1 className="text-3xl lg:col-span-2 lg:mb-4">{t('title')}</h1>
         <p
-          className="figures self-end pb-1 text-right text-sm text-soft lg:col-start-2 lg:row-start-2 lg:self-center lg:pb-0 lg:text-left"
+          className="numeric self-end pb-1 text-right text-sm text-soft lg:col-start-2 lg:row-start-2 lg:self-center lg:pb-0 lg:text-left"
           aria-live="polite"
         >
           {t('count', { count: list.total })}

@@ -59,7 +59,7 @@ function OpenerWords({ count }: { count: number }) {
     <>
       <span>{t('open')}</span>
       {count > 0 && (
-        <span className="figures flex size-6 items-center justify-center bg-ink text-xs text-on-ink">
+        <span className="numeric flex size-6 items-center justify-center bg-ink text-xs text-on-ink">
           <span aria-hidden="true">{count}</span>
           <span className="sr-only">{t('chosen', { count })}</span>
         </span>

@@ -36,9 +36,9 @@ export function ItemWall(preview: WallPreviewProps) {
       <figcaption className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-5 pb-5 text-xs text-soft lg:px-7 lg:pb-6">
         <p>
           {frame.moulding ? `${t('item.outer')} ` : `${t('item.printOnly')} `}
-          <span className="figures whitespace-nowrap">{lengths.cm(outer)}</span>
+          <span className="numeric whitespace-nowrap">{lengths.cm(outer)}</span>
           {' · '}
-          <span className="figures whitespace-nowrap">{lengths.inches(outer)}</span>
+          <span className="numeric whitespace-nowrap">{lengths.inches(outer)}</span>
         </p>
         <WallLink {...preview}>
           <span className="link pb-1 text-sm whitespace-nowrap text-ink">{t('wall.open')}</span>

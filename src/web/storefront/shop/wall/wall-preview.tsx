@@ -121,7 +121,7 @@ function WallFigure({ item, piece: { size, frame }, room, paint }: WallFigurePro
       </div>
       <figcaption
         aria-live="polite"
-        className="figures mt-3 min-h-[3.2em] text-sm text-soft lg:min-h-[1.6em]"
+        className="numeric mt-3 min-h-[3.2em] text-sm text-soft lg:min-h-[1.6em]"
       >
         {frame.moulding ? t('framed', words) : t('unframed', words)}
       </figcaption>
