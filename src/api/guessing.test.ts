@@ -82,6 +82,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
 
   test('are not forgotten by the housekeeping', async () => {
     expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
+    shop.clock.advance(1000);
     await deleteExpiredAccess(shop.services);
     expect((await signIn(password)).status).toBe(429);
   });

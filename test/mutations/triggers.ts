@@ -95,7 +95,7 @@ export const triggers: readonly Mutation[] = [
     file: 'db/migrations/0013_quick-lists.sql',
     find: 'CREATE TRIGGER size_attributes_old AFTER DELETE ON size\n  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();\n',
     replace: '',
-    what: 'a size that is removed sets the lowest price',
-    tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
+    what: 'a work is found by a size that was removed',
+    tests: ['src/domains/catalogue/item-maps.repository.test.ts'],
   },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
+import { createLogger } from '../log.ts';
 import { inTransaction, type Services } from '../services.ts';
 import { defineJob, NonRetryableError } from './job-definition.ts';
 import { countOpenJobs, findDeadJobs } from './jobs.repository.ts';
@@ -85,6 +86,43 @@ test('what fails at every try is listed as dead with its error, and can be reviv
   await services.jobs.drain(services);
   expect(notes).toHaveLength(4);
   expect(await dead()).toEqual([]);
+});
+
+test('only the last attempt of a job is logged as a failure for good', async () => {
+  const lines: string[] = [];
+  const { db } = services;
+  const log = createLogger('warn', { write: (line) => lines.push(line) });
+  const jobs = createJobs({ databaseUrl: shop.database.url, db, log });
+  jobs.handle(noteJob, async () => {
+    throw new Error('never');
+  });
+  await enqueue('logged');
+  await jobs.drain(services);
+  await jobs.close();
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ job }) => job === noteJob.name);
+  expect(failures.map(({ level, tries, msg }) => [level, tries, msg])).toEqual([
+    [40, 1, 'a job failed and is tried again'],
+    [40, 2, 'a job failed and is tried again'],
+    [50, 3, 'a job failed for good'],
+  ]);
+  await services.jobs.dismiss(
+    services,
+    (await dead()).map(({ id }) => id),
+  );
+});
+
+test('the error that staff see of a dead job names no e-mail address', async () => {
+  handle = async () => {
+    throw new Error('no mailbox for mei@example.com');
+  };
+  await enqueue('unsafe');
+  await services.jobs.drain(services);
+  const found = await dead();
+  expect(found.map(({ error }) => error)).toEqual([{ message: 'Error: no mailbox for [e-mail]' }]);
+  await services.jobs.dismiss(
+    services,
+    found.map(({ id }) => id),
+  );
 });
 
 test('what no try can mend is dead at once', async () => {

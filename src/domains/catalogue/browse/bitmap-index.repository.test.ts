@@ -191,6 +191,7 @@ describe('maps of bits', () => {
       UPDATE size SET available = false, reason = 'resolution' WHERE item_id % 231 = 0;
       UPDATE artwork SET picture_id = (SELECT max(id) FROM picture) WHERE id % 291 = 0;
       UPDATE picture SET color_family = 'teal' WHERE id = (SELECT min(id) FROM picture);
+      DELETE FROM size WHERE item_id % 271 = 0;
       DELETE FROM size WHERE item_id % 1013 = 0;
       DELETE FROM edition_copy WHERE item_id % 1013 = 0;
       DELETE FROM item WHERE id % 1013 = 0`);
