@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { cache } from './cache.ts';
 import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
+import { catalogueTriggers } from './catalogue-triggers.ts';
 import { delivery } from './delivery.ts';
 import { freight } from './freight.ts';
 import { headers } from './headers.ts';
@@ -9,6 +10,7 @@ import { imports } from './imports.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { orders } from './orders.ts';
+import { salesTriggers } from './sales-triggers.ts';
 import { search } from './search.ts';
 import { shutdown } from './shutdown.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +29,8 @@ export const areas: Record<string, readonly Mutation[]> = {
   search,
   imports,
   triggers,
+  'catalogue-triggers': catalogueTriggers,
+  'sales-triggers': salesTriggers,
   delivery,
   shutdown,
 };

@@ -116,7 +116,7 @@ export const signIn: readonly Mutation[] = [
     find: 'window_start < ${new Date(now.getTime() - 86_400_000).toISOString()}',
     replace: 'window_start < ${now.toISOString()}',
     what: 'housekeeping forgets what was counted',
-    tests: ['src/domains/members/passwords.api.test.ts'],
+    tests: ['src/domains/members/sessions/passwords.api.test.ts'],
   },
   {
     file: 'src/domains/members/sessions/sessions.usecases.ts',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Triggers and functions of the database; each bug has a database of its own. */
+/** Triggers that invalidate cached pages, and the one that protects the audit log; each bug has a database of its own. */
 export const triggers: readonly Mutation[] = [
   {
     file: 'db/migrations/0014_changes.sql',
@@ -52,50 +52,59 @@ export const triggers: readonly Mutation[] = [
     tests: ['src/domains/audit/audit.api.test.ts'],
   },
   {
-    file: 'db/migrations/0012_works-of-artists.sql',
-    find: 'CREATE TRIGGER item_counted_out AFTER DELETE ON item\n  REFERENCING OLD TABLE AS old_item FOR EACH STATEMENT EXECUTE FUNCTION count_works_of_artists();\n',
+    file: 'db/migrations/0014_changes.sql',
+    find: "'CREATE TRIGGER notify_update AFTER INSERT OR DELETE OR TRUNCATE ON %I",
+    replace: "'CREATE TRIGGER notify_update AFTER DELETE OR TRUNCATE ON %I",
+    what: 'a new artist does not invalidate pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0014_changes.sql',
+    find: "'CREATE TRIGGER notify_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed",
+    replace: "'CREATE TRIGGER notify_insert AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed",
+    what: 'a new frame does not invalidate pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0014_changes.sql',
+    find: "'CREATE TRIGGER notify_update AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed",
+    replace: "'CREATE TRIGGER notify_update AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed",
+    what: 'a changed frame does not invalidate pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0014_changes.sql',
+    find: "'CREATE TRIGGER notify_truncate AFTER TRUNCATE ON %1$I",
+    replace: "'CREATE TRIGGER notify_truncate AFTER INSERT ON %1$I",
+    what: 'pages are kept when all sizes are deleted',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0014_changes.sql',
+    find: 'FOR EACH ROW WHEN (NEW.currency IS NOT NULL) EXECUTE',
+    replace: 'FOR EACH ROW WHEN (NEW.currency IS NULL) EXECUTE',
+    what: 'the first currency of a cart does not invalidate its pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0014_changes.sql',
+    find: 'FOR EACH ROW WHEN (OLD.currency IS NOT NULL) EXECUTE',
+    replace: 'FOR EACH ROW WHEN (OLD.currency IS NULL) EXECUTE',
+    what: 'a deleted cart does not invalidate its pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
+  },
+  {
+    file: 'db/migrations/0020_content-in-the-office.sql',
+    find: 'CREATE TRIGGER notify_update AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_layout\n  FOR EACH STATEMENT EXECUTE FUNCTION notify_change();\n',
     replace: '',
-    what: 'works that are deleted count on',
-    tests: [
-      'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
-      'src/domains/artists/artists.usecases.test.ts',
-      'src/domains/catalogue/browse/artist-list.api.test.ts',
-    ],
+    what: 'the arrangement of the home page does not invalidate pages',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
   {
-    file: 'db/migrations/0038_works-that-can-be-bought.sql',
-    find: 'SELECT artwork_id, -1 FROM old_item WHERE shown',
-    replace: 'SELECT artwork_id, -1 FROM old_item',
-    what: 'works off the shelf are taken off twice',
-    tests: [
-      'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
-      'src/domains/catalogue/browse/artist-list.api.test.ts',
-      'src/domains/catalogue/items/catalogue.admin.api.test.ts',
-    ],
-  },
-  {
-    file: 'db/migrations/0012_works-of-artists.sql',
-    find: 'WHEN (OLD.artist_id <> NEW.artist_id) EXECUTE',
-    replace: 'WHEN (OLD.artist_id = NEW.artist_id) EXECUTE',
-    what: 'a work that changes its artist is not counted',
-    tests: [
-      'src/domains/catalogue/browse/bitmap-index.repository.test.ts',
-      'src/domains/catalogue/browse/artist-list.api.test.ts',
-      'src/domains/catalogue/items/catalogue.admin.api.test.ts',
-    ],
-  },
-  {
-    file: 'db/migrations/0013_quick-lists.sql',
-    find: 'CREATE TRIGGER item_facet_attributes_old AFTER DELETE ON item_facet\n  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_parts_changed();\n',
-    replace: '',
-    what: 'a value that is removed is found on',
-    tests: ['src/domains/catalogue/browse/bitmap-index.repository.test.ts'],
-  },
-  {
-    file: 'db/migrations/0013_quick-lists.sql',
-    find: 'CREATE TRIGGER size_attributes_old AFTER DELETE ON size\n  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();\n',
-    replace: '',
-    what: 'a work is found by a size that was removed',
-    tests: ['src/domains/catalogue/item-maps.repository.test.ts'],
+    file: 'db/migrations/0021_settings-in-the-office.sql',
+    find: "ARRAY['default_rate', 'mail_text']",
+    replace: "ARRAY['default_rate']",
+    what: 'texts of mails do not invalidate what is cached',
+    tests: ['src/platform/db/invalidation-feed.test.ts'],
   },
 ];

@@ -52,6 +52,47 @@ test('the book follows whatever is done to orders, lines and refunds', async () 
   );
 });
 
+/** An order that is a sale. */
+const sold = '(SELECT min(order_id) FROM sale_entry WHERE number = 0)';
+
+test.each([
+  [
+    'a line that is added',
+    `INSERT INTO order_line (order_id, position, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
+       size, frame, custom, unit_price, unit_picture_price, line_total, share_basis_points)
+     SELECT order_id, 50, item_id, size_id, frame_id, nums, title, artist_id, artist_name,
+       size, frame, custom, unit_price, unit_picture_price, line_total, share_basis_points
+     FROM order_line WHERE order_id = ${sold} ORDER BY position LIMIT 1`,
+  ],
+  ['a line that changes', `UPDATE order_line SET nums = 7, line_total = unit_price * 7 WHERE position = 50`],
+  ['a line that is deleted', 'DELETE FROM order_line WHERE position = 50'],
+  ['a refund', `INSERT INTO refund ${refund} WHERE id = ${sold}`],
+  [
+    'a refund of an overpayment',
+    `UPDATE refund SET is_overpayment = true WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${sold})`,
+  ],
+  [
+    'a refund of what was paid for',
+    `UPDATE refund SET is_overpayment = false WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${sold})`,
+  ],
+  [
+    'a refund that is deleted',
+    `DELETE FROM refund WHERE id = (SELECT max(id) FROM refund WHERE order_id = ${sold})`,
+  ],
+  ['a sale of another day', `UPDATE shop_order SET settled_at = '2026-05-05' WHERE id = ${sold}`],
+  [
+    'a sale that is none any more',
+    `UPDATE shop_order SET settled_at = NULL, is_on_terms = false WHERE id = ${sold}`,
+  ],
+])('the book follows %s', async (_what, statement) => {
+  const before = await entries();
+  await query(statement);
+  const after = await entries();
+  expect(after).not.toEqual(before);
+  await query(`TRUNCATE sale_entry; ${everyOrder}`);
+  expect(await entries()).toEqual(after);
+});
+
 test('what is rolled back is not in the book', async () => {
   const before = await entries();
   await query(`BEGIN; UPDATE shop_order SET settled_at = '2026-06-01', payment_status = 'paid'; ROLLBACK`);

@@ -140,6 +140,8 @@ test('from looking to buying: carts, orders, pieces and collectors', async () =>
   visitor.cartToken = (await visitor.get('/api/cart')).data.token;
   for (const one of [visitor, member]) await one.put('/api/cart', line(item));
   await member.put('/api/cart', line(item, 2));
+  // Another size of the work on the same day counts no more.
+  expect((await member.put('/api/cart', { ...line(item), size_id: item.sizes[1]!.id })).status).toBe(200);
   await other.put(`/api/favorite/${item.id}`);
   expect(await interestIn()).toEqual({ views: 1, carts: 2, orders: 0, pieces: 0, collectors: 1 });
   const placed = await place({ items: [line(item, 2)] });

@@ -91,6 +91,10 @@ describe('what visitors see', () => {
     ['the texts of a work', `UPDATE artwork SET title = title`],
     ['a size of the shop', `UPDATE size SET price_ntd = 1100 WHERE NOT custom`],
     ['a frame of the shop', `UPDATE frame SET position = position WHERE id = 1`],
+    [
+      'a new frame of the shop',
+      `INSERT INTO frame (moulding_id, configuration_key, custom, name) VALUES (1, 'new', false, ${words})`,
+    ],
     ['a new artist', `INSERT INTO artist (id, name, statement) VALUES (904, ${words}, ${words})`],
     ['the name of an artist', `UPDATE artist SET name = '{"en": "b"}' WHERE id = 901`],
     ['an artist who sells for the first time', `UPDATE artist SET copies_sold = 1 WHERE id = 901`],
@@ -111,6 +115,7 @@ describe('what visitors see', () => {
       'a size of the shop that goes',
       `DELETE FROM size WHERE NOT custom AND width_mm = (SELECT min(width_mm) FROM size WHERE NOT custom)`,
     ],
+    ['all sizes at once', `TRUNCATE size CASCADE`],
     ['news that go', `DELETE FROM news`],
     ['all at once', `TRUNCATE faq`],
   ])('is told of when it changes: %s', async (_what, statement) => {

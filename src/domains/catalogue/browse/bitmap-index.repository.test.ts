@@ -211,8 +211,9 @@ describe('maps of bits', () => {
     ).toEqual([]);
   });
 
-  test('are empty when all items are gone', async () => {
+  test('are empty when all items are gone, and no artist has works', async () => {
     await database.pool.query('TRUNCATE item CASCADE');
     expect(await maps()).toEqual([]);
+    expect(await rows('SELECT id FROM artist WHERE works_count <> 0')).toEqual([]);
   });
 });

@@ -87,4 +87,6 @@ test('another public limit makes every copy anew, at the same address; none is l
   // What is taken in from now on is under the new limit.
   await ingest('later', '#ffff00');
   expect((await pictures()).later).toMatchObject({ width: 2900 });
+  // A copy under another limit is no other print master.
+  expect((await shop.database.pool.query('SELECT FROM former_picture')).rowCount).toBe(0);
 });
