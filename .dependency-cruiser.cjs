@@ -1,4 +1,4 @@
-// The house's boundaries (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
+// Who may import whom (docs/decisions/0002). `test/checks/boundaries.test.ts` plants a violation of each rule.
 
 /** Domains by row: each may import only from rows above its own. */
 const rows = [
@@ -26,7 +26,11 @@ const rowRules = rows.slice(0, -1).map((row, index) => ({
   comment: `${row.join(', ')}: only from rows above, not from each other or below`,
   severity: 'error',
   from: { path: `^src/domains/(${anyOf(row)})/`, pathNot: test },
-  to: { path: `^src/domains/${anyOf(rows.slice(index).flat())}/`, pathNot: '^src/domains/$1/' },
+  // Guards are for the HTTP side of every domain.
+  to: {
+    path: `^src/domains/${anyOf(rows.slice(index).flat())}/`,
+    pathNot: ['^src/domains/$1/', '\\.guard\\.ts$'],
+  },
 }));
 
 module.exports = {
@@ -52,22 +56,36 @@ module.exports = {
       to: { path: '^src/(?:domains|api|web)/' },
     },
     {
-      name: 'domains-know-no-http',
-      comment: 'only *.api.ts speak HTTP',
+      name: 'domains-know-no-app',
+      comment: 'the API mounts the domains, and the web calls the API; no domain imports either',
       severity: 'error',
-      from: { path: '^src/domains/', pathNot: ['\\.api\\.ts$', test] },
-      to: { path: ['^src/(?:api|web)/', packages('hono', '@hono')] },
+      from: { path: '^src/domains/', pathNot: test },
+      to: { path: '^src/(?:api|web)/' },
+    },
+    {
+      name: 'domains-know-no-http',
+      comment: 'only *.api.ts and guards use HTTP',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: ['\\.(?:api|guard)\\.ts$', test] },
+      to: { path: ['^src/platform/http/', '\\.guard\\.ts$', packages('hono', '@hono')] },
+    },
+    {
+      name: 'http-stays-in-one-folder',
+      comment: 'the platform uses HTTP in platform/http only',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: ['^src/platform/http/', test] },
+      to: { path: ['^src/platform/http/', packages('hono', '@hono')] },
     },
     ...rowRules,
     {
       name: 'use-other-domains-by-their-open-files',
       comment:
-        'another domain is used by its schemas, rules, errors, events and use cases; tables may join tables',
+        'another domain is used by its schemas, rules, errors, events, use cases and guards; tables may join tables',
       severity: 'error',
       from: { path: '^src/domains/([^/]+)/', pathNot: test },
       to: {
         path: '^src/domains/[^/]+/',
-        pathNot: ['^src/domains/$1/', '\\.(?:schemas|rules|errors|events|usecases|table)\\.ts$'],
+        pathNot: ['^src/domains/$1/', '\\.(?:schemas|rules|errors|events|usecases|guard|table)\\.ts$'],
       },
     },
     {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createApi } from './api/app.ts';
-import { cachedCaller, cachedCallsOf, createCachedResponses } from './api/cached-responses.ts';
+import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
 import { switchDemoMembers } from './domains/members/demo.usecases.ts';
@@ -11,6 +11,7 @@ import { firstOwnersLink } from './domains/staff/invitations.usecases.ts';
 import { setUpHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
+import { createCachedResponses } from './platform/cache/cached-responses.ts';
 import { createResponseCache } from './platform/cache/response-cache.ts';
 import { trustedProxies } from './platform/net/client-ip.ts';
 import { setEdgeHeaders, withEdge } from './platform/net/http-edge.ts';
@@ -92,7 +93,7 @@ async function start(config: Config): Promise<void> {
   const proxies = trustedProxies(config.trustedProxies);
   const cache = createResponseCache({
     maximumBytes: config.mode === 'development' ? 0 : config.cacheBytes,
-    changes: services.changes,
+    invalidations: services.invalidations,
     clock: services.clock,
   });
   const api = createApi(services, {
@@ -111,7 +112,7 @@ async function start(config: Config): Promise<void> {
     mode: config.mode,
     apiUrl: config.apiUrl,
     apiFetch: api.fetch,
-    callShared: cachedCaller(api.fetch),
+    callCached: cachedCaller(api.fetch),
     siteUrl: config.siteUrl,
   });
   const listener = getRequestListener((request, env) => {
@@ -119,13 +120,13 @@ async function start(config: Config): Promise<void> {
     const caller = { ip: incoming.socket.remoteAddress ?? '' };
     return apiPaths.test(incoming.url ?? '') ? api.fetch(request, caller) : web.fetch(request, caller);
   });
-  const answerShared = createCachedResponses({
+  const sendCached = createCachedResponses({
     cache,
-    visitorCurrency: createVisitorCurrency(services, proxies),
+    currencyOf: createVisitorCurrency(services, proxies).of,
     sources: [...(web.shared ? [web.shared] : []), cachedCallsOf(api.fetch)],
   });
   const answer = withEdge((incoming, outgoing) =>
-    answerShared(incoming, outgoing, () => {
+    sendCached(incoming, outgoing, () => {
       setEdgeHeaders(outgoing);
       web.middleware(incoming, outgoing, () => listener(incoming, outgoing));
     }),

@@ -86,9 +86,9 @@ export async function openShop(
     log: (text, error) => log.warn({ error }, text),
   });
   const jobs = createJobs({ databaseUrl, db: database.db, log });
-  const changes = openInvalidationFeed({ databaseUrl, log });
+  const invalidations = openInvalidationFeed({ databaseUrl, log });
   const close = async (withinMs?: number) => {
-    await Promise.all([jobs.close(), changes.close()]);
+    await Promise.all([jobs.close(), invalidations.close()]);
     await database.close();
     await embedded?.stop(withinMs);
   };
@@ -102,7 +102,7 @@ export async function openShop(
       ids: systemIds,
       log,
       events: createEvents(),
-      changes,
+      invalidations,
       jobs,
       mail: {
         transport: config.smtpUrl ? smtpTransport(config.smtpUrl) : null,

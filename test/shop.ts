@@ -17,7 +17,7 @@ import type { Services } from '../src/platform/services.ts';
 import { diskStorage } from '../src/platform/storage/disk-storage.ts';
 import { subscribeAll } from '../src/subscriptions.ts';
 import { createTestDatabase, newShopTemplate, type TestDatabase } from './database.ts';
-import { noChanges } from './invalidation-feed.ts';
+import { noInvalidations } from './invalidation-feed.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A clock that stands until it is moved. */
@@ -52,7 +52,7 @@ export type TestShopOptions = {
   /** Another shop's, which makes this another process of the same shop; the other one drops it. */
   database?: TestDatabase;
   /** Whether it listens for changes, as a shop that keeps pages does; otherwise what it keeps lives by its age. */
-  hearsChanges?: boolean;
+  receivesInvalidations?: boolean;
   /** Where it logs; nowhere otherwise. */
   log?: Logger;
   /** A real shop (`DEMO=off`) on its first day, with nothing of the demo in it. */
@@ -62,7 +62,7 @@ export type TestShopOptions = {
 export async function createTestShop({
   mailTransport = null,
   database: given,
-  hearsChanges = false,
+  receivesInvalidations = false,
   log = createLogger('silent'),
   isNew = false,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -75,7 +75,9 @@ export async function createTestShop({
     ids: systemIds,
     log,
     events: createEvents(),
-    changes: hearsChanges ? openInvalidationFeed({ databaseUrl: database.url, log }) : noChanges,
+    invalidations: receivesInvalidations
+      ? openInvalidationFeed({ databaseUrl: database.url, log })
+      : noInvalidations,
     jobs: createJobs({ databaseUrl: database.url, db: database.db, log }),
     mail: { transport: mailTransport, from: null, ...mailWording },
     files: diskStorage(folder),
@@ -91,7 +93,7 @@ export async function createTestShop({
     countryOfIp: openIpCountries(),
     settings: { siteUrl: 'http://localhost:3000', demo: !isNew, demoIsPublic: false, captchaCost: 10 },
   };
-  if (hearsChanges) await services.changes.whenLive();
+  if (receivesInvalidations) await services.invalidations.whenLive();
   subscribeAll(services);
   const api = createApi(services, {
     proxies: trustedProxies(['127.0.0.1']),
@@ -106,7 +108,7 @@ export async function createTestShop({
     api,
     async close() {
       await services.jobs.close();
-      await services.changes.close();
+      await services.invalidations.close();
       if (!given) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -30,7 +30,7 @@ import { settingsAdminApi } from '../domains/settings/settings.admin.api.ts';
 import { staffFactorsApi } from '../domains/staff/factors.api.ts';
 import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
-import { apiRouter } from './http.ts';
+import { apiRouter } from '../platform/http/router.ts';
 
 /** The second face of the domains: what staff call (`/api/admin/*`). */
 export const adminApi = apiRouter()

@@ -290,12 +290,12 @@ describe('while the database is away', () => {
 });
 
 test('a write is answered once this process has heard of it', async () => {
-  const { changes } = shop.services;
+  const { invalidations } = shop.services;
   const order: string[] = [];
-  shop.services.changes = {
-    ...changes,
+  shop.services.invalidations = {
+    ...invalidations,
     async caughtUp() {
-      await changes.caughtUp();
+      await invalidations.caughtUp();
       order.push('heard');
     },
   };
@@ -306,6 +306,6 @@ test('a write is answered once this process has heard of it', async () => {
     headers: { 'content-type': 'application/json' },
   });
   order.push('answered');
-  shop.services.changes = changes;
+  shop.services.invalidations = invalidations;
   expect(order).toEqual(['heard', 'answered']);
 });

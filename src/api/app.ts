@@ -28,10 +28,11 @@ import { localeOfHeader } from '../kernel/locale.ts';
 import { type Currency, isCurrency } from '../kernel/money.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import { isUnavailable } from '../platform/db/database.ts';
+import { refusalResponse } from '../platform/http/responses.ts';
+import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import type { Services } from '../platform/services.ts';
 import { createHealthApi, measureRequests } from './health.ts';
-import { type ApiContext, type ApiEnv, refusalResponse } from './http.ts';
 import { createInitialApi } from './initial.api.ts';
 import { openApiDocument } from './openapi.ts';
 import { outboxApi } from './outbox.api.ts';
@@ -44,8 +45,8 @@ const maximumBodyBytes = 1024 * 1024;
 const takesFiles = ['/api/admin/upload', '/api/admin/import'];
 
 /**
- * How a call reaches us: from a socket, or in-process from the web with the visitor's own address. What is made for everybody
- * (`shared-answers.ts`) names its currency, since nobody asks for it.
+ * How a call reaches us: from a socket, or in-process from the web with the visitor's own address. A call for a cached
+ * response (`cached-calls.ts`) names its currency.
  */
 type Caller = { ip?: string; currency?: Currency };
 
@@ -148,7 +149,7 @@ function withRequests(
   // Who is answered after a write is shown what he wrote, by this process at once.
   const catchUp: MiddlewareHandler = async (c, next) => {
     await next();
-    if (c.res.ok) await services.changes.caughtUp();
+    if (c.res.ok) await services.invalidations.caughtUp();
   };
   app.use((c, next) => (isRead(c.req.method) ? next() : catchUp(c, next)));
   const limitBody = bodyLimit({

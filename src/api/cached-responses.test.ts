@@ -7,11 +7,12 @@ import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
+import { createCachedResponses } from '../platform/cache/cached-responses.ts';
 import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { makePreviewToken } from '../platform/previews.ts';
 import { createCachedPages } from '../web/server/cached-pages.ts';
-import { cachedCaller, cachedCallsOf, createCachedResponses } from './cached-responses.ts';
+import { cachedCaller, cachedCallsOf } from './cached-calls.ts';
 import { createVisitorCurrency } from './visitor-currency.ts';
 
 const inTaiwan = '168.95.1.1';
@@ -24,7 +25,7 @@ type Process = { shop: TestShop; url: string; server: Server; cacheCounts: { hit
 const pagesOf = (shop: TestShop) =>
   createCachedPages(
     {
-      async fetchShared(url, callApi) {
+      async fetchCached(url, callApi) {
         const { pathname } = new URL(url, 'http://shop.test');
         const calls = [
           pathname.startsWith('/shop/') ? `/api${pathname}` : '/api/shop',
@@ -50,12 +51,12 @@ async function openProcess(shop: TestShop): Promise<Process> {
   const { services, api } = shop;
   const cache = createResponseCache({
     maximumBytes: 10_000_000,
-    changes: services.changes,
+    invalidations: services.invalidations,
     clock: services.clock,
   });
   const answer = createCachedResponses({
     cache,
-    visitorCurrency: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])),
+    currencyOf: createVisitorCurrency(services, trustedProxies(['127.0.0.1'])).of,
     sources: [pagesOf(shop), cachedCallsOf(api.fetch)],
   });
   const listener = getRequestListener((asked) => {
@@ -76,9 +77,9 @@ let one: Process;
 let other: Process;
 let itemId: number;
 beforeAll(async () => {
-  const shop = await createTestShop({ hearsChanges: true });
+  const shop = await createTestShop({ receivesInvalidations: true });
   one = await openProcess(shop);
-  other = await openProcess(await createTestShop({ hearsChanges: true, database: shop.database }));
+  other = await openProcess(await createTestShop({ receivesInvalidations: true, database: shop.database }));
   itemId = (await createItem(shop.services.db, { title: inAllLanguages('Tide'), editionSize: 5 })).id;
 });
 afterAll(async () => {
@@ -90,7 +91,7 @@ afterAll(async () => {
   await one.shop.close();
 });
 beforeEach(async () => {
-  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
 });
 
 type Got = {
@@ -216,7 +217,7 @@ describe('what is kept', () => {
     await one.shop.database.pool.query(
       `UPDATE artwork SET title = '{"en": "Tide", "zh-Hant": "潮", "zh-CN": "潮水"}'`,
     );
-    await one.shop.services.changes.caughtUp();
+    await one.shop.services.invalidations.caughtUp();
     const path = `/api/shop/${itemId}`;
     const seen = async (headers: Record<string, string>) => {
       const { data } = JSON.parse((await getTwice(one, path, headers)).text);
@@ -257,7 +258,7 @@ describe('a change', () => {
         await one.shop.database.pool.query(`UPDATE artwork SET title = jsonb_build_object('en', $1::text)`, [
           title,
         ]);
-        await other.shop.services.changes.caughtUp();
+        await other.shop.services.invalidations.caughtUp();
         expect(await titleIn(other, path)).toBe(title);
         await getTwice(other, path);
         expect(await titleIn(other, path)).toBe(title);
@@ -275,7 +276,7 @@ describe('a change', () => {
         [phone],
       );
       for (const process of [one, other]) {
-        await process.shop.services.changes.caughtUp();
+        await process.shop.services.invalidations.caughtUp();
         expect(await phoneIn(process)).toBe(phone);
       }
     }
@@ -287,11 +288,11 @@ describe('a change', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'giclee changes' AND datname = current_database()`,
     );
-    await other.shop.services.changes.caughtUp();
+    await other.shop.services.invalidations.caughtUp();
     await one.shop.database.pool.query(`UPDATE artwork SET title = '{"en": "Unheard"}'`);
     // Nothing is taken from what is kept now, and nothing of it after the connection is there again.
     expect((await get(other, `/shop/${itemId}`)).text).toBe('made for you');
-    for (const { shop } of [one, other]) await shop.services.changes.whenLive();
+    for (const { shop } of [one, other]) await shop.services.invalidations.whenLive();
     expect((await get(other, `/shop/${itemId}`)).how).toBe('miss');
     expect(await titleIn(other, `/shop/${itemId}`)).toBe('Unheard');
   });
@@ -327,7 +328,7 @@ test('copies that an unpaid order held are on sale again for everybody, in every
     agree: true,
   });
   const { code } = placed.data.order;
-  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
   for (const process of [one, other]) await getTwice(process, `/api/shop/${itemId}`);
   expect([await leftIn(one), await leftIn(other)]).toEqual([before - 1, before - 1]);
   await one.shop.database.pool.query(
@@ -335,7 +336,7 @@ test('copies that an unpaid order held are on sale again for everybody, in every
     [code],
   );
   expect(await failOverdueOrders(one.shop.services)).toBe(1);
-  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
   expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
 });
 
@@ -374,7 +375,7 @@ describe('what is somebody’s own', () => {
     for (const currency of ['NTD', 'USD', 'NTD']) {
       await visitor.put('/api/cart/form', { currency });
       expect(await currencyIn(one)).toBe(currency);
-      await other.shop.services.changes.caughtUp();
+      await other.shop.services.invalidations.caughtUp();
       expect(await currencyIn(other)).toBe(currency);
       expect(await currencyIn(other)).toBe(currency);
     }

@@ -7,7 +7,7 @@ let shop: TestShop;
 let itemId: number;
 let token: string;
 beforeAll(async () => {
-  shop = await createTestShop({ hearsChanges: true });
+  shop = await createTestShop({ receivesInvalidations: true });
   itemId = (await createItem(shop.services.db, { title: inAllLanguages('Tide') })).id;
   ({ token } = await registerCollector(shop.api, 'clock@example.com'));
 }, 60_000);

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
-import type { ApiContext, ApiEnv } from './http.ts';
+import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 
 /** Loaded when the first call was answered: a process that starts has more urgent things to load. */
 let metrics: Promise<typeof import('./metrics.ts')> | undefined;

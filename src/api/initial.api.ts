@@ -29,10 +29,11 @@ import { say } from '../kernel/messages/messages.ts';
 import { currencies, isoCurrency } from '../kernel/money.ts';
 import { passwordMinimum, passwordSymbols } from '../kernel/passwords.ts';
 import { cachedFor } from '../platform/cache/cached.ts';
+import { countriesIn } from '../platform/countries.ts';
+import { answers, success } from '../platform/http/responses.ts';
+import { apiRouter } from '../platform/http/router.ts';
 import { sendsMail } from '../platform/mail/mail.ts';
 import type { Services } from '../platform/services.ts';
-import { countriesIn } from './countries.ts';
-import { answers, apiRouter, success } from './http.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const namedByKey = z.object({ id: z.string(), name: z.string() });

@@ -3,14 +3,16 @@ import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
+import { userTokenScheme } from '../domains/members/members.guard.ts';
 import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
+import type { ApiEnv } from '../platform/http/router.ts';
 import { firstDelaySeconds, longestDelaySeconds } from '../platform/sign-in/delays.ts';
 import { delayRules } from '../platform/sign-in/tries.ts';
-import { type ApiEnv, staffTokenScheme, userTokenScheme } from './http.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
 

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { commonErrors, ShopError } from '../kernel/errors.ts';
 import { locales } from '../kernel/locale.ts';
 import { listOf, pageFields, pageOf } from '../kernel/paging.ts';
+import { answers, success } from '../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../platform/http/router.ts';
 import { findMail, findMailPage, type MailRow } from '../platform/mail/mail.repository.ts';
 import type { Services } from '../platform/services.ts';
-import { type ApiContext, answers, apiRouter, pathId, success } from './http.ts';
 
 const outboxMail = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type ErrorDefinition, ShopError } from '../kernel/errors.ts';
-import type { ApiEnv } from './http.ts';
+import type { ApiEnv } from '../platform/http/router.ts';
 
 /** What `DEMO=public` closes: with it one visitor could take the demo from the others. */
 export const closedInPublic = [

@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { getLastId, listAddresses } from '../domains/catalogue/browse/url-list.usecases.ts';
 import { getLastNewsId, listNewsAddresses } from '../domains/content/news/news-urls.usecases.ts';
+import { answers, success } from '../platform/http/responses.ts';
+import { apiRouter, pathId } from '../platform/http/router.ts';
 import type { Services } from '../platform/services.ts';
-import { answers, apiRouter, pathId, success } from './http.ts';
 
 /** What has a page for each of its things; the name is the first part of their addresses. */
 const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;

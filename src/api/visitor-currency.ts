@@ -2,12 +2,10 @@ import type { Socket } from 'node:net';
 import { findCartCurrency } from '../domains/cart/cart.usecases.ts';
 import { currencyOfCountry } from '../domains/settings/settings.rules.ts';
 import type { Currency } from '../kernel/money.ts';
+import type { AnonymousVisitor } from '../platform/cache/cached-responses.ts';
 import { clientIp, type TrustedProxies } from '../platform/net/client-ip.ts';
 import { tokenHash } from '../platform/passwords.ts';
 import type { Services } from '../platform/services.ts';
-
-/** Who is not logged in: the connection, the header `x-forwarded-for`, and the cart's token. */
-type AnonymousVisitor = { socket: Socket; forwardedFor: string | undefined; cartToken: string | null };
 
 export type VisitorCurrency = {
   /** The currency kept in the visitor's cart, otherwise that of the country he is in; at once where it is known already. */
@@ -20,13 +18,13 @@ const longestForwardedFor = 100;
 
 /** Remembers which currency each visitor has, as long as he does not choose another, in any process. */
 export function createVisitorCurrency(services: Services, proxies: TrustedProxies): VisitorCurrency {
-  const { changes } = services;
+  const { invalidations } = services;
   type Found = { peer: string | undefined; currency: Currency };
   const ofSocket = new WeakMap<Socket, Found>();
   const ofProxied = new Map<string, Found>();
   const chosen = new Map<string, { currency: Currency | null; generation: number }>();
   let choices = 0;
-  changes.onInvalidated((name) => {
+  invalidations.onInvalidated((name) => {
     if (!name.startsWith('cart:')) return;
     choices += 1;
     chosen.delete(name.slice('cart:'.length));
@@ -47,12 +45,12 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
   };
 
   const findChosen = async (cartToken: string, hash: string): Promise<Currency | null> => {
-    const { generation } = changes;
+    const { generation } = invalidations;
     const before = choices;
     const currency = await findCartCurrency(services, { memberId: null, cartToken });
     if (chosen.size >= remembered) chosen.clear();
     // Somebody's choice that was heard meanwhile may have been this visitor's.
-    if (changes.isLive && before === choices) chosen.set(hash, { currency, generation });
+    if (invalidations.isLive && before === choices) chosen.set(hash, { currency, generation });
     return currency;
   };
 
@@ -61,7 +59,7 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
       if (!visitor.cartToken) return byCountry(visitor);
       const hash = tokenHash(visitor.cartToken).toString('hex');
       const known = chosen.get(hash);
-      if (known && changes.isLive && known.generation === changes.generation) {
+      if (known && invalidations.isLive && known.generation === invalidations.generation) {
         return known.currency ?? byCountry(visitor);
       }
       return findChosen(visitor.cartToken, hash).then((currency) => currency ?? byCountry(visitor));

@@ -10,19 +10,19 @@ import type { Mailer } from './mail/mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { FileStorage } from './storage/storage.ts';
 
-/** What every use case is given; tests put a fixed clock or another database in its place. */
+/** The dependencies of every use case; tests replace some of them, such as the clock. */
 export type Services = {
   db: Database;
   clock: Clock;
   ids: Ids;
   log: Logger;
   events: Events;
-  /** Says when what was read before may have changed. */
-  changes: InvalidationFeed;
+  /** Notifications that data of the database has changed. */
+  invalidations: InvalidationFeed;
   jobs: Jobs;
   mail: Mailer;
   files: FileStorage;
-  /** Pictures as they were asked for, kept on this machine and made again when they are gone. */
+  /** Picture derivatives, cached on this machine. */
   derivatives: DerivativeCache;
   passwords: Passwords;
   secrets: Secrets;
@@ -31,16 +31,16 @@ export type Services = {
   settings: {
     siteUrl: string;
     demo: boolean;
-    /** The demo is open to everybody: `src/api/public-demo.ts` says what is closed then. */
+    /** Whether the demo is public; `src/api/public-demo.ts` lists what is closed then. */
     demoIsPublic: boolean;
     captchaCost: number;
   };
 };
 
-/** Made once and kept in the database, so that all processes share them. */
+/** Generated once and stored in the database, so that all processes share them. */
 export type Secrets = { captcha: string; captchaKey: string; preview: string; device: string };
 
-/** Runs the work in one transaction; inside another it joins that one. */
+/** Runs the work in one transaction, or in the current one when there is one. */
 export const inTransaction = <Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,

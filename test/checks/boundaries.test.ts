@@ -10,7 +10,9 @@ const violations: Record<string, { file: string; imports: string; type?: boolean
   'no-barrels': { file: 'src/platform/three.ts', imports: './barrel/index.ts' },
   'kernel-imports-nothing': { file: 'src/kernel/clock.ts', imports: 'pg' },
   'platform-knows-no-domain': { file: 'src/platform/mail.ts', imports: '../domains/orders/orders.rules.ts' },
+  'domains-know-no-app': { file: 'src/domains/orders/orders.api.ts', imports: '../../api/app.ts' },
   'domains-know-no-http': { file: 'src/domains/orders/orders.usecases.ts', imports: 'hono' },
+  'http-stays-in-one-folder': { file: 'src/platform/storage.ts', imports: 'hono' },
   'row-1-looks-up': { file: 'src/domains/audit/audit.usecases.ts', imports: '../staff/staff.rules.ts' },
   'row-2-looks-up': {
     file: 'src/domains/members/members.usecases.ts',
@@ -75,6 +77,7 @@ const targets: Record<string, string> = {
   'src/domains/cart/cart.rules.ts': 'export const there = 1;\n',
   'src/domains/search/search.rules.ts': 'export const there = 1;\n',
   'src/domains/sales/sales.rules.ts': 'export const there = 1;\n',
+  'src/api/app.ts': 'export const there = 1;\n',
   'src/domains/messages/messages.rules.ts': 'export const there = 1;\n',
   'src/domains/account/account.schemas.ts': 'export const there = 1;\n',
   'src/web/account/profile.tsx': 'export const there = 1;\n',

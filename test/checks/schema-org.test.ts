@@ -95,8 +95,9 @@ test('an item is offered in both currencies, in the way programs read amounts', 
   ]);
   expect(url).toBe('https://shop.example/zh-CN/shop/12');
   expect(offers[0]!.availability).toBe('https://schema.org/MadeToOrder');
-  const availabilityOf = (changes: Partial<typeof item>) =>
-    itemForSale(here, { ...item, ...changes }, [{ amount: 1, currency: 'NTD' }]).offers[0]!.availability;
+  const availabilityOf = (invalidations: Partial<typeof item>) =>
+    itemForSale(here, { ...item, ...invalidations }, [{ amount: 1, currency: 'NTD' }]).offers[0]!
+      .availability;
   expect(availabilityOf({ edition: { size: 50, left: 0 } })).toBe('https://schema.org/SoldOut');
   expect(availabilityOf({ status: 'to_be_listed' })).toBe('https://schema.org/PreOrder');
   expect(availabilityOf({ channel: 'store' })).toBe('https://schema.org/InStoreOnly');

@@ -256,7 +256,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/api/app.ts',
-    find: 'if (c.res.ok) await services.changes.caughtUp();',
+    find: 'if (c.res.ok) await services.invalidations.caughtUp();',
     replace: '',
     what: 'who wrote is shown what was before',
     tests: ['src/api/api.test.ts'],
@@ -325,14 +325,14 @@ export const headers: readonly Mutation[] = [
     tests: ['src/platform/net/http-edge.test.ts'],
   },
   {
-    file: 'src/api/staff-guard.ts',
+    file: 'src/domains/staff/staff.guard.ts',
     find: "if (permission !== 'own' && !isAllowed(staff.role, permission))",
     replace: "if (permission !== 'own' && !staff)",
     what: 'every role may do everything',
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts', 'src/api/admin.api.test.ts'],
   },
   {
-    file: 'src/api/staff-guard.ts',
+    file: 'src/domains/staff/staff.guard.ts',
     find: 'if (!states.includes(staff.state)) {',
     replace: "if (!states.includes(staff.state) && staff.state === 'enrol') {",
     what: 'no second factor is asked for',

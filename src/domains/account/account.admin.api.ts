@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, pathId, success } from '../../api/http.ts';
-import { forStaff } from '../../api/staff-guard.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
+import { forStaff } from '../staff/staff.guard.ts';
 import { memberData } from './account.admin.schemas.ts';
 import { getMemberForStaff } from './account.admin.usecases.ts';
 

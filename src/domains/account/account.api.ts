@@ -1,17 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import {
-  type ApiEnv,
-  answers,
-  apiRouter,
-  forMembers,
-  jsonBody,
-  membersOnly,
-  requireMember,
-  success,
-} from '../../api/http.ts';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiEnv, apiRouter } from '../../platform/http/router.ts';
+import { forMembers, membersOnly, requireMember } from '../members/members.guard.ts';
 import { memberTypes } from '../members/members.rules.ts';
 import { profileInput } from '../members/members.schemas.ts';
 import { accountProfile } from './account.schemas.ts';

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, success } from '../../api/http.ts';
-import { forStaff } from '../../api/staff-guard.ts';
 import { listOf, pageOf } from '../../kernel/paging.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { forStaff } from '../staff/staff.guard.ts';
 import { auditEntry, auditQuery } from './audit.schemas.ts';
 import { listEntries } from './audit.usecases.ts';
 

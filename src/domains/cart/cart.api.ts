@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { currencyOnlyQuery, itemDetail } from '../catalogue/catalogue.schemas.ts';
 import { listItemDetails } from '../catalogue/catalogue.usecases.ts';
 import { lineInput } from '../freight/freight.schemas.ts';

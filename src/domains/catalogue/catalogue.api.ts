@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
-import { successWithSharedJson } from '../../api/shared-json.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { successWithSharedJson } from '../../platform/http/shared-json.ts';
 import { listItems } from './browse/item-list.usecases.ts';
 import {
   configuredItemPrice,

@@ -7,7 +7,7 @@ import { createVisitor } from '../../../test/visitor.ts';
 let shop: TestShop;
 let editor: StaffVisitor;
 beforeAll(async () => {
-  shop = await createTestShop({ hearsChanges: true });
+  shop = await createTestShop({ receivesInvalidations: true });
   editor = await staffVisitor(shop, 'editor');
 });
 afterAll(() => shop.close());

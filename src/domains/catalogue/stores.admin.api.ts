@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
-import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { historyList, historyQuery } from '../audit/audit.schemas.ts';
 import { listHistory } from '../audit/audit.usecases.ts';
 import { newStore, storeData, storeInput, storeOrder } from '../settings/stores/stores.schemas.ts';
@@ -12,6 +12,7 @@ import {
   reorderStores,
   updateStore,
 } from '../settings/stores/stores.usecases.ts';
+import { actorOf, forStaff } from '../staff/staff.guard.ts';
 import { listWorksOnlyIn } from './items/works-of-stores.usecases.ts';
 
 const storeList = z.object({ items: z.array(storeData) });

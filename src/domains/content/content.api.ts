@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { articleList, articleQuery, faqList } from './content.schemas.ts';
 import { getArticle, listArticles, listFaq } from './content.usecases.ts';
 import { home, homeQuery } from './home/home.schemas.ts';

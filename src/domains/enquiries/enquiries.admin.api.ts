@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../api/http.ts';
-import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
+import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import {
   enquiryActionInput,
   enquiryAnswerInput,

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type ApiContext, apiRouter, createdAnswers, jsonBody, success } from '../../api/http.ts';
+import { createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import type { EnquiryKind } from './enquiries.rules.ts';
 import { type EnquiryInput, enquiryInput, enquirySent } from './enquiries.schemas.ts';
 import { sendEnquiry } from './enquiries.usecases.ts';

@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, forMembers, pathId, requireMember, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
+import { forMembers, requireMember } from '../members/members.guard.ts';
 import { favouriteList, favouriteQuery, favouriteState } from './favourites.schemas.ts';
 import { addFavourite, isFavourite, listFavourites, removeFavourite } from './favourites.usecases.ts';
 

@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
-import { countriesIn } from '../../api/countries.ts';
-import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
+import { countriesIn } from '../../platform/countries.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { requireMember } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
 import { freightQuotesOfIp } from './freight.rules.ts';
 import {

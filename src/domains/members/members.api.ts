@@ -1,20 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  answers,
-  apiRouter,
-  createdAnswers,
-  forMembers,
-  jsonBody,
-  originOf,
-  pathId,
-  rememberDevice,
-  requireMember,
-  success,
-} from '../../api/http.ts';
 import { searchText } from '../../kernel/fields.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
+import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
+import { forMembers, requireMember } from './members.guard.ts';
 import {
   address,
   addressInput,

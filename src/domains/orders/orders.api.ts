@@ -1,17 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  type ApiContext,
-  answers,
-  apiRouter,
-  createdAnswers,
-  forMembers,
-  jsonBody,
-  requireMember,
-  success,
-} from '../../api/http.ts';
 import { lineText, searchText } from '../../kernel/fields.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
+import { forMembers, requireMember } from '../members/members.guard.ts';
 import { findPlacedOrder, placeOrder, quoteOrder } from './checkout/checkout.usecases.ts';
 import {
   type OrderListQuery,

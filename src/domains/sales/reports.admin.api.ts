@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type * as z from 'zod';
-import { type ApiContext, answers, apiRouter, success } from '../../api/http.ts';
-import { forStaff } from '../../api/staff-guard.ts';
 import { csvHeaders } from '../../platform/csv.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
+import { forStaff } from '../staff/staff.guard.ts';
 import {
   artistReportList,
   choicesData,

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, apiRouter, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
 import { searchParameters, searchResult, suggestionList, suggestParameters } from './search.schemas.ts';
 import { searchEverything } from './search.usecases.ts';
 import { suggest } from './suggestions.usecases.ts';

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, apiRouter, jsonBody, success } from '../../api/http.ts';
-import { actorOf, forStaff, requireRecentProof } from '../../api/staff-guard.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
+import { actorOf, forStaff, requireRecentProof } from '../staff/staff.guard.ts';
 import { updateLogo } from './logo.usecases.ts';
 import {
   allowedHostsData,

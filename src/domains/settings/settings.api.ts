@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter } from '../../platform/http/router.ts';
 import { logoFiles } from './logo.rules.ts';
 import { readLogo } from './logo.usecases.ts';
 import { ipaddrData } from './settings.schemas.ts';

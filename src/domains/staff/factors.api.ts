@@ -1,17 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  type ApiContext,
-  answers,
-  apiRouter,
-  createdAnswers,
-  jsonBody,
-  originOf,
-  pathId,
-  rememberDevice,
-  success,
-} from '../../api/http.ts';
-import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import {
   confirmTotp,
   deleteTotp,
@@ -27,6 +18,7 @@ import {
   offerPasskey,
 } from './passkeys.usecases.ts';
 import { staffAccount } from './sign-in.usecases.ts';
+import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import {
   codeInput,
   passkeyAdded,

@@ -1,16 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  type ApiContext,
-  answers,
-  apiRouter,
-  jsonBody,
-  originOf,
-  pathId,
-  rememberDevice,
-  success,
-} from '../../api/http.ts';
-import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
+import { originOf, rememberDevice } from '../../platform/http/devices.ts';
+import { answers, jsonBody, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { requestStaffPasswordReset } from './password-reset.usecases.ts';
 import {
@@ -22,6 +14,7 @@ import {
   staffAccount,
   type Visit,
 } from './sign-in.usecases.ts';
+import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import { type SessionState, sessionStates } from './staff.rules.ts';
 import { ownAccount, ownSession, signedIn, staffForgotInput, staffLoginInput } from './staff.schemas.ts';
 

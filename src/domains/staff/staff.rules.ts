@@ -1,6 +1,6 @@
 import { type Role, roles } from '../../kernel/roles.ts';
 
-/** Who may do what: the one table. A call names its permission (`src/api/staff-guard.ts`), the admin shows by it. */
+/** The roles that have each permission. A route names its permission (`forStaff`); the admin shows only what is permitted. */
 export const permissions = {
   'staff.manage': ['owner', 'manager'],
   'audit.read': ['owner', 'manager'],

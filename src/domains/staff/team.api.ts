@@ -1,10 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, originOf, pathId, success } from '../../api/http.ts';
-import { actorOf, forStaff, requireStaff } from '../../api/staff-guard.ts';
 import { searchText } from '../../kernel/fields.ts';
+import { originOf } from '../../platform/http/devices.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { changeOwnPassword, getInvitation, join } from './invitations.usecases.ts';
 import { rememberWhereOpen, visitOf } from './sign-in.api.ts';
+import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import {
   invitationData,
   inviteInput,

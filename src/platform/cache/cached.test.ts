@@ -4,8 +4,8 @@ import { cachedFor } from './cached.ts';
 
 function setUp(load: () => Promise<number>) {
   let now = 0;
-  const changes = { generation: 0 };
-  const services = { clock: { now: () => new Date(now) }, events: {}, changes } as unknown as Services;
+  const invalidations = { generation: 0 };
+  const services = { clock: { now: () => new Date(now) }, events: {}, invalidations } as unknown as Services;
   const cached = cachedFor(1000, load);
   return {
     ask: () => cached(services),
@@ -15,7 +15,7 @@ function setUp(load: () => Promise<number>) {
       now = time;
     },
     change: () => {
-      changes.generation += 1;
+      invalidations.generation += 1;
     },
   };
 }

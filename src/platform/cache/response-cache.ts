@@ -1,43 +1,57 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { InvalidationFeed } from '../db/invalidation-feed.ts';
 
-/** An answer as it goes out; in `headers` each name is followed by its value. `etag` is null where the answer has none. */
-export type Answer = { status: number; headers: readonly string[]; etag: string | null; body: Buffer };
+/** A response as it is sent; in `headers` each name is followed by its value. `etag` is null when it has none. */
+export type CachedResponse = {
+  status: number;
+  headers: readonly string[];
+  etag: string | null;
+  body: Buffer;
+};
 
-/** What was made: an answer, and whether it may be given to others later; null where it cannot be one for everybody. */
-export type CacheResult = { answer: Answer; isCacheable: boolean } | null;
+/** A rendered response and whether it may be cached; null when it is personal. */
+export type CacheResult = { response: CachedResponse; isCacheable: boolean } | null;
 
 export type ResponseCache = {
-  /** Whether anything is kept at present; it is not while changes are not heard. */
+  /** Whether the cache is in use; it is not while notifications of changes are not received. */
   readonly isOn: boolean;
-  /** The answer kept under the key, null where there is none for everybody, undefined where it has to be made. */
-  find(key: string): Answer | null | undefined;
-  /** Makes the answer and keeps it; who asks for the same meanwhile gets the same, unless something changed in between. */
-  make(key: string, make: () => Promise<CacheResult>): Promise<Answer | null>;
+  /** The response cached under the key, null when it is known to be personal, undefined when it has to be rendered. */
+  find(key: string): CachedResponse | null | undefined;
+  /** Renders the response and caches it. Concurrent calls for a key share one render, unless something changed in between. */
+  render(key: string, render: () => Promise<CacheResult>): Promise<CachedResponse | null>;
   readonly counts: { hits: number; misses: number; bytes: number; entries: number };
 };
 
-type Options = { maximumBytes: number; changes: InvalidationFeed; clock: Clock };
+type Options = { maximumBytes: number; invalidations: InvalidationFeed; clock: Clock };
 
-/** The minute that a moment (milliseconds since 1970) is in. What begins at a time begins with a minute. */
+/** The minute of a moment (milliseconds since 1970). Scheduled changes take effect on whole minutes. */
 export const minuteOf = (moment: number): number => Math.floor(moment / 60_000);
 
-/** An entry's own weight beside its body and headers, in bytes; about right. */
+/** An entry's size beside its body and headers, in bytes; an estimate. */
 const entryBytes = 512;
 
 /**
- * Answers that are the same for everybody; those that nobody asked for of late go first. One holds until something changes in the database,
- * and until the minute ends: rates, news and opening hours begin at a time of day, which no write tells.
+ * A cache of responses that are the same for every visitor; the least recently used are dropped first. An entry is valid until the
+ * database changes and until its minute ends, because rates, news and opening hours start at a time without a write.
  */
-export function createResponseCache({ maximumBytes, changes, clock }: Options): ResponseCache {
-  type Entry = { answer: Answer | null; bytes: number; generation: number; minute: number; isUsed: boolean };
+export function createResponseCache({ maximumBytes, invalidations, clock }: Options): ResponseCache {
+  type Entry = {
+    response: CachedResponse | null;
+    bytes: number;
+    generation: number;
+    minute: number;
+    isUsed: boolean;
+  };
   const entries = new Map<string, Entry>();
-  const flights = new Map<string, { made: Promise<Answer | null>; generation: number; minute: number }>();
+  const renders = new Map<
+    string,
+    { response: Promise<CachedResponse | null>; generation: number; minute: number }
+  >();
   const counts = { hits: 0, misses: 0, bytes: 0, entries: 0 };
-  const isOn = () => maximumBytes > 0 && changes.isLive;
+  const isOn = () => maximumBytes > 0 && invalidations.isLive;
   const minute = () => minuteOf(clock.now().getTime());
-  const holds = (one: { generation: number; minute: number }) =>
-    one.generation === changes.generation && one.minute === minute();
+  const isValid = (one: { generation: number; minute: number }) =>
+    one.generation === invalidations.generation && one.minute === minute();
 
   const remove = (key: string, entry: Entry): void => {
     entries.delete(key);
@@ -45,14 +59,14 @@ export function createResponseCache({ maximumBytes, changes, clock }: Options): 
     counts.entries = entries.size;
   };
 
-  const keep = (key: string, entry: Entry): void => {
-    const former = entries.get(key);
-    if (former) remove(key, former);
+  const store = (key: string, entry: Entry): void => {
+    const previous = entries.get(key);
+    if (previous) remove(key, previous);
     if (entry.bytes > maximumBytes) return;
     for (const [oldest, old] of entries) {
       if (counts.bytes + entry.bytes <= maximumBytes) break;
       if (old.isUsed) {
-        // It has another turn, behind the others; to move it at every use would take longer than all else.
+        // Used since it was last looked at: it moves to the end. Moving it at each use would cost more.
         old.isUsed = false;
         entries.delete(oldest);
         entries.set(oldest, old);
@@ -71,37 +85,37 @@ export function createResponseCache({ maximumBytes, changes, clock }: Options): 
     find(key) {
       const entry = entries.get(key);
       if (!entry || !isOn()) return undefined;
-      if (!holds(entry)) {
+      if (!isValid(entry)) {
         remove(key, entry);
         return undefined;
       }
       entry.isUsed = true;
-      if (entry.answer) counts.hits += 1;
-      return entry.answer;
+      if (entry.response) counts.hits += 1;
+      return entry.response;
     },
-    make(key, make) {
-      const under = flights.get(key);
-      if (under && holds(under)) return under.made;
+    render(key, render) {
+      const current = renders.get(key);
+      if (current && isValid(current)) return current.response;
       if (maximumBytes > 0) counts.misses += 1;
-      // Taken before anything is read: what is read later may be older than the change that is heard meanwhile.
-      const flight = { generation: changes.generation, minute: minute() };
-      const made = (async () => {
-        const result = await make();
-        const answer = result?.answer ?? null;
-        if ((!result || result.isCacheable) && isOn() && holds(flight)) {
-          keep(key, { answer, bytes: bytesOf(key, answer), ...flight, isUsed: false });
+      // Read before any data: data read later may be older than a change that is received meanwhile.
+      const started = { generation: invalidations.generation, minute: minute() };
+      const rendered = (async () => {
+        const result = await render();
+        const response = result?.response ?? null;
+        if ((!result || result.isCacheable) && isOn() && isValid(started)) {
+          store(key, { response, bytes: bytesOf(key, response), ...started, isUsed: false });
         }
-        return answer;
+        return response;
       })().finally(() => {
-        if (flights.get(key)?.made === made) flights.delete(key);
+        if (renders.get(key)?.response === rendered) renders.delete(key);
       });
-      flights.set(key, { made, ...flight });
-      return made;
+      renders.set(key, { response: rendered, ...started });
+      return rendered;
     },
   };
 }
 
-function bytesOf(key: string, answer: Answer | null): number {
-  const text = (answer?.headers ?? []).reduce((sum, part) => sum + part.length, key.length);
-  return entryBytes + text + (answer?.body.length ?? 0);
+function bytesOf(key: string, response: CachedResponse | null): number {
+  const text = (response?.headers ?? []).reduce((sum, part) => sum + part.length, key.length);
+  return entryBytes + text + (response?.body.length ?? 0);
 }

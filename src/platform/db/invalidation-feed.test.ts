@@ -5,14 +5,14 @@ import { createLogger } from '../log.ts';
 import { type InvalidationFeed, openInvalidationFeed } from './invalidation-feed.ts';
 
 let database: TestDatabase;
-let changes: InvalidationFeed;
+let invalidations: InvalidationFeed;
 beforeAll(async () => {
   database = await createTestDatabase();
-  changes = openInvalidationFeed({ databaseUrl: database.url, log: createLogger('silent') });
-  await changes.whenLive();
+  invalidations = openInvalidationFeed({ databaseUrl: database.url, log: createLogger('silent') });
+  await invalidations.whenLive();
 });
 afterAll(async () => {
-  await changes.close();
+  await invalidations.close();
   await database.drop();
 });
 
@@ -20,11 +20,11 @@ const run = (text: string) => database.pool.query(text);
 
 /** Whether a change is heard once the statements are committed. */
 async function isToldOf(...statements: string[]): Promise<boolean> {
-  await changes.caughtUp();
-  const before = changes.generation;
+  await invalidations.caughtUp();
+  const before = invalidations.generation;
   for (const statement of statements) await run(statement);
-  await changes.caughtUp();
-  return changes.generation !== before;
+  await invalidations.caughtUp();
+  return invalidations.generation !== before;
 }
 
 /** Tables whose rows no page for everybody shows; a new table is one of these, or gets a trigger. */
@@ -151,19 +151,19 @@ describe('what visitors see', () => {
   });
 
   test('many writes of one transaction are told of once', async () => {
-    await changes.caughtUp();
-    const before = changes.generation;
+    await invalidations.caughtUp();
+    const before = invalidations.generation;
     await run(
       `BEGIN; UPDATE article SET title = title; UPDATE setting SET value = value; DELETE FROM news; COMMIT`,
     );
-    await changes.caughtUp();
-    expect(changes.generation).toBe(before + 1);
+    await invalidations.caughtUp();
+    expect(invalidations.generation).toBe(before + 1);
   });
 });
 
 describe('the currency of a cart', () => {
   const heard: string[] = [];
-  beforeAll(() => changes.onInvalidated((name) => heard.push(name)));
+  beforeAll(() => invalidations.onInvalidated((name) => heard.push(name)));
   beforeEach(() => heard.splice(0));
 
   test.each([
@@ -172,26 +172,26 @@ describe('the currency of a cart', () => {
     ['another', `UPDATE cart SET currency = 'USD' WHERE token_hash = '\\xaa'`, ['cart:aa']],
     ['gone with its cart', `DELETE FROM cart WHERE token_hash = '\\xaa'`, ['cart:aa']],
   ])('%s', async (_what, statement, names) => {
-    const before = changes.generation;
+    const before = invalidations.generation;
     await run(statement);
-    await changes.caughtUp();
+    await invalidations.caughtUp();
     expect(heard).toEqual(names);
-    expect(changes.generation).toBe(before);
+    expect(invalidations.generation).toBe(before);
   });
 });
 
 test('a connection that is lost counts as a change, and so does its return', async () => {
-  await changes.caughtUp();
-  const before = changes.generation;
+  await invalidations.caughtUp();
+  const before = invalidations.generation;
   await run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE application_name = 'giclee changes' AND datname = current_database()`);
-  await changes.caughtUp();
-  expect(changes.isLive).toBe(false);
-  expect(changes.generation).toBeGreaterThan(before);
-  const whileAway = changes.generation;
-  await changes.whenLive();
-  expect(changes.isLive).toBe(true);
-  expect(changes.generation).toBeGreaterThan(whileAway);
+  await invalidations.caughtUp();
+  expect(invalidations.isLive).toBe(false);
+  expect(invalidations.generation).toBeGreaterThan(before);
+  const whileAway = invalidations.generation;
+  await invalidations.whenLive();
+  expect(invalidations.isLive).toBe(true);
+  expect(invalidations.generation).toBeGreaterThan(whileAway);
   expect(await isToldOf('UPDATE article SET title = title')).toBe(true);
 });
 

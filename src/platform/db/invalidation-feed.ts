@@ -3,39 +3,35 @@ import type { Logger } from '../log.ts';
 import { endClient } from './end-client.ts';
 
 /**
- * What a process hears of changes in the database, whoever made them: this process, another, or a program of the house.
- * The triggers of migration 0014 tell `shop_changed` when a transaction commits: without a payload that something every visitor
- * sees has changed, with one that the thing of that name has.
+ * Notifications of changes in the database, made by any process or command. Triggers (`notify_change`) send `shop_changed` when a
+ * transaction commits: without a payload when public data has changed, with a payload when the thing of that name has.
  */
 export type InvalidationFeed = {
-  /** Whether changes are heard at present. What is kept by `generation` may be used only while this holds. */
+  /** Whether notifications are received at present. Values cached by `generation` may be used only while this is true. */
   readonly isLive: boolean;
-  /** Another number after every change, and after every time in which changes may have been missed. */
+  /** Changes with every notification, and after every gap in which notifications may have been missed. */
   readonly generation: number;
-  /** Calls the listener with the name of a thing that changed. */
+  /** Calls the listener with the payload of a notification. */
   onInvalidated(listener: (name: string) => void): void;
-  /**
-   * Settles when every change that was committed before the call has been heard, or when none is heard at all. What a caller has
-   * written shows in `generation` from then on.
-   */
+  /** Resolves when every change committed before the call has been received, or when the connection is down. */
   caughtUp(): Promise<void>;
-  /** Settles when changes are heard; at once where they are. */
+  /** Resolves when notifications are received; at once when they are already. */
   whenLive(): Promise<void>;
   close(): Promise<void>;
 };
 
 const channel = 'shop_changed';
 
-/** A connection that does not answer for so long is taken for lost. */
+/** A connection that does not answer within this time is treated as lost. */
 const answerWithinMs = 5000;
 
-/** How often a connection on which nothing happens is tried: a broken network says nothing by itself. */
+/** How often an idle connection is checked: a broken network gives no error by itself. */
 const heartbeatMs = 10_000;
 
 const firstRetryMs = 100;
 const longestRetryMs = 5000;
 
-/** Listens on a connection of its own, and connects again when it is lost. Not behind a pooler that shares connections. */
+/** Listens on its own connection and reconnects when it is lost. Does not work behind a pooler that shares connections. */
 export function openInvalidationFeed({
   databaseUrl,
   log,
@@ -59,9 +55,12 @@ export function openInvalidationFeed({
       live = undefined;
       generation += 1;
       if (!isClosed)
-        log.warn({ error }, 'changes are not heard: pages are made for each visitor until they are');
+        log.warn(
+          { error },
+          'notifications of changes are not received: the response cache is off until they are',
+        );
     }
-    // It may never answer a farewell.
+    // A lost connection may never confirm a normal close.
     client.connection.stream.destroy();
     if (isClosed) return;
     retry = setTimeout(connect, retryMs);
@@ -90,14 +89,14 @@ export function openInvalidationFeed({
       return end(client, error as Error);
     }
     if (isClosed || ended.has(client)) return end(client);
-    // What changed before is not told any more.
+    // Changes before this connection are not notified again.
     generation += 1;
     live = client;
     retryMs = firstRetryMs;
     for (const settle of waiting.splice(0)) settle();
   }
 
-  /** PostgreSQL hands over what it has to tell before it says that a query has ended. */
+  /** PostgreSQL delivers pending notifications before it completes a query. */
   const ask = async (client: pg.Client): Promise<void> => {
     try {
       await client.query('SELECT 1');
@@ -109,7 +108,7 @@ export function openInvalidationFeed({
   let next: Promise<void> | undefined;
 
   const caughtUp = (): Promise<void> => {
-    // A question under way may be older than the caller's commit, so the next one counts; all who wait share it.
+    // A running query may be older than the caller's commit, so the next one counts; all waiting callers share it.
     next ??= asked.then(() => {
       next = undefined;
       asked = live ? ask(live) : Promise.resolve();

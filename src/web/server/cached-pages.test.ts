@@ -13,14 +13,14 @@ const pageOf =
   };
 
 const made = (answer: Response | null, init?: ResponseInit) =>
-  createCachedPages({ fetchShared: pageOf(init) }, () => answer && Promise.resolve(answer)).make(
+  createCachedPages({ fetchCached: pageOf(init) }, () => answer && Promise.resolve(answer)).render(
     '/shop',
     'br',
     'NTD',
   );
 
 const read = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  createCachedPages({ fetchShared: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
+  createCachedPages({ fetchCached: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
 
 test('a page is made of what everybody is answered, and compressed', async () => {
   const page = await made(new Response('works'));

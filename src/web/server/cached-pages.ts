@@ -7,28 +7,25 @@ import { type Page, pages } from '../urls/pages.ts';
 import { type Encoding, preferredEncoding, withCompression } from './compression.ts';
 import type { WebHandler } from './web-handler.ts';
 
-/** A request for a page that everybody who is not logged in is shown alike. */
-type SharedPageRequest = { url: string; variant: Encoding; cartToken: string | null };
+/** A request for a page that is the same for every visitor without a login. */
+type CachedPageRequest = { url: string; variant: Encoding; cartToken: string | null };
 
-/** The pages that are made once for everybody, in each currency and encoding. */
+/** The pages that are cached for all visitors, by currency and encoding. */
 export type CachedPages = {
-  /** What is asked for, or null where the answer may be the visitor's own. */
-  read(incoming: IncomingMessage): SharedPageRequest | null;
-  /**
-   * Makes the page from nothing but this; null where it turns out to depend on who asks. It may be kept where all that it is made
-   * of could be had.
-   */
-  make(
+  /** Address and encoding of a request, or null when its response may be personal. */
+  read(incoming: IncomingMessage): CachedPageRequest | null;
+  /** Renders the page from these values only; null when it turns out to be personal. It is cacheable when no part of its data failed. */
+  render(
     url: string,
     variant: Encoding,
     currency: Currency,
   ): Promise<{ response: Response; isCacheable: boolean } | null>;
 };
 
-/** Calls the API in nobody's name; null where the call's answer depends on who asks, or does something. */
+/** Calls the API without an identity; null when the call's response may be personal. */
 export type CallCached = (request: Request, currency: Currency) => Promise<Response> | null;
 
-/** Longer addresses are nobody's link. */
+/** Longer addresses are not cached. */
 const longestUrl = 2000;
 
 const everyPage = (list: readonly Page[]): Page[] =>
@@ -38,7 +35,7 @@ const patternOf = ({ path }: Page): string => (path === '' ? '' : `/${path.repla
 
 const prefixes = locales.slice(1).map((locale) => `/${locale}`);
 
-/** A shared page in any language, or what the router asks instead of it (`/shop.data`, `/_.data`). */
+/** A cached page in any language, or the router's data request for it (`/shop.data`, `/_.data`). */
 const sharedPath = new RegExp(
   `^(?:${prefixes.join('|')})?(?:${everyPage(pages)
     .filter(({ isShared }) => isShared)
@@ -46,10 +43,10 @@ const sharedPath = new RegExp(
     .join('|')})(?:/|(?:/_)?\\.data)?$`,
 );
 
-/** What senders of mails and advertisements write behind an address for themselves. */
+/** Tracking parameters of mails and advertisements. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_eid)=/;
 
-/** The address without what no page reads. */
+/** The address without tracking parameters, which no page reads. */
 function withoutTracking(url: string, queryStart: number): string {
   const parts = url.slice(queryStart + 1).split('&');
   const kept = parts.filter((part) => !tracking.test(part));
@@ -58,8 +55,7 @@ function withoutTracking(url: string, queryStart: number): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
-/** What is asked for, or null where the answer may be the visitor's own. */
-function read({ method, url = '/', headers }: IncomingMessage): SharedPageRequest | null {
+function read({ method, url = '/', headers }: IncomingMessage): CachedPageRequest | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
   if (asksForPreview(url)) return null;
   const queryStart = url.indexOf('?');
@@ -67,7 +63,7 @@ function read({ method, url = '/', headers }: IncomingMessage): SharedPageReques
   if (!sharedPath.test(path)) return null;
   const { userToken, cartToken, language } = visitorOf(headers.cookie);
   if (userToken !== undefined) return null;
-  // The language cookie redirects from there (`reading: lists`).
+  // The language cookie redirects from there (`docs/rules/pages.md`).
   if (path === '/' && language !== undefined && language !== defaultLocale) return null;
   return {
     url: queryStart === -1 ? url : withoutTracking(url, queryStart),
@@ -76,22 +72,22 @@ function read({ method, url = '/', headers }: IncomingMessage): SharedPageReques
   };
 }
 
-/** Brotli's, between the time that the first visitor waits and the bytes that all are sent. */
+/** Brotli quality: a compromise between the first visitor's wait and the size for all. */
 const quality = 5;
 
 export const createCachedPages = (
-  { fetchShared }: Pick<WebHandler, 'fetchShared'>,
-  callShared: CallCached,
+  { fetchCached }: Pick<WebHandler, 'fetchCached'>,
+  callCached: CallCached,
 ): CachedPages => ({
   read,
-  async make(url, variant, currency) {
+  async render(url, variant, currency) {
     let isForEverybody = true;
     let isWhole = true;
-    const response = await fetchShared(url, async (request) => {
-      const call = callShared(request, currency);
+    const response = await fetchCached(url, async (request) => {
+      const call = callCached(request, currency);
       isForEverybody &&= call !== null;
       const answer = await (call ?? Response.json({ code: 'unavailable' }, { status: 503 }));
-      // A page may do without a part; the next visitor shall have it.
+      // A page is shown without a part that failed, but not cached so.
       isWhole &&= answer.status < 500;
       return answer;
     });

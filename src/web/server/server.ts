@@ -28,7 +28,7 @@ type Options = {
   /** Where the API is when it is not in this process. */
   apiUrl?: string | undefined;
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
-  callShared: CallCached;
+  callCached: CallCached;
   siteUrl?: string | undefined;
 };
 
@@ -41,13 +41,13 @@ export async function createWeb({
   mode,
   apiUrl,
   apiFetch,
-  callShared,
+  callCached,
   siteUrl,
 }: Options): Promise<Web> {
   const callApi = apiUrl ? remoteApi(apiUrl) : apiFetch;
   return mode === 'development'
     ? developmentWeb(http, { callApi, mode, siteUrl })
-    : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callShared);
+    : builtWeb({ callApi, mode, siteUrl }, apiUrl ? null : callCached);
 }
 
 async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 'adminBuild'>): Promise<Web> {
@@ -78,7 +78,7 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 
 
 async function builtWeb(
   options: Omit<WebOptions, 'build' | 'adminBuild'>,
-  callShared: CallCached | null,
+  callCached: CallCached | null,
 ): Promise<Web> {
   const fileOf = (bundle: string) => resolve(root, `build/server/${bundle}/index.js`);
   const load = (bundle: string): Promise<ServerBuild> => import(pathToFileURL(fileOf(bundle)).href);
@@ -96,7 +96,7 @@ async function builtWeb(
     buildId: build.assets.version,
     fetch: async (request, caller) =>
       latest(request) ?? (await files(request)) ?? compressedPage(request, caller),
-    shared: callShared && createCachedPages(pages, callShared),
+    shared: callCached && createCachedPages(pages, callCached),
     middleware: (_incoming, _outgoing, next) => next(),
     close: async () => {},
   };

@@ -30,7 +30,7 @@ export type WebHandler = {
    * Makes a page that depends on nothing but its address and what `callApi` answers: nobody's cookies, address of the internet or
    * headers take part in it.
    */
-  fetchShared(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
+  fetchCached(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
 };
 
 export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: WebOptions): WebHandler {
@@ -60,10 +60,10 @@ export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: 
         }));
       return finished(response, session, isSecure);
     },
-    async fetchShared(url, callShared) {
+    async fetchCached(url, callCached) {
       const request = new Request(new URL(url, sharedBase));
       const session = new CookieSession(request, isSecure);
-      const response = redirectOf(request, session) ?? (await page(request, session, callShared, true));
+      const response = redirectOf(request, session) ?? (await page(request, session, callCached, true));
       return finished(response, session, isSecure);
     },
   };

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
-import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
   facetChange,
   facetGroupParams,

@@ -7,7 +7,7 @@ import { createVisitor, registerCollector } from '../../../../test/visitor.ts';
 let shop: TestShop;
 let editor: StaffVisitor;
 beforeAll(async () => {
-  shop = await createTestShop({ hearsChanges: true });
+  shop = await createTestShop({ receivesInvalidations: true });
   editor = await staffVisitor(shop, 'editor');
 });
 afterAll(() => shop.close());
@@ -242,7 +242,7 @@ describe('what is switched off', () => {
       await visitor.put('/api/cart', { item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 }),
     ).toMatchObject({ status: 409 });
     await shop.services.jobs.drain(shop.services);
-    await shop.services.changes.caughtUp();
+    await shop.services.invalidations.caughtUp();
     expect((await shown()).from_price.amount).toBe(3000);
     // With no substrate left the work stays to be seen, and cannot be bought.
     await change('substrate', '2', { active: false });
@@ -253,7 +253,7 @@ describe('what is switched off', () => {
     await change('substrate', '2', { active: true });
     await change('substrate', '1', { active: true });
     await shop.services.jobs.drain(shop.services);
-    await shop.services.changes.caughtUp();
+    await shop.services.invalidations.caughtUp();
     expect((await shown()).from_price.amount).toBe(1000);
   });
 });

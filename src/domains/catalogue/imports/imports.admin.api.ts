@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
-import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { csvHeaders } from '../../../platform/csv.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { itemAdminQuery } from '../items/items.admin.schemas.ts';
 import { bodyOf, uploaderOf } from '../pictures/uploads.admin.api.ts';
 import { exportWorks } from './exports.usecases.ts';

@@ -11,7 +11,7 @@ let ana: StaffVisitor;
 let ben: StaffVisitor;
 
 beforeAll(async () => {
-  shop = await createTestShop({ hearsChanges: true });
+  shop = await createTestShop({ receivesInvalidations: true });
   ana = await staffVisitor(shop, 'editor');
   ben = await staffVisitor(shop, 'manager');
   await shop.database.pool.query(`UPDATE staff_session SET expires_at = '2100-01-01'`);

@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
-import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
 import { searchText } from '../../../kernel/fields.ts';
+import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { findPicture, getManifest, getPictureInfo, type PictureClient } from './pictures.usecases.ts';
 

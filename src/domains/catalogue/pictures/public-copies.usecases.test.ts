@@ -10,7 +10,7 @@ import { saveArtwork } from '../items/listing.usecases.ts';
 let shop: TestShop;
 let masters: string;
 beforeAll(async () => {
-  shop = await createTestShop({ hearsChanges: true });
+  shop = await createTestShop({ receivesInvalidations: true });
   masters = temporaryFolder();
 });
 afterAll(() => shop.close());
@@ -44,7 +44,7 @@ async function setLimit(limit: number) {
     await tx.events.publish(tx, publicLimitChanged, {});
   });
   await shop.services.jobs.drain(shop.services);
-  await shop.services.changes.caughtUp();
+  await shop.services.invalidations.caughtUp();
 }
 
 const widthOf = async (id: number): Promise<number> =>

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, apiRouter, pathId } from '../../../api/http.ts';
+import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { isKnown, pictureClientOf, tooMany } from './pictures.api.ts';
 import {
   getConfiguredItemSharePicture,

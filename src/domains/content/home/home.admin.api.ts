@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, apiRouter, jsonBody, success } from '../../../api/http.ts';
-import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
 import { historyList, historyQuery } from '../../audit/audit.schemas.ts';
 import { listHistory } from '../../audit/audit.usecases.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { homeLayoutActionInput, homeLayoutData, homeLayoutInput } from './home.admin.schemas.ts';
 import { getHomeLayout, publishHomeLayout, saveHomeLayoutDraft } from './home.admin.usecases.ts';
 

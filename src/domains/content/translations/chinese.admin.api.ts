@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answers, apiRouter, jsonBody, success } from '../../../api/http.ts';
-import { forStaff } from '../../../api/staff-guard.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { forStaff } from '../../staff/staff.guard.ts';
 import { chineseInput, chineseProposal } from './chinese.admin.schemas.ts';
 import { proposeSimplified } from './chinese.usecases.ts';
 

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, success } from '../../../api/http.ts';
-import { actorOf, forStaff } from '../../../api/staff-guard.ts';
 import { versionQuery } from '../../../kernel/paging.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import {
   templateChangeInput,
   templateData,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, jsonBody, pathId, success } from '../../../api/http.ts';
-import { actorOf, forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import {
   receiptDecisionInput,
@@ -9,6 +9,7 @@ import {
   refundInput,
   transferInput,
 } from '../../payments/receipts.schemas.ts';
+import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import type { OrderActor } from '../transitions/order-actions.usecases.ts';
 import {
   decideReceipt,

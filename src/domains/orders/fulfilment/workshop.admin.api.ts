@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, pathId, success } from '../../../api/http.ts';
-import { actorOf, forStaff } from '../../../api/staff-guard.ts';
+import { answers, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
+import { actorOf, forStaff } from '../../staff/staff.guard.ts';
 import { orderCodeParam } from '../admin/orders.admin.api.ts';
 import { workshopList, workshopOrder, workshopQuery } from './workshop.admin.schemas.ts';
 import { getWorkshopOrder, listWorkshopOrders, openMasterOfLine } from './workshop.usecases.ts';

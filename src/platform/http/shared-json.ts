@@ -1,5 +1,6 @@
 import type { TypedResponse } from 'hono';
-import { type ApiContext, success } from './http.ts';
+import { success } from './responses.ts';
+import type { ApiContext } from './router.ts';
 
 const encoded = new WeakMap<object, Buffer>();
 

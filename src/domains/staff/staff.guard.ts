@@ -1,17 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Actor } from '../domains/audit/audit.rules.ts';
-import { confirmIdentity } from '../domains/staff/factors.usecases.ts';
-import { findStaffByToken } from '../domains/staff/sign-in.usecases.ts';
-import { staffErrors } from '../domains/staff/staff.errors.ts';
-import {
-  isAllowed,
-  type Permission,
-  type SessionState,
-  type StaffIdentity,
-} from '../domains/staff/staff.rules.ts';
-import type { ProofInput } from '../domains/staff/staff.schemas.ts';
-import { commonErrors, ShopError } from '../kernel/errors.ts';
-import { type ApiContext, type ApiEnv, originOf, staffTokenScheme } from './http.ts';
+import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { originOf } from '../../platform/http/devices.ts';
+import type { ApiContext, ApiEnv } from '../../platform/http/router.ts';
+import type { Actor } from '../audit/audit.rules.ts';
+import { confirmIdentity } from './factors.usecases.ts';
+import { findStaffByToken } from './sign-in.usecases.ts';
+import { staffErrors } from './staff.errors.ts';
+import { isAllowed, type Permission, type SessionState, type StaffIdentity } from './staff.rules.ts';
+import type { ProofInput } from './staff.schemas.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Who of the staff is signed in, on routes made with `forStaff`. */
+    staff?: StaffIdentity;
+  }
+}
+
+/** The name of the staff token in the OpenAPI document. */
+export const staffTokenScheme = 'staffToken';
 
 /**
  * What a route for staff is made with: refuses, before anything else is looked at, nobody and members (401), sessions

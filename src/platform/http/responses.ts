@@ -1,0 +1,66 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
+import type { FieldError, ShopError } from '../../kernel/errors.ts';
+import { type MessageKey, say } from '../../kernel/messages/messages.ts';
+import type { ApiContext } from './router.ts';
+
+/** The envelope around every answer (`api.md`). */
+const envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({ code: z.literal('success'), message: z.string(), data });
+
+const errorEnvelope = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Error' });
+
+const refused = { description: 'Refused', content: { 'application/json': { schema: errorEnvelope } } };
+
+/** The responses of a route that answers 200 with `data`, errors included. */
+export const answers = <Data extends z.ZodType>(data: Data, description = 'Success') =>
+  ({
+    200: { description, content: { 'application/json': { schema: envelope(data) } } },
+    default: refused,
+  }) as const;
+
+/** The responses of a route that answers 201 with `data`, errors included. */
+export const createdAnswers = <Data extends z.ZodType>(data: Data, description = 'Created') =>
+  ({
+    201: { description, content: { 'application/json': { schema: envelope(data) } } },
+    default: refused,
+  }) as const;
+
+/** A request's JSON body, always read and always validated. */
+export const jsonBody = <Body extends z.ZodType>(schema: Body) =>
+  ({ body: { required: true, content: { 'application/json': { schema } } } }) as const;
+
+/** A successful answer's body; the message is said in the reader's language. */
+export const success = <Data>(c: ApiContext, data: Data, message: MessageKey = 'ok.success') => ({
+  code: 'success' as const,
+  message: say(c.var.locale, message),
+  data,
+});
+
+/** The envelope of a refusal in the reader's language, with its status and headers. */
+export function refusalResponse(c: ApiContext, error: ShopError): Response {
+  const locale = c.var.locale;
+  const errors: FieldError[] = error.fields.map((field) => ({
+    field: field.field,
+    message: say(locale, field.message, field.params),
+  }));
+  const status = error.definition.status as ContentfulStatusCode;
+  if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
+  return c.json(
+    {
+      code: error.definition.code,
+      message: say(locale, error.definition.message, error.params),
+      ...(errors.length > 0 && { errors }),
+      ...(error.data !== undefined && { data: error.data }),
+      ...(status >= 500 && { request_id: c.var.requestId }),
+    },
+    status,
+  );
+}
