@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWholeApi } from '../src/api/app.ts';
 import { openApiDocument } from '../src/api/openapi.ts';
@@ -7,27 +7,35 @@ import { trustedProxies } from '../src/platform/net/client-ip.ts';
 import type { Services } from '../src/platform/services.ts';
 
 /**
- * Writes `docs/openapi.json` from the routes' own schemas; with `--check` it only tells, by its exit code, whether the
- * file is as it would be written. Needs no database: nothing is called.
+ * Writes the OpenAPI document to `build/openapi.json` and the list of its routes to `docs/routes.txt`. With `--check` the list is only
+ * compared, and a difference is exit code 1. Needs no database: nothing is called.
  */
-const file = join(import.meta.dirname, '../docs/openapi.json');
+const root = join(import.meta.dirname, '..');
+const routesFile = join(root, 'docs/routes.txt');
+
 const api = await createWholeApi({ ids: systemIds } as Services, {
   proxies: trustedProxies([]),
   checkReady: async () => {},
 });
-const wanted = `${JSON.stringify(openApiDocument(api), null, 2)}\n`;
+const document = openApiDocument(api);
+mkdirSync(join(root, 'build'), { recursive: true });
+writeFileSync(join(root, 'build/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 
-if (process.argv.includes('--check')) {
-  let found = '';
-  try {
-    found = readFileSync(file, 'utf8');
-  } catch {
-    // A file that is not there is a file that differs.
-  }
-  if (found !== wanted) {
-    console.error('docs/openapi.json is not what the routes say: run `node scripts/openapi.ts`');
-    process.exit(1);
-  }
-} else {
-  writeFileSync(file, wanted);
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** A line for each call, by path: `GET /api/shop listItems`. */
+const routes = Object.entries(document.paths ?? {})
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .flatMap(([path, calls]) =>
+    methods.flatMap((method) => {
+      const call = calls[method];
+      return call ? `${method.toUpperCase()} ${path} ${call.operationId}\n` : [];
+    }),
+  )
+  .join('');
+
+if (!process.argv.includes('--check')) writeFileSync(routesFile, routes);
+else if (readFileSync(routesFile, 'utf8') !== routes) {
+  console.error('docs/routes.txt differs from the routes of the API: run `npm run openapi`');
+  process.exit(1);
 }

@@ -40,7 +40,7 @@ export const checks = {
     title: 'OpenAPI document',
     commands: [
       [pinnedNode, 'scripts/openapi.ts', '--check'],
-      tool('spectral', 'lint', 'docs/openapi.json', '--fail-severity', 'hint', '--quiet'),
+      tool('spectral', 'lint', 'build/openapi.json', '--fail-severity', 'hint', '--quiet'),
     ],
   },
   'dead-code': { title: 'dead code', commands: [tool('knip'), tool('knip', '--production')] },

@@ -190,7 +190,7 @@ describe('every call', () => {
     }
   });
 
-  test('openapi.json is 3.1 and names every call of this issue', async () => {
+  test('openapi.json is 3.1 and names the calls that programs rely on', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(
