@@ -22,9 +22,10 @@ mkdirSync(join(root, 'build'), { recursive: true });
 writeFileSync(join(root, 'build/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Calls = Partial<Record<(typeof methods)[number], { operationId?: string }>>;
 
 /** A line for each call, by path: `GET /api/shop listItems`. */
-const routes = Object.entries(document.paths ?? {})
+const routes = Object.entries((document.paths ?? {}) as Record<string, Calls>)
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .flatMap(([path, calls]) =>
     methods.flatMap((method) => {
