@@ -104,7 +104,7 @@ const demoMembers: readonly DemoMember[] = [
         address: '示範二路 3 號',
       },
     ],
-    // A number whose checksum holds (facts: Taiwan) and that is nobody's.
+    // A number whose checksum holds (docs/rules/taiwan.md) and that is nobody's.
     company: { name: 'Demo Gallery Ltd.', contact: 'Demo Gallery', phone: taiwan, tax: '00000000' },
   },
   {

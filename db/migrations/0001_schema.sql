@@ -5,7 +5,7 @@ CREATE DOMAIN localized AS jsonb CHECK (VALUE IS NULL OR (jsonb_typeof(VALUE) = 
 CREATE DOMAIN currency AS text CHECK (VALUE IN ('NTD', 'USD'));
 CREATE DOMAIN order_status AS text
   CHECK (VALUE IN ('generating', 'complete', 'shipped', 'arrived', 'failed', 'cancel', 'refund'));
--- A line of text under 150 characters (`spec §5`); one that must be filled in also has its own check.
+-- A line of text under 150 characters (`docs/rules/forms.md`); one that must be filled in also has its own check.
 CREATE DOMAIN line_text AS text CHECK (char_length(VALUE) < 150);
 CREATE DOMAIN phone_code AS text CHECK (VALUE ~ '^\+?[0-9]{1,4}$');
 CREATE DOMAIN country_code AS char(2) CHECK (VALUE ~ '^[A-Z]{2}$');
@@ -150,7 +150,7 @@ CREATE TABLE picture (
   master_sha256 bytea NOT NULL,
   -- The public copy, already within the public limit: all that the image service ever opens.
   public_file text NOT NULL,
-  -- The most pixels on the long side that the public may have of it (`reading: protection`).
+  -- The most pixels on the long side that the public may have of it (`docs/rules/pictures.md`).
   public_limit integer NOT NULL,
   width integer NOT NULL CHECK (width > 0),
   height integer NOT NULL CHECK (height > 0),
@@ -256,7 +256,7 @@ CREATE TABLE item (
   -- For USD (`fromPricesOf`): the lowest own USD price, and the lowest NTD price of sizes that have none.
   from_price_usd_cents integer CHECK (from_price_usd_cents > 0),
   from_price_converted_ntd integer CHECK (from_price_converted_ntd > 0),
-  -- Unigrams and bigrams of the folded texts, made by the application (`facts: Chinese search`).
+  -- Unigrams and bigrams of the folded texts, made by the application (`docs/rules/search.md`).
   search tsvector NOT NULL,
   UNIQUE (id, edition_size)
 );

@@ -1,4 +1,4 @@
--- The shop's rules as its customers read them: returns, delivery, terms, and the six questions (`reading: money`,
+-- The shop's rules as its customers read them: returns, delivery, terms, and the six questions (`docs/rules/money.md`,
 -- `orders`, `payment`, `freight`).
 
 INSERT INTO article (slug, title, summary, body, updated_at) VALUES

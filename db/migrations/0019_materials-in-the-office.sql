@@ -37,7 +37,7 @@ ALTER TABLE store ADD COLUMN version integer NOT NULL DEFAULT 1;
 
 -- public limit ----------------------------------------------------------------------------------------------
 
--- The most pixels on the long side that the public gets of any picture (`reading: protection`).
+-- The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`).
 INSERT INTO setting (key, value) VALUES ('public_limit', '2400');
 -- Where the artist wants less than the shop's limit.
 ALTER TABLE artwork ADD COLUMN public_limit integer CHECK (public_limit BETWEEN 320 AND 10000);

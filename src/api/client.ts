@@ -1,7 +1,7 @@
 import { hc } from 'hono/client';
 import type { Api } from './app.ts';
 
-/** The typed client of the API: in-process with `fetch: app.request`, or over HTTP (`design: the process`). */
+/** The typed client of the API: in-process with `fetch: app.request`, or over HTTP (`ARCHITECTURE.md`). */
 export const createApiClient = (
   baseUrl: string,
   options: { fetch?: typeof fetch; headers?: Record<string, string> } = {},

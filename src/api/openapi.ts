@@ -164,7 +164,7 @@ const summarized = <Item extends object>(item: Item): Item => ({
   ),
 });
 
-/** The description of every call, from the same schemas that validate (`api.md`). */
+/** The description of every call, from the same schemas that validate (`docs/rules/api.md`). */
 export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -5,7 +5,7 @@ export type FieldError = { field: string; message: string };
 
 type MessageParams = Record<string, string | number>;
 
-/** What the API says of one kind of failure: its wire code, HTTP status and the key of its sentence (`api.md`). */
+/** What the API says of one kind of failure: its wire code, HTTP status and the key of its sentence (`docs/rules/api.md`). */
 export type ErrorDefinition = { code: string; status: number; message: MessageKey };
 
 /** A refused field whose sentence is looked up when the reader's language is known. */

@@ -22,7 +22,7 @@ const refusals = (change: Record<string, unknown>) => {
   return error ? refusalsOf(error.issues, input) : [];
 };
 
-describe('text fields are under 150 characters (spec §5)', () => {
+describe('text fields are under 150 characters (docs/rules/forms.md)', () => {
   test.each([
     ['149 Latin letters', 'a'.repeat(149), true],
     ['150 Latin letters', 'a'.repeat(150), false],

@@ -4,7 +4,7 @@ import { hasPasswordParts, passwordMinimum, passwordSymbols } from './passwords.
 import { characterCount, plainLineBreaks } from './text.ts';
 import { refusal } from './validation.ts';
 
-/** The longest text field has 149 characters (`spec §5`: under 150). */
+/** The longest text field has 149 characters (`docs/rules/forms.md`: under 150). */
 const underLimit = 150;
 
 /**
@@ -56,7 +56,7 @@ export const requiredLines = (limit: number) => optionalLines(limit).min(1);
 
 export const emailField = requiredText.pipe(z.email());
 
-/** A new password (`spec §5`); never trimmed, at most 200 signs so that hashing stays cheap. */
+/** A new password (`docs/rules/forms.md`); never trimmed, at most 200 signs so that hashing stays cheap. */
 export const passwordField = lineText
   .min(1)
   .min(passwordMinimum)
@@ -69,7 +69,7 @@ export const captchaField = lineText.refine((payload) => payload !== '', refusal
 /** The id of a thing of the shop in a body. */
 export const idField = z.int().min(1).max(2_147_483_647);
 
-/** Digits only, under 150 (`spec §5`). */
+/** Digits only, under 150 (`docs/rules/forms.md`). */
 export const digitsField = requiredText.refine((text) => /^\d*$/.test(text), refusal('validation.digits'));
 
 /** A telephone number: country calling code (`+886` or `886`) and digits. */

@@ -1,4 +1,4 @@
-/** The three languages of the shop; English is the default and has no path prefix (`spec §2`). */
+/** The three languages of the shop; English is the default and has no path prefix (`docs/rules/pages.md`). */
 export const locales = ['en', 'zh-Hant', 'zh-CN'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
@@ -20,7 +20,7 @@ export function localeOfHeader(value: string | undefined): Locale {
 }
 
 /**
- * The language of a locale as others call it: in the API's `lang` header (`spec §7`: Simplified Chinese is sent as
+ * The language of a locale as others call it: in the API's `lang` header (`docs/rules/api.md`: Simplified Chinese is sent as
  * zh-Hans), the attribute `lang` and hreflang.
  */
 export const languageTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-Hans' : locale);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertFromNtd, decimalAmount, formatMoney, money, sumMoney, usdFromNtd } from './money.ts';
 
-describe('usdFromNtd (reading: money)', () => {
+describe('usdFromNtd (docs/rules/money.md)', () => {
   test.each([
     [3150, '31.5', 100_00],
     [3151, '31.5', 101_00],

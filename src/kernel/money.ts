@@ -1,4 +1,4 @@
-/** Money is an integer of the currency's minor unit: NTD has 0 decimals here, USD has 2 (`reading: money`). */
+/** Money is an integer of the currency's minor unit: NTD has 0 decimals here, USD has 2 (`docs/rules/money.md`). */
 
 export const currencies = ['NTD', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
@@ -49,7 +49,7 @@ function parseDecimal(value: string): { numerator: bigint; denominator: bigint }
 }
 
 /**
- * Converts a list price in NTD to USD cents, rounded up to a whole dollar (`reading: money`).
+ * Converts a list price in NTD to USD cents, rounded up to a whole dollar (`docs/rules/money.md`).
  * @param ntdAmount whole NTD, tax included
  * @param rate NTD for one USD, as a decimal string
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { refusal } from './validation.ts';
 
-/** Things on a page of a list where the call does not say, and at most (`api: lists`). */
+/** Things on a page of a list where the call does not say, and at most (`docs/rules/api.md`). */
 export const usualPerPage = 24;
 const maximumPerPage = 96;
 

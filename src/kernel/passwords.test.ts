@@ -11,7 +11,7 @@ test.each([
   ['1234567!', false],
   ['abcdef1?', false],
   ['密碼密碼密碼1.', true],
-])('the password %s counts: %s (spec §5)', (password, counts) => {
+])('the password %s counts: %s (docs/rules/forms.md)', (password, counts) => {
   expect(passwordField.safeParse(password).success).toBe(counts);
 });
 

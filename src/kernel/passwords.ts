@@ -3,7 +3,7 @@
 /** Letter case and Unicode form do not make another address. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
-/** Symbols of which a password holds at least one (`spec §5`). */
+/** Symbols of which a password holds at least one (`docs/rules/forms.md`). */
 export const passwordSymbols = '!@#$.,-';
 export const passwordMinimum = 8;
 

@@ -1,5 +1,5 @@
 /**
- * Whether a Taiwanese business number of 8 digits passes its checksum (`facts: Taiwan`): the digits of the products with
+ * Whether a Taiwanese business number of 8 digits passes its checksum (`docs/rules/taiwan.md`): the digits of the products with
  * 1, 2, 1, 2, 1, 2, 4, 1 add up to a multiple of 5; with a 7 in seventh place the sum plus one may do so instead. Eight
  * zeros pass the sum but are nobody's. A check for typing mistakes only: real numbers may fail it.
  */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money } from './money.ts';
 import { taxIncluded } from './tax.ts';
 
-test('1200 holds 57 of tax (facts: Taiwan)', () => {
+test('1200 holds 57 of tax (docs/rules/taiwan.md)', () => {
   expect(taxIncluded(money(1200, 'NTD'), 500).amount).toBe(57);
 });
 

@@ -88,7 +88,7 @@ function insideUnion(issue: Issue): Issue[] {
 const maximumRefusals = 100;
 
 /**
- * Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`api.md`). A field
+ * Turns a schema's issues into refused fields with dotted names; an unknown field is named itself (`docs/rules/api.md`). A field
  * that fails in several ways is refused once, for the first of them. Fields beyond `maximumRefusals` are left out.
  */
 export function refusalsOf(issues: readonly Issue[], input: unknown): FieldRefusal[] {

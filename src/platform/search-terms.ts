@@ -1,7 +1,7 @@
 import { toSimplified } from './chinese.ts';
 
 /**
- * Chinese search without an extension (`facts: Chinese search`): both sides are folded to Simplified and lower case, runs
+ * Chinese search without an extension (`docs/rules/search.md`): both sides are folded to Simplified and lower case, runs
  * of Han are cut into single characters and pairs, and PostgreSQL only compares terms. So neither its text search
  * configuration nor its locale counts, and a word in Simplified finds Traditional and the other way round.
  *

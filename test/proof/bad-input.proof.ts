@@ -119,7 +119,7 @@ async function memberCaller({ method, path }: Call) {
 
 let sent = 0;
 
-/** Makes a call, and looks at everything that holds for each answer, whatever was sent (`api: every call`). */
+/** Makes a call, and looks at everything that holds for each answer, whatever was sent (`docs/rules/api.md`). */
 async function answerTo(call: Call, { who, path, query, headers, body }: Input) {
   const address =
     call.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(path[name] ?? '')) +
@@ -180,7 +180,7 @@ const codes: Record<number, unknown> = {
   429: 'rate_limited',
 };
 
-/** The envelope that a refusal with this status has (`api: every call`). */
+/** The envelope that a refusal with this status has (`docs/rules/api.md`). */
 const refusalOf = (status: number) =>
   expect.objectContaining({
     code: codes[status] ?? expect.stringMatching(/^[a-z_]+$/),

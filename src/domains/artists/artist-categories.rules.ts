@@ -1,4 +1,4 @@
-/** The artist list's categories (`spec §2`); their names are said in the reader's language. */
+/** The artist list's categories (`docs/rules/catalogue.md`); their names are said in the reader's language. */
 export const artistCategories = [
   { id: 1, key: 'featured' },
   { id: 2, key: 'best_seller' },

@@ -37,7 +37,7 @@ const artistState = z
     statement: textField,
     /** Markdown. */
     biography: textField,
-    /** The artist's own share in 1/100 %; null for the shop's (`reading: money`). */
+    /** The artist's own share in 1/100 %; null for the shop's (`docs/rules/money.md`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
     /** The confirmed artist account that is theirs; null while there is none. */
     member_id: idField.nullable(),

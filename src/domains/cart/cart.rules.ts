@@ -8,7 +8,7 @@ import type {
 export const lineKey = (line: ConfiguredItemIds): string =>
   `${line.item_id}/${line.size_id}/${line.frame_id}`;
 
-/** One line for each piece; where it stood twice, the larger nums counts (`reading: members`). */
+/** One line for each piece; where it stood twice, the larger nums counts (`docs/rules/members.md`). */
 export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
   lines: readonly Line[],
 ): Line[] {

@@ -312,7 +312,7 @@ export async function findCartCurrency(
   return findCurrency(services.db, { tokenHash: tokenHash(reader.cartToken) });
 }
 
-/** Takes what was bought out of the member's cart, in the order's own transaction (`spec §4`). */
+/** Takes what was bought out of the member's cart, in the order's own transaction (`docs/rules/orders.md`). */
 export const takeBoughtLines = (
   services: Services,
   memberId: number,
@@ -320,7 +320,7 @@ export const takeBoughtLines = (
   order: PlacedOrder,
 ): Promise<void> => takeLinesForOrder(services.db, memberId, lines, order, services.clock.now());
 
-/** At login the visitor's cart is merged into the member's, in the same transaction (`reading: members`). */
+/** At login the visitor's cart is merged into the member's, in the same transaction (`docs/rules/members.md`). */
 export function subscribeCart(events: Events): void {
   events.subscribe(memberLoggedIn, 'merge the cart', async (services, { memberId, cartToken }) => {
     if (!cartToken || !isToken(cartToken)) return;

@@ -5,7 +5,7 @@ import { catalogueErrors } from './catalogue.errors.ts';
 import type { Frame } from './framing/frames.rules.ts';
 import type { ConfiguredItemGeometry } from './framing/geometry.rules.ts';
 
-/** The four filter groups (`spec §2`): emotion, where to, media, subject. */
+/** The four filter groups (`docs/rules/catalogue.md`): emotion, where to, media, subject. */
 export const facetGroups = ['scenario', 'purpose', 'media', 'subject'] as const;
 export type FacetGroup = (typeof facetGroups)[number];
 
@@ -13,7 +13,7 @@ export type FacetGroup = (typeof facetGroups)[number];
 export const itemStatuses = ['on_shelf', 'to_be_listed', 'off_shelf'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** `store` is sold only in exhibition stores (`spec §1`). */
+/** `store` is sold only in exhibition stores (`docs/rules/catalogue.md`). */
 export const itemChannels = ['online', 'store'] as const;
 export type ItemChannel = (typeof itemChannels)[number];
 
@@ -127,7 +127,7 @@ export type ConfiguredItem = {
     isCustom: boolean;
   };
   frame: Frame;
-  /** Made to the buyer's own measure, so never returned for a change of mind (`reading: orders`). */
+  /** Made to the buyer's own measure, so never returned for a change of mind (`docs/rules/orders.md`). */
   isCustom: boolean;
   geometry: ConfiguredItemGeometry;
   /** One piece, size and frame together, tax included. */

@@ -7,7 +7,7 @@ import { type Page, pages } from '../../web/urls/pages.ts';
 
 // The texts that a new shop has from its migrations, without the demo.
 
-/** Pages that are a text (`spec §2`), each with at least 300 words in every language. */
+/** Pages that are a text (`docs/rules/pages.md`), each with at least 300 words in every language. */
 const textPages = [
   'about',
   'technology',
@@ -140,7 +140,7 @@ test('the home page has three sections', () => {
   }
 });
 
-test('there are six questions, with at least 400 words of answers (spec §9)', () => {
+test('there are six questions, with at least 400 words of answers (docs/rules/pages.md)', () => {
   for (const locale of locales) expect(questions.get(locale), locale).toHaveLength(6);
   const answers = (locale: Locale) =>
     readable((questions.get(locale) ?? []).map((faq) => faq.answer).join('\n'));
@@ -183,7 +183,7 @@ test('links lead to pages of the shop', () => {
   expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
 });
 
-test('the example of an artist’s share adds up (reading: money)', () => {
+test('the example of an artist’s share adds up (docs/rules/money.md)', () => {
   const share = (price: number, taxRate: number) => Math.round((price / (1 + taxRate)) * 0.3);
   for (const sum of [4800 + 2150 + 320, share(4800, 0.05), share(4800, 0), share(2 * 4800, 0.05)]) {
     for (const locale of locales) {

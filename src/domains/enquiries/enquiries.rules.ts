@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/locale.ts';
 
-/** What somebody writes about: a question to customer service, an artist's work, a collaboration (`spec §2`). */
+/** What somebody writes about: a question to customer service, an artist's work, a collaboration (`docs/rules/forms.md`). */
 export const enquiryKinds = ['contact', 'artist', 'collaborate'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
@@ -39,7 +39,7 @@ export type Enquiry = {
   closedAt: Date | null;
 };
 
-/** The most characters that the contents may have (`spec §5`). */
+/** The most characters that the contents may have (`docs/rules/forms.md`). */
 export const contentsLimit = 500;
 
 /** The most characters of an answer. */

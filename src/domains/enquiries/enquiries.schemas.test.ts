@@ -25,7 +25,7 @@ test('the least that a form holds is enough', () => {
   expect(refused({})).toEqual([]);
 });
 
-describe('contents have at most 500 characters (spec §5)', () => {
+describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
   const tooLong = [['contents', 'validation.at_most']];
 
   test.each([

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/fields.ts';
 import { contentsLimit, personTitles } from './enquiries.rules.ts';
 
-/** The contact form and both partner forms (`api.md`; `spec §5`): one schema in the API, the action and the browser. */
+/** The contact form and both partner forms (`docs/rules/api.md`; `docs/rules/forms.md`): one schema in the API, the action and the browser. */
 export const enquiryInput = z
   .strictObject({
     /** The language in which an answer is wished for. */

@@ -11,7 +11,7 @@ import {
 } from './favourites.repository.ts';
 import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
 
-/** What a member keeps, newest first; works off the shelf are shown as such (`api: GET /api/favorite`). */
+/** What a member keeps, newest first; works off the shelf are shown as such. */
 export async function listFavourites(
   services: Services,
   memberId: number,

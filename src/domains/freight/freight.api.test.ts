@@ -108,7 +108,7 @@ test('options are named in the reader’s language', async () => {
   expect(data.options[0].name).toBe('一般配送');
 });
 
-describe('spec §8: an address that is not supported', () => {
+describe('docs/rules/errors.md: an address that is not supported', () => {
   test.each(['KP', 'AQ', 'ZZ'])('a country outside every zone: %s', async (country) => {
     const refused = await ask({ address: abroad(country) });
     expect(refused).toMatchObject({

@@ -1,5 +1,5 @@
 /**
- * What it costs to send pieces, and where they cannot be sent (`reading: freight`, `facts: freight`). Weights are whole
+ * What it costs to send pieces, and where they cannot be sent (`docs/rules/freight.md`). Weights are whole
  * g, lengths mm, fees whole NTD; zones, rates, parameters and limits are the shop's data, not code. A fee in another
  * currency is `convertFromNtd` of the kernel, rounded up to a whole dollar.
  */
@@ -124,7 +124,7 @@ function tubeOf(rolls: readonly { lengthMm: number; weightG: number }[]): BoxMm 
 
 /**
  * The weight that a parcel is charged by, in g: the greater of actual and volumetric weight (⌈L⌉·⌈W⌉·⌈H⌉ cm / divisor
- * in kg), at least the minimum, rounded up to the step (`facts: freight`).
+ * in kg), at least the minimum, rounded up to the step (`docs/rules/freight.md`).
  */
 export function chargeableWeightG(
   parcel: BoxMm,

@@ -78,5 +78,5 @@ export const servedCountriesData = z.object({
   items: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
-/** `fee` is the first option's, which counts when an order names no `freight_id` (`api.md`). */
+/** `fee` is the first option's, which counts when an order names no `freight_id` (`docs/rules/api.md`). */
 export const freightData = z.object({ fee: moneyData, options: z.array(freightOption) });

@@ -1,10 +1,10 @@
 /**
- * Taiwan's outlying islands are a freight zone of their own (`reading: freight`): the counties 澎湖縣, 金門縣 and 連江縣
+ * Taiwan's outlying islands are a freight zone of their own (`docs/rules/freight.md`): the counties 澎湖縣, 金門縣 and 連江縣
  * (Matsu), and the townships 綠島鄉, 蘭嶼鄉 and 琉球鄉. Addresses are typed by people, so the islands are known by their
  * names in traditional and simplified characters, by the romanisations in use, and by their post codes.
  */
 
-/** What a zone is told by; of an address in the shape of `api.md`. */
+/** What a zone is told by; of an address in the shape of `docs/rules/api.md`. */
 export type ZoneAddress = {
   countryCode: string;
   city: string;

@@ -1,4 +1,4 @@
-/** What staff keep of the freight: rules of entering it (`reading: freight`). */
+/** What staff keep of the freight: rules of entering it (`docs/rules/freight.md`). */
 
 /** A line of a rate table: the price of one parcel up to a weight. */
 export type RateRow = { up_to_g: number; price_ntd: number };

@@ -22,7 +22,7 @@ export type MemberType = (typeof memberTypes)[number];
 
 export const genders = ['female', 'male', 'neutral'] as const;
 
-/** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`reading: members`). */
+/** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`docs/rules/members.md`). */
 export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
 
 /** The most characters of why a member is kept out. */
@@ -34,7 +34,7 @@ export const resetMinutes = 60;
 /** The most addresses in a member's book. */
 export const mostAddresses = 100;
 
-/** Limits of calls in a window; generous to people and to an office of 50, not to a script (`reading: members`). */
+/** Limits of calls in a window; generous to people and to an office of 50, not to a script (`docs/rules/members.md`). */
 export const rateLimits = {
   /** Addresses that one member adds, those removed again too. */
   newAddressesOfMember: { limit: 120, windowSeconds: 60 * 60 },

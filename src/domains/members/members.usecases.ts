@@ -29,7 +29,7 @@ import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput 
 import { openSession } from './sessions/sessions.usecases.ts';
 
 /**
- * Registers a member with the first address, and logs in. Artists and galleries wait for review (`reading: members`).
+ * Registers a member with the first address, and logs in. Artists and galleries wait for review (`docs/rules/members.md`).
  * Refuses an address that is taken (409 `email_taken`).
  */
 export async function registerMember(

@@ -44,7 +44,7 @@ test('every status but a full refund leads on, and none twice to the same', () =
   }
 });
 
-test('reading: orders, the table of moves and no other', () => {
+test('docs/rules/orders.md, the table of moves and no other', () => {
   const allowed = (facts: OrderFacts) =>
     orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => canTransition(from, to, facts)).map((to) => `${from} ${to}`),
@@ -117,12 +117,12 @@ test('the totals are exact', () => {
   );
 });
 
-test('facts: Taiwan, the tax of 1,200 is 57', () => {
+test('docs/rules/taiwan.md, the tax of 1,200 is 57', () => {
   const totals = orderAmounts([money(1000, 'NTD')], money(200, 'NTD'), 500, 'NTD');
   expect(totals.taxIncluded).toEqual(money(57, 'NTD'));
 });
 
-test('reading: money, 5 % in Taiwan and in its stores, nothing abroad', () => {
+test('docs/rules/money.md, 5 % in Taiwan and in its stores, nothing abroad', () => {
   expect(taxBasisPointsOf({ countryCode: 'TW' }, 500)).toBe(500);
   expect(taxBasisPointsOf('store', 500)).toBe(500);
   expect(taxBasisPointsOf({ countryCode: 'JP' }, 500)).toBe(0);

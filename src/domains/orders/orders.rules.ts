@@ -19,7 +19,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** What has to be so for a move; `settled`: paid, or to be paid on agreed terms. */
 type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
-/** Every move of the fulfilment status that there is (`reading: orders`). */
+/** Every move of the fulfilment status that there is (`docs/rules/orders.md`). */
 export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
   { from: 'generating', to: 'complete', needs: 'settled' },
   { from: 'generating', to: 'failed', needs: 'overdue' },
@@ -69,7 +69,7 @@ const endedWithout: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
   endedWithout.includes(to) && !endedWithout.includes(from) ? -1 : 0;
 
-/** The times that a move sets on the freight record (`reading: orders`); what is made again was not sent yet. */
+/** The times that a move sets on the freight record (`docs/rules/orders.md`); what is made again was not sent yet. */
 export function freightTimesOf(
   to: OrderStatus,
   now: Date,
@@ -96,7 +96,7 @@ export const isPaidFromAbroad = ({
 }): boolean =>
   currency === 'USD' || (receiver.address !== undefined && receiver.address.country_code !== 'TW');
 
-/** What a member can do with an order (`spec §4`). */
+/** What a member can do with an order (`docs/rules/orders.md`). */
 export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
 
@@ -136,11 +136,11 @@ export function taipeiWorkingDay(time: Date, workingDays: number): string {
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** `G`, the day in Taiwan as yymmdd, and Crockford's base 32 of random bytes (`reading: orders`). */
+/** `G`, the day in Taiwan as yymmdd, and Crockford's base 32 of random bytes (`docs/rules/orders.md`). */
 export const orderCode = (placedAt: Date, random: Uint8Array): string =>
   `G${taipeiDay(placedAt).slice(2).replaceAll('-', '')}${crockfordText(random)}`;
 
-/** Delivery in Taiwan, and collection there, carries its tax; delivery abroad is zero-rated (`reading: money`). */
+/** Delivery in Taiwan, and collection there, carries its tax; delivery abroad is zero-rated (`docs/rules/money.md`). */
 export const taxBasisPointsOf = (
   destination: { countryCode: string } | 'store',
   taiwanBasisPoints: number,
@@ -148,7 +148,7 @@ export const taxBasisPointsOf = (
 
 export type OrderAmounts = { itemsTotal: Money; freightTotal: Money; taxIncluded: Money; total: Money };
 
-/** The totals of an order: lines and freight make the total, and the tax in it is worked out once (`facts: Taiwan`). */
+/** The totals of an order: lines and freight make the total, and the tax in it is worked out once (`docs/rules/taiwan.md`). */
 export function orderAmounts(
   lineTotals: readonly Money[],
   freightTotal: Money,
@@ -193,7 +193,7 @@ export type Invoice = {
 export type SoldSize = { id: number; width_mm: number; height_mm: number; substrate: Localized };
 export type SoldFrame = { id: number; name: Localized };
 
-/** Carriers of an e-invoice: a mobile barcode or a citizen's certificate; and a donation code (`facts: Taiwan`). */
+/** Carriers of an e-invoice: a mobile barcode or a citizen's certificate; and a donation code (`docs/rules/taiwan.md`). */
 export const isInvoiceCarrier = (text: string): boolean =>
   /^\/[0-9A-Z.+-]{7}$/.test(text) || /^[A-Z]{2}\d{14}$/.test(text);
 export const isDonationCode = (text: string): boolean => /^\d{3,7}$/.test(text);

@@ -28,7 +28,7 @@ import {
 import { canTransition, daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
-/** How long an order that ended stays among the latest (`reading: orders`). */
+/** How long an order that ended stays among the latest (`docs/rules/orders.md`). */
 const latestDays = 30;
 /** How long a request's key gives the same answer. */
 const requestDays = 30;

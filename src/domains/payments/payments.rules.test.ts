@@ -6,13 +6,13 @@ test('only the bank transfer is offered, in both currencies', () => {
   expect(paytypeTerms.transfer.currencies).toEqual(['NTD', 'USD']);
 });
 
-test('spec §1: cards are charged in one currency, and only those issued abroad', () => {
+test('docs/rules/payments.md: cards are charged in one currency, and only those issued abroad', () => {
   expect(paytypeTerms.cybersource).toMatchObject({ currencies: ['NTD'], foreignCardsOnly: true });
   expect(paytypeTerms.cybersourceforusd).toMatchObject({ currencies: ['USD'], foreignCardsOnly: true });
   expect(paytypeTerms.paypal.foreignCardsOnly).toBe(false);
 });
 
-test('reading: orders, a transfer has 72 hours and the others 60 minutes', () => {
+test('docs/rules/orders.md, a transfer has 72 hours and the others 60 minutes', () => {
   const placedAt = new Date('2026-11-20T04:00:00Z');
   expect(payBefore('transfer', placedAt)).toEqual(new Date('2026-11-23T04:00:00Z'));
   expect(payBefore('paypal', placedAt)).toEqual(new Date('2026-11-20T05:00:00Z'));

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts';
 
-/** `cybersource` charges cards in NTD, `cybersourceforusd` in USD (`reading: payment`). */
+/** `cybersource` charges cards in NTD, `cybersourceforusd` in USD (`docs/rules/payments.md`). */
 export const paytypes = ['paypal', 'cybersource', 'cybersourceforusd', 'transfer'] as const;
 export type Paytype = (typeof paytypes)[number];
 
@@ -18,9 +18,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 type PaytypeTerms = {
   currencies: readonly Currency[];
-  /** Whether only cards issued outside Taiwan are taken (`spec §1`). */
+  /** Whether only cards issued outside Taiwan are taken (`docs/rules/payments.md`). */
   foreignCardsOnly: boolean;
-  /** How long an order waits for the money before it fails (`reading: orders`). */
+  /** How long an order waits for the money before it fails (`docs/rules/orders.md`). */
   hoursToPay: number;
 };
 

@@ -29,7 +29,7 @@ const sumOf = (entries: readonly { amount: number }[]): number =>
 
 /**
  * Why a transfer does not fit its order; none where it pays it exactly, alone or with what is held of it already
- * (`reading: payment`).
+ * (`docs/rules/payments.md`).
  */
 export function receiptProblemsOf(
   receipt: Money,

@@ -91,7 +91,7 @@ type PlainRefund = Sums & {
   artist_id: number | null;
 };
 
-/** Half to even, as `reading: money` has it. */
+/** Half to even, as `docs/rules/money.md` has it. */
 const roundHalfEven = (numerator: bigint, denominator: bigint): bigint => {
   const floor = numerator / denominator;
   const rest = 2n * (numerator % denominator);

@@ -52,7 +52,7 @@ export type EditionsQuery = z.infer<typeof editionsQuery>;
 
 const spanData = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** What was sold in one currency, refunds taken off in the span in which they were made (`reading: sales`). */
+/** What was sold in one currency, refunds taken off in the span in which they were made (`docs/rules/sales.md`). */
 const salesReport = z
   .object({
     currency: z.enum(currencies),

@@ -29,7 +29,7 @@ function saltFor(services: Services, day: string): Promise<Buffer> {
 }
 
 /**
- * Counts that somebody looks at a work: once a day each (`reading: sales`), programs not at all. Who it was is kept as a hash
+ * Counts that somebody looks at a work: once a day each (`docs/rules/sales.md`), programs not at all. Who it was is kept as a hash
  * with the day's own salt, and that no longer than the day. Throws 429 where one address tells of too many.
  */
 export async function recordView(services: Services, itemId: number, viewer: Viewer): Promise<void> {

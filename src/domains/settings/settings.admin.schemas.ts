@@ -69,7 +69,7 @@ const hostField = requiredText.refine(
 
 const allowedHosts = z.array(hostField).max(100);
 
-/** The most pixels on the long side that the public gets of any picture (`reading: protection`). */
+/** The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
 
 /** What a new shop begins with: true once staff have read it, or have saved their own. */

@@ -12,7 +12,7 @@ import {
 const hours = { days: [1, 2, 3, 4, 5], from: '10:00', to: '18:00', utc_offset_minutes: 480, closed_on: [] };
 const isOpen = (time: string) => isServiceOpen(hours, new Date(time));
 
-test('service hours are Monday to Friday 10:00 to 18:00 in Taiwan (spec §1)', () => {
+test('service hours are Monday to Friday 10:00 to 18:00 in Taiwan (docs/rules/pages.md)', () => {
   expect(isOpen('2026-11-20T10:00:00+08:00')).toBe(true); // a Friday
   expect(isOpen('2026-11-20T09:59:59+08:00')).toBe(false);
   expect(isOpen('2026-11-20T17:59:59+08:00')).toBe(true);

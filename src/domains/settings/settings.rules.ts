@@ -24,7 +24,7 @@ export type ShopInfo = {
   social: { name: string; url: string }[];
 };
 
-/** Where a bank transfer goes (`reading: payment`). */
+/** Where a bank transfer goes (`docs/rules/payments.md`). */
 export type BankAccount = {
   bank_name: Localized;
   bank_code: string;
@@ -49,7 +49,7 @@ export type Settings = {
   item_sections: ItemSections;
   /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
   allowed_hosts: string[];
-  /** The most pixels on the long side that the public gets of any picture (`reading: protection`). */
+  /** The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`). */
   public_limit: number;
 };
 
@@ -64,7 +64,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const isClosedOn = (hours: ServiceHours, there: Date): boolean =>
   hours.closed_on.includes(there.toISOString().slice(0, 10));
 
-/** Whether somebody answers the telephone now; the closing minute itself is closed (`spec §1`). */
+/** Whether somebody answers the telephone now; the closing minute itself is closed (`docs/rules/pages.md`). */
 export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
   const weekday = there.getUTCDay() || 7;
@@ -123,7 +123,7 @@ export function zoneName(offsetMinutes: number): string {
   return `GMT${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The currency of a visitor who has chosen none (`spec §4`). */
+/** The currency of a visitor who has chosen none (`docs/rules/money.md`). */
 export const currencyOfCountry = (country: string | null): Currency => (country === 'TW' ? 'NTD' : 'USD');
 
 /**

@@ -25,7 +25,7 @@ const defaultRate = (kind: 'tax' | 'share') =>
     return basisPointsOf(rate.value);
   });
 
-/** Taiwan's business tax in force, in 1/100 of a percent (`reading: money`). */
+/** Taiwan's business tax in force, in 1/100 of a percent (`docs/rules/money.md`). */
 export const getTaxRate = defaultRate('tax');
 
 /** What an artist without a rate of their own is owed, in 1/100 of a percent of the picture's price before tax. */

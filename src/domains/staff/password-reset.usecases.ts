@@ -16,7 +16,7 @@ import type { StaffForgotInput } from './staff.schemas.ts';
 
 /**
  * Asks for a link to a new password. As in the shop, the answer and the time it takes are the same whether somebody works here
- * under the address or not (`reading: members`): here it is only noted, and a job looks whose it is.
+ * under the address or not (`docs/rules/members.md`): here it is only noted, and a job looks whose it is.
  */
 export async function requestStaffPasswordReset(
   services: Services,

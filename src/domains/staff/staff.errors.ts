@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const staffErrors = {
-  /** One answer for an unknown address and a wrong password (`reading: members`). */
+  /** One answer for an unknown address and a wrong password (`docs/rules/members.md`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   /** Signed in by password only: the second factor has to be given, or set up first. */
   secondFactor: { code: 'second_factor', status: 403, message: 'error.second_factor' },

@@ -4,7 +4,7 @@ import type { FieldError, ShopError } from '../../kernel/errors.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import type { ApiContext } from './router.ts';
 
-/** The envelope around every answer (`api.md`). */
+/** The envelope around every answer (`docs/rules/api.md`). */
 const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.literal('success'), message: z.string(), data });
 

@@ -14,7 +14,7 @@ import {
 /** Where a call comes from: the visitor's address, and what the `device-token` header says. */
 export type Origin = { ip: string; deviceToken: string | null };
 
-/** Generous to people and to an office of 50 behind one address, not to a script (`reading: members`). */
+/** Generous to people and to an office of 50 behind one address, not to a script (`docs/rules/members.md`). */
 export const delayRules = {
   /** For one account from one network, or from a device that has signed in to it before. */
   ofAccountHere: { free: 10, drainSeconds: 90 },

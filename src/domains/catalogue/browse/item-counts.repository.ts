@@ -19,7 +19,7 @@ export type ItemCounts = {
   total: number;
   /** All that is shown, whatever the filter. */
   shown: number;
-  /** By tag: picked alone in its group, while the other groups' choices stay (`api.md`). */
+  /** By tag: picked alone in its group, while the other groups' choices stay (`docs/rules/api.md`). */
   byTag: ReadonlyMap<number, number>;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What makes a size or a frame the same one (`reading: words`): a size made to measure and a frame put together get their
+ * What makes a size or a frame the same one (`docs/rules/catalogue.md`): a size made to measure and a frame put together get their
  * ids from `POST /api/size` and `POST /api/frame`, and the same make-up always has the same id. The keys below stand
  * under a UNIQUE constraint, shop sizes and shop frames included.
  */

@@ -35,7 +35,7 @@ const refuse = (fields: FieldRefusal[]): void => {
 
 /**
  * The frame that a buyer put together (`POST /api/frame`): the same make-up always has the same id, and one that the
- * shop itself offers has the shop's (`reading: words`).
+ * shop itself offers has the shop's (`docs/rules/catalogue.md`).
  */
 export async function createCustomFrame(
   services: Services,

@@ -40,7 +40,7 @@ const oakWithMat: FrameConfiguration = {
 };
 
 describe('configuredItemGeometry', () => {
-  it('adds mat and moulding on both sides (`facts: freight`)', () => {
+  it('adds mat and moulding on both sides (`docs/rules/freight.md`)', () => {
     const piece = configuredItemGeometry({ widthMm: 500, heightMm: 700 }, cotton, oakWithMat);
     expect(piece.openingSizeMm).toEqual({ widthMm: 600, heightMm: 800 });
     expect(piece.framedSizeMm).toEqual({ widthMm: 640, heightMm: 840 });

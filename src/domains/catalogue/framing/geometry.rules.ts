@@ -1,10 +1,10 @@
 /**
- * The one model of a piece: print, mat, moulding, glazing (`design: one geometry`). Lengths are whole mm, areas mm²,
+ * The one model of a piece: print, mat, moulding, glazing (`docs/rules/catalogue.md`). Lengths are whole mm, areas mm²,
  * weights whole g. Prices, pictures of the framed work, freight and cut sheets all come from here.
  *
  * From the inside out: the print's image is never covered. Around it lies a white margin of paper or canvas, or the
  * mat's visible border; the moulding's lip (the rabbet) holds that margin, not the image. So
- * opening = image + 2 × mat border, framed = opening + 2 × face width (`facts: freight`), and what lies inside the
+ * opening = image + 2 × mat border, framed = opening + 2 × face width (`docs/rules/freight.md`), and what lies inside the
  * moulding (glazing, mat board, backing) is opening + 2 × rabbet.
  */
 

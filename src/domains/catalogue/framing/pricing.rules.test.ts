@@ -41,7 +41,7 @@ const exchangeRate = fc
 const ntd = fc.nat(50_000_000);
 
 describe('framePriceNtd', () => {
-  it('is base + per metre × perimeter + per m² × (mat + glazing) area, rounded up to 10 (`reading: money`)', () => {
+  it('is base + per metre × perimeter + per m² × (mat + glazing) area, rounded up to 10 (`docs/rules/money.md`)', () => {
     const frame: PricedFrame = {
       moulding: {
         faceWidthMm: 20,

@@ -1,5 +1,5 @@
 /**
- * What a piece costs (`reading: money`). List prices are whole NTD, tax included. Everything is worked out in integers;
+ * What a piece costs (`docs/rules/money.md`). List prices are whole NTD, tax included. Everything is worked out in integers;
  * the server computes what counts, the browser the same for showing.
  */
 import { type Currency, type Money, money, usdFromNtd } from '../../../kernel/money.ts';
@@ -35,7 +35,7 @@ const upToTen = (numerator: bigint, denominator: bigint): number => {
 
 /**
  * A frame's price in NTD: base + per metre × outer perimeter + per m² × (mat + glazing) area of what it frames, rounded
- * up to 10 NTD; 0 when unframed (`reading: money`). Mat and glazing are cut from whole sheets of image plus mat border.
+ * up to 10 NTD; 0 when unframed (`docs/rules/money.md`). Mat and glazing are cut from whole sheets of image plus mat border.
  */
 export function framePriceNtd(imageSizeMm: PrintSize, frame: PricedFrame): number {
   const { moulding, mat, glazing } = frame;
@@ -51,7 +51,7 @@ export function framePriceNtd(imageSizeMm: PrintSize, frame: PricedFrame): numbe
 
 /**
  * One piece, size and frame together, tax included. In USD the whole piece is converted and rounded up to a whole
- * dollar; where the size carries its own USD price, only the frame is converted and rounded up (`reading: money`).
+ * dollar; where the size carries its own USD price, only the frame is converted and rounded up (`docs/rules/money.md`).
  * @param rate NTD for one USD, as a decimal string; not used for NTD
  */
 export function configuredItemPriceInclTax(

@@ -16,7 +16,7 @@ test.each([
   ['declined', 'decline', null],
   ['confirmed', 'confirm', null],
   ['confirmed', 'decline', null],
-] as const)('%s, %s: %s (reading: members)', (status, decision, after) => {
+] as const)('%s, %s: %s (docs/rules/members.md)', (status, decision, after) => {
   expect(statusAfter(status, decision)).toBe(after);
 });
 

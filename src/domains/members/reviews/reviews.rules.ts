@@ -1,6 +1,6 @@
 import type { MemberIdentity, MemberType } from '../members.rules.ts';
 
-/** The accounts that staff review (`spec §1`); a collector's needs no review. */
+/** The accounts that staff review (`docs/rules/members.md`); a collector's needs no review. */
 export const reviewedTypes = ['artist', 'business'] as const satisfies readonly MemberType[];
 export type ReviewedType = (typeof reviewedTypes)[number];
 
@@ -20,7 +20,7 @@ export const reviewStatusOf = (status: ReviewedStatus): ReviewStatus =>
   status === 'active' ? 'confirmed' : status;
 
 /**
- * Where a decision leads (`reading: members`), or null where it is not to be had: who was declined can be confirmed after
+ * Where a decision leads (`docs/rules/members.md`), or null where it is not to be had: who was declined can be confirmed after
  * all, but what was confirmed is not taken back by a review, and nothing is decided the same way twice.
  */
 export function statusAfter(status: ReviewStatus, decision: ReviewDecision): ReviewStatus | null {

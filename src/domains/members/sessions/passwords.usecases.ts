@@ -29,7 +29,7 @@ import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
 
 /**
  * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
- * (`reading: members`): here it is only noted, and a job looks whose it is.
+ * (`docs/rules/members.md`): here it is only noted, and a job looks whose it is.
  */
 export async function requestPasswordReset(
   services: Services,

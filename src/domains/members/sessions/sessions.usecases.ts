@@ -59,7 +59,7 @@ export async function openSession(
 
 /**
  * Logs a member in. An unknown address and a wrong password get one and the same answer in the same time
- * (`reading: members`); after some wrong ones each further one has to wait.
+ * (`docs/rules/members.md`); after some wrong ones each further one has to wait.
  */
 export async function logIn(
   services: Services,
@@ -81,6 +81,6 @@ export async function logIn(
   }));
 }
 
-/** Ends this session only (`api.md`). */
+/** Ends this session only (`docs/rules/api.md`). */
 export const logOut = (services: Services, token: string): Promise<void> =>
   deleteSession(services.db, tokenHash(token));

@@ -284,7 +284,7 @@ describe('invoices', () => {
   });
 });
 
-test('spec §8: where placing fails of itself, nothing is written and the sentence is said', async () => {
+test('docs/rules/errors.md: where placing fails of itself, nothing is written and the sentence is said', async () => {
   const { visitor: buyer, addressId: home } = await collector('unlucky');
   const before = await snapshot();
   await shop.database.pool.query(`

@@ -36,7 +36,7 @@ import { checkUnpaid } from './unpaid-limits.usecases.ts';
 
 /** How long a quote can be named; its amounts are compared all the same. */
 const quoteMinutes = 15;
-/** Without a key, the same body within this time is taken for a repeat (`reading: orders`). */
+/** Without a key, the same body within this time is taken for a repeat (`docs/rules/orders.md`). */
 const repeatSeconds = 30;
 
 // quotes

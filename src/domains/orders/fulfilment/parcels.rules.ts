@@ -20,7 +20,7 @@ export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boole
 /** The states of an order in which its parcels can be packed, changed and sent on. */
 export const parcelOrderStatuses: readonly OrderStatus[] = ['complete', 'shipped'];
 
-/** What the order is by its slowest parcel (`reading: orders`); null where no parcel says anything. */
+/** What the order is by its slowest parcel (`docs/rules/orders.md`); null where no parcel says anything. */
 export function statusBySlowest(parcels: readonly ParcelStatus[]): OrderStatus | null {
   const counting = parcels.filter((status) => status !== 'lost');
   if (counting.length === 0) return null;

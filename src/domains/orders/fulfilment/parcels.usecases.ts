@@ -74,7 +74,7 @@ async function packed(
   };
 }
 
-/** Brings the order to where its slowest parcel is (`reading: orders`), by the moves of the table. */
+/** Brings the order to where its slowest parcel is (`docs/rules/orders.md`), by the moves of the table. */
 async function followParcels(
   tx: Services,
   actor: OrderActor,

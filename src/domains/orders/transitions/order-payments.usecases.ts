@@ -32,7 +32,7 @@ function checkDay(services: Services, field: string, day: string): void {
 
 /**
  * Writes down a transfer that came for an order. What fits pays the order; what does not (less, more, another currency,
- * late, paid already) is held for somebody to decide on, and never lost (`reading: payment`). The same reference, amount
+ * late, paid already) is held for somebody to decide on, and never lost (`docs/rules/payments.md`). The same reference, amount
  * and day once more is refused (409 `transfer_known`) until it is confirmed to be another transfer.
  */
 export function recordTransfer(

@@ -36,7 +36,7 @@ export function recordRefusedTransition(
   };
 }
 
-/** Moves an order as the table allows (`reading: orders`); anything else is refused and logged, and changes nothing. */
+/** Moves an order as the table allows (`docs/rules/orders.md`); anything else is refused and logged, and changes nothing. */
 export const changeOrderStatus = (
   services: Services,
   actor: OrderActor,

@@ -71,7 +71,7 @@ async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderS
 }
 
 /**
- * Moves an order by one move of the table (`reading: orders`), whose condition has to be met. Gives the order as it is
+ * Moves an order by one move of the table (`docs/rules/orders.md`), whose condition has to be met. Gives the order as it is
  * then; money that came goes back where the order ends by it.
  *
  * @param how.isByParcels the parcels are where they should be already

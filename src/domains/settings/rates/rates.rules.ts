@@ -1,6 +1,6 @@
 /**
  * What is reckoned with from a moment on: NTD for one USD, Taiwan's business tax and the artists' usual share, both in
- * percent (`reading: money`). Values are decimal strings, exact as they are typed.
+ * percent (`docs/rules/money.md`). Values are decimal strings, exact as they are typed.
  */
 export const rateKinds = ['usd', 'tax', 'share'] as const;
 export type RateKind = (typeof rateKinds)[number];

@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const files = globSync([
+  '{src,db,demo,scripts,bench,test,e2e}/**/*.{ts,tsx,mjs,sql}',
+  'docs/**/*.md',
+  '{README,ARCHITECTURE,CONTRIBUTING}.md',
+]);
+
+/** Pages of the documentation that are cited by their path, such as `docs/rules/money.md`. */
+const citedIn = (file: string): string[] =>
+  readFileSync(file, 'utf8').match(/\bdocs\/(?:rules|decisions)\/[\w-]+\.md\b/g) ?? [];
+
+test('every rule and decision that is cited exists', () => {
+  const missing = files.flatMap((file) =>
+    citedIn(file)
+      .filter((page) => !existsSync(page))
+      .map((page) => `${file}: ${page}`),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(missing).toEqual([]);
+});
+
+test('every page of the rules is cited', () => {
+  const cited = new Set(files.filter((file) => !file.startsWith('docs/')).flatMap(citedIn));
+  expect(
+    globSync('docs/rules/*.md').filter((page) => page !== 'docs/rules/README.md' && !cited.has(page)),
+  ).toEqual([]);
+});
