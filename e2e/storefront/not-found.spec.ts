@@ -56,7 +56,7 @@ test("somebody else's order is not found", { tag: '@desktop' }, async ({
   const { code, hash } = placed.data.order;
   expect((await page.goto(`/account/order/${code}`))?.status()).toBe(200);
 
-  const stranger = await browser.newContext({ baseURL });
+  const stranger = await browser.newContext({ baseURL: baseURL! });
   await logInAsNew(stranger, baseURL!);
   const theirs = await stranger.newPage();
   expect((await theirs.goto(`/account/order/${code}`))?.status()).toBe(404);

@@ -16,9 +16,9 @@ type Operation = {
   name: string;
   method: string;
   path: string;
-  security?: Record<string, string[]>[];
-  permission?: Permission | 'own';
-  states?: SessionState[];
+  security?: Record<string, string[]>[] | undefined;
+  permission?: Permission | 'own' | undefined;
+  states?: SessionState[] | undefined;
 };
 
 /** Calls that nobody has to be signed in for. */

@@ -3,19 +3,19 @@ import type { MessageKey } from './messages/messages.ts';
 
 /** The part of a zod issue that is read here, so that the browser needs no zod for it. */
 type Issue = {
-  code?: string;
+  code?: string | undefined;
   path: PropertyKey[];
-  message?: string;
-  expected?: string;
-  origin?: string;
-  format?: string;
-  minimum?: number | bigint;
-  maximum?: number | bigint;
-  inclusive?: boolean;
-  keys?: string[];
+  message?: string | undefined;
+  expected?: string | undefined;
+  origin?: string | undefined;
+  format?: string | undefined;
+  minimum?: number | bigint | undefined;
+  maximum?: number | bigint | undefined;
+  inclusive?: boolean | undefined;
+  keys?: string[] | undefined;
   /** What each option of a union refuses, with paths within its value. */
-  errors?: Issue[][];
-  params?: Record<string, unknown>;
+  errors?: Issue[][] | undefined;
+  params?: Record<string, unknown> | undefined;
 };
 
 /** What a schema's `refine` passes as `params` to say its own sentence. */

@@ -33,7 +33,10 @@ export async function attempt<Answer extends ClientAnswer>(
     return { ok: true, data: envelope.data as DataOf<Answer>, message: envelope.message ?? '' };
   }
   const { code = 'bad_gateway', message = '', errors = [], data: more, request_id: requestId } = envelope;
-  return { ok: false, failure: { status, code, message, errors, data: more, requestId } };
+  return {
+    ok: false,
+    failure: { status, code, message, errors, data: more, ...(requestId && { requestId }) },
+  };
 }
 
 /** Makes a call and gives its data; a refusal is thrown and shows the error page with its status. For loaders. */

@@ -8,7 +8,7 @@ const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
 
 /** A text in any of the languages; those that are missing are made from the others. */
-export type SomeLanguages = Partial<Localized>;
+export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language] | undefined };
 
 /** A line under 150 characters, in one language at least. */
 export const localizedLine = inLanguages(optionalText).refine(

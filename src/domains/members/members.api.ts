@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
 import { createCaptcha } from '../../platform/captcha/captcha.ts';
 import { originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { sendsMail } from '../../platform/mail/mail.ts';
 import { forMembers, requireMember } from './members.guard.ts';
@@ -185,7 +185,7 @@ const addressRemove = createRoute({
 export const membersApi = apiRouter()
   .openapi(captcha, async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json({ ...(await createCaptcha(c.var.services, c.var.clientIp)) }, 200);
+    return c.json(asJson(await createCaptcha(c.var.services, c.var.clientIp)), 200);
   })
   .openapi(register, async (c) => {
     const { services, clientIp, cartToken, locale } = c.var;

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { originOf, rememberDevice } from '../../platform/http/devices.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { answers, asJson, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import {
   confirmTotp,
@@ -157,9 +157,10 @@ export const staffFactorsApi = apiRouter()
     remember(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(passkeyAsk, async (c) =>
-    c.json(success(c, { ...(await askForPasskey(c.var.services, requireStaff(c))) }), 200),
-  )
+  .openapi(passkeyAsk, async (c) => {
+    const options = await askForPasskey(c.var.services, requireStaff(c));
+    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
+  })
   .openapi(passkeyVerify, async (c) => {
     const { response } = c.req.valid('json');
     const { services } = c.var;
@@ -184,9 +185,10 @@ export const staffFactorsApi = apiRouter()
   .openapi(recoveryRenew, async (c) =>
     c.json(success(c, await renewRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
   )
-  .openapi(passkeyOffer, async (c) =>
-    c.json(success(c, { ...(await offerPasskey(c.var.services, requireStaff(c), await shopName(c))) }), 200),
-  )
+  .openapi(passkeyOffer, async (c) => {
+    const options = await offerPasskey(c.var.services, requireStaff(c), await shopName(c));
+    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
+  })
   .openapi(passkeyAdd, async (c) => {
     const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
     remember(c);

@@ -29,9 +29,9 @@ export type EmbeddedPostgresOptions = {
   /** The server's own folder, e.g. `DATA_DIR/postgres`; made when missing. */
   folder: string;
   /** Programs of another PostgreSQL (15 to 18) instead of those that come with npm. */
-  binFolder?: string;
+  binFolder?: string | undefined;
   /** Server settings over the defaults below, e.g. `{ fsync: 'off' }` in tests. */
-  settings?: Record<string, string>;
+  settings?: Record<string, string> | undefined;
   log?: (message: string) => void;
   /** Gives up the start: a server that was started for it is stopped again, and the promise rejects. */
   signal?: AbortSignal | undefined;

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { JSONValue } from 'hono/utils/types';
 import * as z from 'zod';
 import type { FieldError, ShopError } from '../../kernel/errors.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
@@ -43,6 +44,9 @@ export const success = <Data>(c: ApiContext, data: Data, message: MessageKey = '
   message: say(c.var.locale, message),
   data,
 });
+
+/** An object of a library as JSON. Its type allows undefined for fields that are absent. */
+export const asJson = (value: object): Record<string, JSONValue> => value as Record<string, JSONValue>;
 
 /** The envelope of a refusal in the reader's language, with its status and headers. */
 export function refusalResponse(c: ApiContext, error: ShopError): Response {

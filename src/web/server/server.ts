@@ -119,6 +119,6 @@ const remoteApi =
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for'), ip].filter(Boolean).join(', '));
-    const body = request.body ? await request.arrayBuffer() : undefined;
+    const body = request.body ? await request.arrayBuffer() : null;
     return fetch(apiUrl + pathname + search, { method: request.method, headers, body, redirect: 'manual' });
   };

@@ -8,7 +8,7 @@ type Around = {
   /** What is wrong with it, in the reader's language; read out with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 function useDescription(error: string | undefined, hint: ReactNode, ownId: string | undefined) {

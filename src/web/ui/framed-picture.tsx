@@ -14,7 +14,7 @@ type Props = {
   imageSizeMm: PrintSize;
   frame: FrameLook;
   sizes: string;
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   className?: string;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   /** The most pixels that it is ever shown with; a small picture in a list names fewer addresses. */
   widest?: number;
   /** The page's greatest picture, which is wanted at once; the others wait until they come near. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   className?: string;
 };
 

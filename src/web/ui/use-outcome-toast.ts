@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showToast } from './toast-queue.ts';
 
-type Outcome = { failure?: { message: string }; message?: string } | undefined | null;
+type Outcome = { failure?: { message: string } | undefined; message?: string | undefined } | undefined | null;
 
 /** Says what an action answered: the refusal's sentence (`spec §8`), or that it is done. Each answer once. */
 export function useOutcomeToast(outcome: Outcome): void {

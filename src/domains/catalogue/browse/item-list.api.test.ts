@@ -39,10 +39,10 @@ beforeAll(async () => {
     made.push(
       await make({
         artistId: artists[index % 2]!.id,
-        title: titles[index % titles.length],
+        title: titles[index % titles.length]!,
         status: index % 13 === 5 ? 'off_shelf' : index % 11 === 3 ? 'to_be_listed' : 'on_shelf',
         listedAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 20))),
-        picture: pictures[index % 3],
+        picture: pictures[index % 3]!,
         facetIds: [
           1 + (index % 6),
           11 + (index % 5),

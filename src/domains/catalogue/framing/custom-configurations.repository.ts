@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { FrameRow } from '../catalogue.repository.ts';
 import { artworkTable, frameTable, itemTable, pictureTable, sizeTable } from '../catalogue.table.ts';
 
@@ -54,7 +54,7 @@ export async function saveSize(db: Database, size: typeof sizeTable.$inferInsert
     .onConflictDoUpdate({
       target: sizeTable.configurationKey,
       set: { priceNtd: sql`excluded.price_ntd` },
-      setWhere: and(eq(sizeTable.custom, true), ne(sizeTable.priceNtd, sql`excluded.price_ntd`)),
+      setWhere: sql`${sizeTable.custom} AND ${sizeTable.priceNtd} <> excluded.price_ntd`,
     })
     .returning();
   return saved ?? (await findSizeByKey(db, size.configurationKey))!;

@@ -3,7 +3,11 @@ import { idField, lineText, optionalLines } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { mailTextLimit } from './mail-texts.rules.ts';
 
-const texts = z.partialRecord(z.enum(locales), z.string());
+const texts = z.object({
+  en: z.string().optional(),
+  'zh-Hant': z.string().optional(),
+  'zh-CN': z.string().optional(),
+});
 
 export const mailParams = z.object({ mail: z.string().regex(/^[a-z_.]{1,60}$/) });
 

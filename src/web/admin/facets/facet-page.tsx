@@ -202,7 +202,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
               error={failure?.errors.find(({ field }) => field.startsWith('keywords'))?.message}
             />
           </fieldset>
-          {canWrite && <SaveBar answer={saved && { ...saved, failure }} />}
+          {canWrite && <SaveBar answer={saved && { ...saved, ...(failure && { failure }) }} />}
         </Form>
       </Section>
       <HistorySection list={history.list} words={words} canRestore={canWrite} />

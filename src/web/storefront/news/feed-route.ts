@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: summary,
     link: urlOf('/news'),
     language: languageTag(web.locale),
-    updated: items[0] && new Date(items[0].published_at),
+    ...(items[0] && { updated: new Date(items[0].published_at) }),
     feedLinks: { rss: urlOf('/news/feed.xml') },
     generator: false,
   });

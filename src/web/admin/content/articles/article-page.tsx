@@ -197,7 +197,7 @@ function Editor({ article, canEdit, answer, words }: EditorProps) {
     >
       <LocalizedFields rows={2} required {...text('title')} />
       <LocalizedFields rows={4} {...text('summary')} />
-      <LocalizedFields rows={24} as={canEdit ? MarkdownArea : undefined} {...text('body')} />
+      <LocalizedFields rows={24} {...(canEdit && { as: MarkdownArea })} {...text('body')} />
     </EditorForm>
   );
 }

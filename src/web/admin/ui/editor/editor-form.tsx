@@ -59,8 +59,8 @@ export function EditorForm({
       {...editorForm(isTyped)}
       id={editorId}
       method="post"
-      preventScrollReset={preventScrollReset}
-      onInput={onInput}
+      {...(preventScrollReset && { preventScrollReset })}
+      {...(onInput && { onInput })}
       className={`${className} ${dense}`}
     >
       <input type="hidden" name="intent" value="save" />
