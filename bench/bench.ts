@@ -3,7 +3,7 @@
  * server on the same database in the same run. Prints one table and writes it to docs/performance.md. Needs a build.
  *
  * - `--out FILE` writes the page there instead
- * - `--folder FOLDER` keeps database and files there for the next run; without it they are made anew and removed
+ * - `--folder FOLDER` keeps database and files there for the next run; without it they are made again and removed
  * - `--seconds S`, `--rounds N` for how long and how often each thing is measured
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -57,7 +57,7 @@ function writerOf({ method = 'GET', path, headers, body }: Request): () => Buffe
 }
 
 /**
- * Tells where answers end. Gives true to the part that ends one; only answers with a length, or in chunks, are understood.
+ * Tells where answers end. Returns true to the part that ends one; only answers with a length, or in chunks, are understood.
  */
 function createReader(): (part: Buffer) => boolean {
   let head: Buffer | undefined;

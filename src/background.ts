@@ -44,7 +44,7 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
 ];
 
 /**
- * Begins with what the shop does by itself: its jobs, and the tasks above; gives what ends both and waits for what is under way,
+ * Begins with what the shop does by itself: its jobs, and the tasks above; returns what ends both and waits for what is under way,
  * though not for long.
  *
  * @param isFilled tasks wait for it: the demo's old orders are not overdue while they are being written

@@ -99,7 +99,7 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Who mails come from; without it the shop's own address in the settings. */
   mailFrom: string | undefined;
-  /** Rounds of key derivation that a browser does for each try at a captcha: 5000 take about a second in all. */
+  /** Rounds of key derivation that a browser does for each attempt at a captcha: 5000 take about a second in all. */
   captchaCost: number;
   /** What a reader of /metrics has to show; without one only this machine may read them. */
   metricsToken: string | undefined;

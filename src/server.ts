@@ -50,7 +50,7 @@ const running: ((remainingMs: number) => Promise<unknown>)[] = [];
 let stopping: Promise<number> | undefined;
 const stopSignal = new AbortController();
 
-/** Stops all that runs; gives the exit code: 0 when everything could be stopped in order and in time. */
+/** Stops all that runs; returns the exit code: 0 when everything could be stopped in order and in time. */
 function stop(): Promise<number> {
   stopping ??= (async () => {
     const deadline = Date.now() + endWithinMs;
@@ -172,7 +172,7 @@ async function closeHttp(http: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; gives what ends them. */
+/** Jobs and tasks begin, and are loaded, when those who wait at the door were let in; returns what ends them. */
 function beginBackground(services: Services, isFilled: () => boolean): () => Promise<void> {
   let end: (() => Promise<void>) | undefined;
   const timer = setTimeout(async () => {

@@ -37,7 +37,7 @@ export async function createAdminOrders() {
   });
   const record = (code: string, form: object, by: Visitor = fay) =>
     by.post(`/api/admin/order/${code}/transfer`, form);
-  /** A new order; gives its code and total. */
+  /** A new order; returns its code and total. */
   async function place(part: object = {}): Promise<{ code: string; total: number }> {
     const placed = await ordering.place(part);
     expect(placed.status).toBe(201);

@@ -3,7 +3,7 @@ import { quartersImage } from './pictures.ts';
 import type { StaffVisitor } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Uploads a picture of so many pixels; gives the upload's id. */
+/** Uploads a picture of so many pixels; returns the upload's id. */
 export async function uploadPicture(staff: Visitor, width = 3000, height = 2000): Promise<number> {
   const file = await quartersImage(width, height).jpeg({ quality: 60 }).toBuffer();
   const answer = await staff.send('PUT', '/api/admin/upload?name=work.jpg', new Uint8Array(file), {

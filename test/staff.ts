@@ -6,7 +6,7 @@ import { tokenHash } from '../src/platform/passwords.ts';
 import type { TestShop } from './shop.ts';
 import { createVisitor, freshCaptcha, password, type Visitor } from './visitor.ts';
 
-/** Somebody of the staff with a session, as after a sign-in. */
+/** A staff member with a session, as after a sign-in. */
 export type StaffVisitor = Visitor & { id: number; email: string; name: string; role: Role };
 
 let people = 0;
@@ -50,7 +50,7 @@ export async function signInAs(
   return visitor.post('/api/admin/login', form, headers);
 }
 
-/** Another session of somebody; gives its token. */
+/** Another session of somebody; returns its token. */
 export async function openSessionOf(shop: TestShop, staffId: number, isVerified = true): Promise<string> {
   const { db, clock, ids } = shop.services;
   const token = base64Url(ids.random(32));

@@ -110,7 +110,7 @@ export const collectorForm = (email: string) => ({
   agree: true,
 });
 
-/** Registers the visitor, who is then logged in, and gives the id of the address given with it. */
+/** Registers the visitor, who is then logged in, and returns the id of the address given with it. */
 export async function register(visitor: Visitor, email: string): Promise<number> {
   const form = { ...collectorForm(email), captcha: await freshCaptcha(visitor) };
   const registered = await visitor.post('/api/member/register', form);

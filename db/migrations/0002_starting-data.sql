@@ -72,7 +72,7 @@ INSERT INTO glazing (id, key, name, price_ntd_per_m2, weight_g_per_m2, position)
    9800, 6250, 2);
 SELECT setval(pg_get_serial_sequence('glazing', 'id'), (SELECT max(id) FROM glazing));
 
--- Shop frames stand below 1000, those that buyers put together from 1000 on. The keys are those of `frameMakeUpKey`.
+-- Shop frames stand below 1000, those that buyers built from 1000 on. The keys are those of `frameMakeUpKey`.
 INSERT INTO frame (id, configuration_key, custom, position, name) VALUES
   (1, 'unframed', false, 1, '{"en": "Unframed", "zh-Hant": "無框", "zh-CN": "无框"}');
 

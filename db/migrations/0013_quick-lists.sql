@@ -1,4 +1,4 @@
--- What lists filter by stands on the item itself, and once more as a map of bits for each value of a filter, so that lists
+-- What lists filter by stands on the item itself, and once more as a bitmap for each value of a filter, so that lists
 -- and the counts beside their filters cost little however many works there are.
 
 -- colours ------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ BEGIN
     fresh.color_bits, fresh.orientation_bits, fresh.size_bits);
 END $$;
 
--- Whoever writes what the bits follow from; a size made to measure for a buyer changes none.
+-- Whoever writes what the bits follow from; a size custom-made for a buyer changes none.
 CREATE FUNCTION item_attributes_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM update_filter_attributes(CASE TG_TABLE_NAME
@@ -184,7 +184,7 @@ CREATE TRIGGER size_attributes_changed AFTER UPDATE ON size
 CREATE TRIGGER size_attributes_old AFTER DELETE ON size
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION item_sizes_changed();
 
--- maps of bits -------------------------------------------------------------------------------------------
+-- bitmaps -------------------------------------------------------------------------------------------
 
 -- For each value of a filter the items that have it, as bits by their ids: a chunk is of 8,192 ids. The tag of a value is
 -- 64 × its group + its bit; 448 are all that lists show. Only what they show has bits.
@@ -322,7 +322,7 @@ CREATE FUNCTION map_all_words() RETURNS void LANGUAGE sql SET enable_seqscan = o
   GROUP BY word_map.tag, part.number / 128;
 $$;
 
--- All of them anew, for who writes items without the triggers; put together from parts of 64 bits.
+-- All of them again, for who writes items without the triggers; built from parts of 64 bits.
 CREATE FUNCTION map_all_items() RETURNS void LANGUAGE sql AS $$
   DELETE FROM item_bits;
   INSERT INTO item_bits (tag, chunk, bits)

@@ -29,7 +29,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Sizes made to measure and frames put together by buyers are rows too, but nobody else is shown them.
+-- Sizes custom-made and frames built by buyers are rows too, but nobody else is shown them.
 CREATE FUNCTION notify_change_of_shop_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed WHERE NOT custom) THEN

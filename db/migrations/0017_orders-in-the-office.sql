@@ -7,7 +7,7 @@ ALTER TABLE shop_order
   ADD COLUMN is_on_terms boolean NOT NULL DEFAULT false,
   -- The first moment at which the order was paid or on agreed terms; it stays when money goes back.
   ADD COLUMN settled_at timestamptz,
-  -- When somebody of the staff first looked at it; null is new.
+  -- When a staff member first looked at it; null is new.
   ADD COLUMN seen_at timestamptz,
   -- Where it goes, as ISO 3166-1 alpha-2; stores are in Taiwan.
   ADD COLUMN country_code text GENERATED ALWAYS AS (coalesce(receiver #>> '{address,country_code}', 'TW')) STORED,

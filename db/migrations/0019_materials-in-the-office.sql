@@ -15,7 +15,7 @@ CREATE INDEX upload_staff ON upload (staff_id);
 
 -- materials -------------------------------------------------------------------------------------------------
 
--- What is no longer offered stays for those who have it: carts, orders, frames put together. `version` grows with every change,
+-- What is no longer offered stays for those who have it: carts, orders, frames built. `version` grows with every change,
 -- so that nobody writes over what has changed meanwhile.
 ALTER TABLE substrate
   ADD COLUMN active boolean NOT NULL DEFAULT true,

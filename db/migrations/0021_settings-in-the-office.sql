@@ -26,7 +26,7 @@ ALTER TABLE freight_parameter ADD COLUMN version integer NOT NULL DEFAULT 1;
 ALTER TABLE freight_service ADD COLUMN active boolean NOT NULL DEFAULT true;
 CREATE INDEX freight_zone_country_zone ON freight_zone_country (zone_id);
 
--- The words of a mail where they are not the house's: {"mail.order_placed.subject": {"en": "…"}}.
+-- The words of a mail where they are not the shop's: {"mail.order_placed.subject": {"en": "…"}}.
 CREATE TABLE mail_text (
   mail text PRIMARY KEY,
   texts jsonb NOT NULL,

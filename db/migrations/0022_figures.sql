@@ -32,7 +32,7 @@ CREATE FUNCTION in_ntd(amount bigint, currency text, exchange_rate numeric) RETU
   SELECT CASE WHEN currency = 'NTD' THEN amount ELSE round(amount * exchange_rate / 100)::bigint END
 $$;
 
--- The book of sales, made from the orders: each line of a sale on the day on which it was settled, and negative on the day of
+-- The sales ledger, made from the orders: each line of a sale on the day on which it was settled, and negative on the day of
 -- a refund. What belongs to the order as a whole (its freight, and by how little the lines' own taxes miss the order's) stands
 -- in a row without an item. So every sum over orders, lines or both is a sum over this table.
 CREATE TABLE sale_entry (
@@ -67,7 +67,7 @@ CREATE INDEX sale_entry_day ON sale_entry (day);
 CREATE INDEX sale_entry_item ON sale_entry (item_id, day) WHERE item_id IS NOT NULL;
 CREATE INDEX sale_entry_artist ON sale_entry (artist_id, day) WHERE artist_id IS NOT NULL;
 
--- Writes the entries of orders anew. A refund of a part is spread over lines and freight by their amounts: each row has
+-- Writes the entries of orders again. A refund of a part is spread over lines and freight by their amounts: each row has
 -- gone back as far as all refunds up to then make it, so that several refunds add up to the whole, to the cent.
 CREATE FUNCTION update_sale_entries(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

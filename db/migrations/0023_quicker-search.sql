@@ -1,4 +1,4 @@
--- More words have maps of bits: all that stand in one work of a hundred, and what readers have typed of them so far.
+-- More words have bitmaps: all that stand in one work of a hundred, and what readers have typed of them so far.
 
 -- What an item's words are kept under: themselves, and as a beginning each of their beginnings that a search may end in
 -- (`search-terms.ts`: four letters and more, or three of a name).
@@ -51,5 +51,5 @@ BEGIN
   UPDATE search_index SET mapped_items = items;
 END $$;
 
--- Words are chosen anew by the job that does so when a shop has grown (`renewSearchIfOld`).
+-- Words are chosen again by the job that does so when a shop has grown (`renewSearchIfOld`).
 UPDATE search_index SET mapped_items = 0;

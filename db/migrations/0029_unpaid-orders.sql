@@ -15,5 +15,5 @@ ALTER TABLE member
   -- Since when it is known that the member reads the mails sent to the e-mail address; null while that is unknown.
   ADD COLUMN email_confirmed_at timestamptz;
 
--- What went to an address of late.
+-- What went to an address recently.
 CREATE INDEX mail_recipient ON mail (recipient, created_at);

@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 const inThree = (en: string, hant: string, hans: string) => ({ en, 'zh-Hant': hant, 'zh-CN': hans });
 const nothing = inThree('', '', '');
 
-/** A draft with all that it needs, made by the API; gives its id. */
+/** A draft with all that it needs, made by the API; returns its id. */
 async function draftOf(owner: Visitor, title: string): Promise<number> {
   const titles = inThree(title, `${title}文`, `${title}字`);
   const { id } = (await owner.post('/api/admin/news', { title: titles })).data;

@@ -10,7 +10,7 @@ import { givePassword, invitationLink, joinAsNew, owner, ownerOf, putIn, signOut
 const codeOf = (secret: string, periods = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
-/** Begins with an authenticator app; gives the secret that the page shows in text. */
+/** Begins with an authenticator app; returns the secret that the page shows in text. */
 async function beginWithApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code with the secret for the app' })).toBeVisible();

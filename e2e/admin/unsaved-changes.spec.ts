@@ -6,7 +6,7 @@ test.setTimeout(120_000);
 
 const inThree = (text: string) => ({ en: text, 'zh-Hant': `${text}文`, 'zh-CN': `${text}字` });
 
-/** An artist of its own for each test; gives the path in the admin. */
+/** An artist of its own for each test; returns the path in the admin. */
 async function newArtist(siteUrl: string, name: string): Promise<string> {
   const owner = await ownerOf(siteUrl);
   const { id } = (await owner.post('/api/admin/artist', { name: inThree(name) })).data;

@@ -89,7 +89,7 @@ test('what the server refuses goes back into the form', { tag: '@desktop' }, asy
   await expect(contents(page, 'Your message')).toHaveValue('A question about a frame');
   await expect(page.getByRole('radio', { name: 'Ms' })).toBeChecked();
   await page.locator('input[name="item_id"]').evaluate((input) => input.remove());
-  // The captcha is solved anew: the first solution was spent.
+  // The captcha is solved again: the first solution was spent.
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
 });

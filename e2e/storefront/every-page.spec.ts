@@ -79,7 +79,7 @@ async function faultsForMember(visit: Visit, context: BrowserContext, siteUrl: s
   return faults;
 }
 
-/** Visits each of the pages, and gives what is wrong with any. */
+/** Visits each of the pages, and returns what is wrong with any. */
 async function faultsOfAll(visit: Visit, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths) faults.push(...(await visit(path)));

@@ -21,7 +21,7 @@ export const checks = {
     title: 'types',
     commands: [
       tool('react-router', 'typegen'),
-      // One checker: each would work out the types of the API's client anew, which is most of the work.
+      // One checker: each would work out the types of the API's client again, which is most of the work.
       tool(
         'tsc',
         '--checkers',

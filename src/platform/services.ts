@@ -26,7 +26,7 @@ export type Services = {
   derivatives: DerivativeCache;
   passwords: Passwords;
   secrets: Secrets;
-  /** The country an address of the internet belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
+  /** The country an IP address belongs to, as ISO 3166-1 alpha-2, or null where it is unknown. */
   countryOfIp(ip: string): string | null;
   settings: {
     siteUrl: string;

@@ -39,7 +39,7 @@ const transferOf = ({ shop }: Pick<Stage, 'shop'>, amount: number) => ({
   remitter: '林美',
 });
 
-/** Does a thing to an order by the owner, and gives the order as it is then. */
+/** Does a thing to an order by the owner, and returns the order as it is then. */
 async function act({ owner }: Stage, path: string, form: object) {
   const answer = await owner.post(`/api/admin/order/${path}`, form);
   if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);

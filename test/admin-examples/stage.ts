@@ -10,7 +10,7 @@ export type Stage = { shop: TestShop; owner: StaffVisitor };
 
 type Answer = Awaited<ReturnType<Visitor['get']>>;
 
-/** Sets the stage, and gives the one call that has to succeed. */
+/** Sets the stage, and returns the one call that has to succeed. */
 export type Example = (stage: Stage) => Promise<() => Promise<Answer>>;
 
 /** What the generated input of `test/proof` needs to know of a path: whose call it is where not the owner's, and values that fit. */
@@ -28,7 +28,7 @@ export type Part = {
   examples: Record<string, Example>;
   /** Every call of it that reads. `{name}` in a route is one of the ids. */
   reads: readonly Read[];
-  /** Makes several of everything that the part's lists could ask about one by one; gives ids for the routes. */
+  /** Makes several of everything that the part's lists could ask about one by one; returns ids for the routes. */
   ids: (stage: Stage) => Promise<Record<string, string | number>>;
   callers: Callers;
 };
@@ -52,7 +52,7 @@ export async function withApp({ shop }: Stage) {
   return { staff, secret };
 }
 
-/** Gives the app's code once more, as before a change of the factors; the next one has not been used. */
+/** Returns the app's code once more, as before a change of the factors; the next one has not been used. */
 export async function confirmed({ shop }: Stage, { staff, secret }: { staff: Visitor; secret: string }) {
   await staff.post('/api/admin/second-factor', { code: codeOf(shop, secret) });
   shop.clock.advance(60_000);

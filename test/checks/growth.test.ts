@@ -273,7 +273,7 @@ test.each(Object.entries(readers))(
 );
 
 test('a text in Markdown takes time in proportion to its length', () => {
-  // Each is read anew under a prefix of its own, since what was read last is kept.
+  // Each is read again under a prefix of its own, since what was read last is kept.
   let texts = 0;
   const read = (text: string) => () => {
     texts += 1;

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { root } from '../../src/root.ts';
 
 /**
- * How a key is put together: the whole key, or its parts around what is known only when the program runs. What stands
+ * How a key is built: the whole key, or its parts around what is known only when the program runs. What stands
  * there has to be a word that the program has: in the same file, in one that it imports, or outside of the pages.
  */
 type Pattern = { parts: readonly string[] };
@@ -125,7 +125,7 @@ export function unusedInPages(keys: readonly string[], sources: readonly Source[
   return [...unused];
 }
 
-/** The keys of the API's sentences that stand nowhere in the sources, whole or put together. */
+/** The keys of the API's sentences that stand nowhere in the sources, whole or built. */
 export function unusedInApi(keys: readonly string[], sources: readonly Source[]): string[] {
   const words = new Set(sources.flatMap((source) => [...source.words]));
   const templates = sources

@@ -21,7 +21,7 @@ export const memberCookie = ({ userToken, cartToken }: Visitor): string =>
 
 export const staffCookie = ({ userToken }: Visitor): string => `staff_token=${userToken}`;
 
-/** Somebody of the staff, signed in as far as the password goes. */
+/** A staff member, signed in as far as the password goes. */
 export async function staffOf(base: string, email: string, secret: string): Promise<Visitor> {
   const visitor = createVisitor(base);
   visitor.userToken = (await dataOf(signInAs(base, email, secret))).token;
@@ -107,7 +107,7 @@ export async function piecesOnSale(visitor: Visitor, count: number): Promise<Con
   return pieces;
 }
 
-/** An order by bank transfer, apart from others alike; gives its code. */
+/** An order by bank transfer, apart from others alike; returns its code. */
 export async function placeOrder(member: Visitor, piece: ConfiguredItem, currency: string): Promise<string> {
   const [address] = (await dataOf(member.get('/api/member/address'))).items;
   const form = { paytype: 'transfer', currency, items: [piece], address_id: address.id, agree: true };

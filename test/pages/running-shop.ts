@@ -29,10 +29,10 @@ type PageAnswer = {
 
 export type RunningShop = {
   base: string;
-  /** Waits until it has printed such a line; gives the first group. */
+  /** Waits until it has printed such a line; returns the first group. */
   printed(line: RegExp): Promise<string>;
   ask(request: PageRequest): Promise<PageAnswer>;
-  /** Stops it and removes its data; gives the server's exit code. */
+  /** Stops it and removes its data; returns the server's exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -130,7 +130,7 @@ const markOf = ({ headers }: IncomingMessage): string =>
 /** Headers of one connection, and of a body that `fetch` has decoded. */
 const ofTheConnection = /^(?:host|connection|keep-alive|transfer-encoding|content-(?:length|encoding))$/;
 
-/** Sends a call on to the API and its answer back; gives the answer's data, without the API's own sentences. */
+/** Sends a call on to the API and its answer back; returns the answer's data, without the API's own sentences. */
 async function passOn(base: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<unknown> {
   const headers = Object.entries(incoming.headers).filter(([name]) => !ofTheConnection.test(name));
   const { method = 'GET' } = incoming;

@@ -16,7 +16,7 @@ const command = (name: string, archive: string, folder: string) =>
     env: { PATH: process.env.PATH, DATA_DIR: folder },
   });
 
-/** The built shop on a folder; gives its address. */
+/** The built shop on a folder; returns its address. */
 async function startShop(folder: string): Promise<string> {
   const shop = startProgram('page-server.ts', '', folder);
   onTestFinished(async () => {

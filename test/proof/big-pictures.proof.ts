@@ -53,7 +53,7 @@ test.each(masters.slice(0, repeats(2, masters.length)))(
   },
 );
 
-/** Runs a program to its end; gives what it printed and the most memory that it and its children held at one time. */
+/** Runs a program to its end; returns what it printed and the most memory that it and its children held at one time. */
 async function measure(program: string, parameters: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -33,7 +33,7 @@ const untilPrinted = (command: Command, text: string) =>
 const untilEnded = (command: Command) => vi.waitFor(() => expect(command.isRunning()).toBe(false), patience);
 const countOf = (command: Command, text: string) => command.printed().split(text).length - 1;
 
-/** Gives what waits until the page, as it was loaded last, hears of changes: if wanted, by a later connection than the one given. */
+/** Returns what waits until the page, as it was loaded last, hears of changes: if wanted, by a later connection than the one given. */
 function vitesConnection(page: Page): (earlier?: WebSocket) => Promise<WebSocket> {
   let open: WebSocket | undefined;
   page.on('websocket', (socket) => {

@@ -75,7 +75,7 @@ const saveCart = (base: string): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** A transaction of another program that keeps everybody else from a table; gives what ends it. */
+/** A transaction of another program that keeps everybody else from a table; returns what ends it. */
 async function lockTable(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client(embeddedUrl());
   client.on('error', () => {});
@@ -91,7 +91,7 @@ async function openTransactions(base: string): Promise<void> {
   await untilWaiting('%cart%', 5);
 }
 
-/** A job that is under way, and waits, when this settles; gives what lets it go on. */
+/** A job that is under way, and waits, when this settles; returns what lets it go on. */
 async function openJob(): Promise<() => Promise<void>> {
   const unlock = await lockTable('word_map');
   const database = openDatabase(embeddedUrl());

@@ -8,7 +8,7 @@ import { emailPlaceholder } from './hostile.ts';
 /** What the calls of a path need beside somebody who is signed in. */
 const callers: Callers = Object.assign({}, ...parts.map((part) => part.callers));
 
-/** Somebody of the staff who can make the calls of a path, with the values that fit it. */
+/** A staff member who can make the calls of a path, with the values that fit it. */
 export async function staffCaller(
   shop: TestShop,
   path: string,

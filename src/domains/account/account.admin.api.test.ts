@@ -28,7 +28,7 @@ async function join(change: Record<string, unknown> = {}) {
   return { visitor, email: form.email, id: id as number };
 }
 
-/** Orders something to the first address, and gives the order's code. */
+/** Orders something to the first address, and returns the order's code. */
 async function order(visitor: Visitor, items: unknown[]): Promise<string> {
   const [address] = (await visitor.get('/api/member/address')).data.items;
   const placed = await visitor.post('/api/order/order', {

@@ -28,7 +28,7 @@ export const getAccount = async (
   locale: Locale,
 ): Promise<AccountProfile> => withOrders(services, member, await getProfile(services, member.id), locale);
 
-/** Saves the profile and gives it as it is now. */
+/** Saves the profile and returns it as it is now. */
 export const saveAccount = async (
   services: Services,
   member: MemberIdentity,

@@ -137,7 +137,7 @@ function failedJobOf({ id, job, payload, error, tries, enqueuedAt, diedAt }: Dea
   };
 }
 
-/** Has failed jobs tried again, or lets them go; gives how many were still there. */
+/** Has failed jobs tried again, or lets them go; returns how many were still there. */
 export const settleFailedJobs = (
   services: Services,
   actor: Actor,

@@ -113,7 +113,7 @@ export type ArtistWrite = Pick<
   'name' | 'statement' | 'biography' | 'shareBasisPoints' | 'memberId' | 'search'
 >;
 
-/** Gives the new artist's id. */
+/** Returns the new artist's id. */
 export async function insertArtistRow(
   db: Database,
   artist: ArtistWrite & { createdAt: Date },

@@ -1,11 +1,11 @@
 import type { Role } from '../../kernel/roles.ts';
 
-/** Who acts: somebody of the staff as they are at that moment, or the system (the operator on the server). */
+/** Who acts: a staff member as they are at that moment, or the system (the operator on the server). */
 export type Actor = {
   staffId: number | null;
   name: string;
   role: Role | 'system';
-  /** The address of the internet that the call came from; empty for the system. */
+  /** The IP address that the call came from; empty for the system. */
   ip: string;
   /** As in the log; empty for the system. */
   requestId: string;

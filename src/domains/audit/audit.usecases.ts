@@ -8,7 +8,7 @@ import { type Actor, type AuditEvent, countedAtMost, type Outcome } from './audi
 import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
- * Writes what somebody of the staff does into the audit log, inside the caller's transaction, so that the act and its
+ * Writes what a staff member does into the audit log, inside the caller's transaction, so that the act and its
  * entry hold together or not at all.
  *
  * @example

@@ -200,7 +200,7 @@ export async function moveCartToMember(
   await db.delete(cartTable).where(eq(cartTable.id, visitors.id));
 }
 
-/** Takes lines out of the member's cart for the order they went into, and begins the checkout anew. */
+/** Takes lines out of the member's cart for the order they went into, and begins the checkout again. */
 export async function takeLinesForOrder(
   db: Database,
   memberId: number,

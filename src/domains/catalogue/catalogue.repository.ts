@@ -36,7 +36,7 @@ export const findGlazings = (db: Database) =>
 
 export type FrameRow = typeof frameTable.$inferSelect;
 
-/** The shop's own frames, without those that buyers put together. */
+/** The shop's own frames, without those that buyers built. */
 export const findShopFrames = (db: Database): Promise<FrameRow[]> =>
   db
     .select()
@@ -95,7 +95,7 @@ export type ItemRow = ItemColumns & {
 
 /**
  * Rows of array parameters whose length the planner cannot see. Otherwise it finds that a plan for just this array is
- * cheaper than the one it keeps, and plans anew each time, which takes five times as long as to run it.
+ * cheaper than the one it keeps, and plans again each time, which takes five times as long as to run it.
  */
 export const rowsOf = (...parameters: string[]): string =>
   `unnest(${parameters.map((parameter) => `(SELECT ${parameter}::integer[])`).join(', ')})`;

@@ -229,7 +229,7 @@ export const itemDetail = z
       subject: z.array(z.int()),
     }),
     sizes: z.array(sizeOption),
-    /** The widths that can be made to measure, or null where none can. */
+    /** The widths that can be custom-made, or null where none can. */
     custom_width_mm: z.object({ minimum: z.int(), maximum: z.int() }).nullable(),
     frames: z.array(frameOption),
     edition: z.object({ size: z.int(), left: z.int() }).nullable(),

@@ -61,7 +61,7 @@ export type Reference = Awaited<ReturnType<typeof loadReference>>;
 /** The same, at most five seconds old. */
 export const getReference = cachedFor<Reference>(maximumAgeMs, loadReference);
 
-/** A frame's make-up with what its parts measure, weigh and cost. */
+/** A frame's configuration with what its parts measure, weigh and cost. */
 export function frameOf(
   parts: Parts,
   row: Omit<FrameRow, 'configurationKey' | 'position' | 'version'>,

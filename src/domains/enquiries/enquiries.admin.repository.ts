@@ -100,7 +100,7 @@ export async function updateEnquiryRow(
     .where(eq(enquiryTable.id, id));
 }
 
-/** Gives the new answer's id. */
+/** Returns the new answer's id. */
 export async function insertAnswer(
   db: Database,
   answer: typeof enquiryAnswerTable.$inferInsert,

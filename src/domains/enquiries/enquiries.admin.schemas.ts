@@ -13,7 +13,7 @@ import {
 export const enquiryQuery = z.object({
   status: z.enum(enquiryStatuses).optional(),
   kind: z.enum(enquiryKinds).optional(),
-  /** `me`, `none`, or the id of somebody of the staff. */
+  /** `me`, `none`, or the id of a staff member. */
   assignee: z
     .string()
     .regex(/^(?:me|none|[1-9]\d{0,8})$/)

@@ -49,7 +49,7 @@ export const enquiryOperations = ['take', 'answer', 'close'] as const;
 export type EnquiryOperation = (typeof enquiryOperations)[number];
 
 /**
- * Why somebody of the staff may not do a thing to an enquiry, or null where they may. One person answers it: whoever takes
+ * Why a staff member may not do a thing to an enquiry, or null where they may. One person answers it: whoever takes
  * it first, or takes it over later; what nobody has taken is taken by answering or closing it. A closed one stays closed.
  */
 export function refusalOf(
@@ -62,7 +62,7 @@ export function refusalOf(
   return assigneeId === null || assigneeId === staffId ? null : 'taken';
 }
 
-/** What somebody of the staff can do now. */
+/** What a staff member can do now. */
 export const operationsFor = (
   enquiry: Pick<Enquiry, 'status' | 'assigneeId'>,
   staffId: number,

@@ -151,7 +151,7 @@ const ofTable = (zoneId: number, service: FreightService, startsOn: string) =>
     eq(freightRateTable.startsOn, startsOn),
   );
 
-/** Removes a table, and gives its lines. */
+/** Removes a table, and returns its lines. */
 export async function deleteTable(db: Database, zoneId: number, service: FreightService, startsOn: string) {
   const rows = await db
     .delete(freightRateTable)

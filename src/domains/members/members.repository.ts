@@ -56,7 +56,7 @@ export async function findCredentials(db: Database, emailKey: string) {
   return row ?? null;
 }
 
-/** Gives the new member's id, or null where the address is taken. */
+/** Returns the new member's id, or null where the address is taken. */
 export async function insertMember(
   db: Database,
   member: typeof memberTable.$inferInsert,
@@ -190,7 +190,7 @@ export async function findReachable(db: Database, emailKey: string) {
 }
 
 /**
- * Gives whose password it is, or null where the member is gone or closed, or has another password than `formerHash`, where
+ * Returns whose password it is, or null where the member is gone or closed, or has another password than `formerHash`, where
  * that is given.
  */
 export async function setPassword(
@@ -239,7 +239,7 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
   return row?.memberId ?? null;
 }
 
-/** Uses a link up, and gives whose it was; of two at once one gets it. */
+/** Uses a link up, and returns whose it was; of two at once one gets it. */
 export async function takeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db
     .delete(passwordResetTable)

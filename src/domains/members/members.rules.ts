@@ -39,7 +39,7 @@ export const rateLimits = {
   /** Addresses that one member adds, those removed again too. */
   newAddressesOfMember: { limit: 120, windowSeconds: 60 * 60 },
   registrationsOfIp: { limit: 500, windowSeconds: 60 * 60 },
-  /** Links to a new password that one address of the internet asks for. */
+  /** Links to a new password that one IP address asks for. */
   resetLinksOfIp: { limit: 200, windowSeconds: 60 * 60 },
   /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
   resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },

@@ -103,7 +103,7 @@ export async function insertOrderLines(
 }
 
 /**
- * Reserves copies of limited editions for order lines, the lowest free numbers first; gives how many were got, which is
+ * Reserves copies of limited editions for order lines, the lowest free numbers first; returns how many were got, which is
  * fewer than wanted where an edition has not enough. Orders of one edition take turns by a lock on its item, so that
  * each sees what the others left, those that were rolled back included.
  */
@@ -134,7 +134,7 @@ export async function reserveCopies(
   return rows.length;
 }
 
-/** Gives the new events' ids, in their order. */
+/** Returns the new events' ids, in their order. */
 export async function insertEvents(
   db: Database,
   events: (typeof orderEventTable.$inferInsert)[],
@@ -226,7 +226,7 @@ export const findSoldLines = (db: Database, orderIds: number[]) =>
     .where(inArray(orderLineTable.orderId, orderIds))
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position));
 
-/** Gives the reserved copies of orders back to their editions. */
+/** Returns the reserved copies of orders back to their editions. */
 export async function freeCopies(db: Database, orderIds: number[]): Promise<void> {
   await db
     .update(editionCopyTable)

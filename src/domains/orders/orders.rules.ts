@@ -189,7 +189,7 @@ export type Invoice = {
   donation?: string | undefined;
 };
 
-/** The make-ups an order line was sold as. */
+/** The configurations an order line was sold as. */
 export type SoldSize = { id: number; width_mm: number; height_mm: number; substrate: Localized };
 export type SoldFrame = { id: number; name: Localized };
 

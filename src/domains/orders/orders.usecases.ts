@@ -257,7 +257,7 @@ const overdueAtOnce = 100;
 
 /**
  * Fails the orders that were not paid in time and frees their copies of limited editions. Safe to run at any time and in
- * several processes; gives how many failed.
+ * several processes; returns how many failed.
  */
 export async function failOverdueOrders(services: Services): Promise<number> {
   const now = services.clock.now();

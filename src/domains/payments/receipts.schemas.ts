@@ -73,7 +73,7 @@ export type TransferInput = z.infer<typeof transferInput>;
 
 export const receiptDecisions = ['accept', 'refund'] as const;
 
-/** On a held transfer. `reason` is for the house. */
+/** On a held transfer. `reason` is for the shop. */
 export const receiptDecisionInput = z
   .strictObject({ decision: z.enum(receiptDecisions), reason: requiredLines(500), version: idField })
   .meta({ id: 'ReceiptDecision' });

@@ -48,7 +48,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const isSale = `(o.is_on_terms AND o.status IN ('generating', 'complete', 'shipped', 'arrived')
   OR o.payment_status IN ('paid', 'refunding', 'partly_refunded', 'refunded'))`;
 
-/** The lines and orders that count, each with its day and its amounts worked out apart from the book of sales. */
+/** The lines and orders that count, each with its day and its amounts worked out apart from the sales ledger. */
 const writePlainTables = () =>
   shop.database.pool.query(`
     CREATE TABLE plain_order AS

@@ -111,7 +111,7 @@ describe('views', () => {
     expect(await query(`SELECT 1 FROM view_salt WHERE day < (${today})::date`)).toEqual([]);
     expect(await query(`SELECT views FROM item_day WHERE item_id = ${itemId}`)).toEqual([{ views: 2 }]);
     expect(await interestIn()).toEqual(before);
-    // Somebody whom another process heard of late.
+    // Somebody whom another process heard recently.
     await look();
     await deleteViewerData(services);
     expect((await interestIn())?.views).toBe(3);

@@ -5,14 +5,14 @@ import type { Services } from '../../platform/services.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
 import { foldDaysBefore, insertVisit, saltOfDay } from './views.repository.ts';
 
-/** Views that one address of the internet may tell of: an office of fifty looks at fewer. */
+/** Views that one IP address may tell of: an office of fifty looks at fewer. */
 const viewsOfIp = { limit: 1200, windowSeconds: 10 * 60 };
 
 /** Whether a program looks, and no person; a browser says which one it is. */
 const isProgram = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 
-/** Who looks: a member, or a browser at an address of the internet. */
+/** Who looks: a member, or a browser at an IP address. */
 export type Viewer = { memberId: number | null; ip: string; userAgent: string | undefined };
 
 /** The day's salt, as this process knows it. */

@@ -17,7 +17,7 @@ const batch = 500;
 
 /**
  * At the start of a process: where the rows have vectors of an older form, jobs renew them, batch by batch; where the shop has
- * grown, a job chooses anew which words are common.
+ * grown, a job chooses again which words are common.
  */
 export async function rebuildSearchIfOutdated(services: Services): Promise<void> {
   if ((await findForm(services.db)) < vectorForm) {
@@ -26,7 +26,7 @@ export async function rebuildSearchIfOutdated(services: Services): Promise<void>
   if (await hasOldWordBitmaps(services.db)) await services.jobs.enqueue(services, indexWordsJob, {});
 }
 
-/** Gives the words that many works have their maps of bits. */
+/** Returns the words that many works have their bitmaps. */
 export async function indexWords({ db }: Services): Promise<void> {
   await writeWordBitmaps(db);
 }

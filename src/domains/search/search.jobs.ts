@@ -6,5 +6,5 @@ export const rebuildSearchJob = defineJob<{ kind: SearchKind; afterId: number }>
   retries: 10,
 });
 
-/** The words that many works have get their maps of bits (migration 0013). */
+/** The words that many works have get their bitmaps (migration 0013). */
 export const indexWordsJob = defineJob<Record<never, never>>('search.map', { timeoutSeconds: 1800 });

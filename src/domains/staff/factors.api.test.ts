@@ -34,7 +34,7 @@ const codeOf = (secret: string, steps = 0): string =>
     timestamp: shop.clock.now().getTime() + steps * stepMs,
   });
 
-/** Sets the app up and gives its secret and the recovery codes; the clock goes on to codes that have not been used. */
+/** Sets the app up and returns its secret and the recovery codes; the clock goes on to codes that have not been used. */
 async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await who.post('/api/admin/me/totp')).data;
   const confirmed = await who.post('/api/admin/me/totp/confirm', { code: codeOf(secret) });
@@ -43,7 +43,7 @@ async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; co
   return { secret, codes: confirmed.data.recovery_codes };
 }
 
-/** Gives the app's code once more, as before a change of the factors. */
+/** Returns the app's code once more, as before a change of the factors. */
 async function confirm(who: StaffVisitor, secret: string): Promise<void> {
   expect((await give(who, codeOf(secret))).status).toBe(200);
   shop.clock.advance(2 * stepMs);

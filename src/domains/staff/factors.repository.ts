@@ -93,7 +93,7 @@ export async function takeRecoveryCode(db: Database, staffId: number, codeHash: 
 export const findPasskeys = (db: Database, staffId: number) =>
   db.select().from(passkey).where(eq(passkey.staffId, staffId)).orderBy(asc(passkey.id));
 
-/** Gives the new one, or null where the credential is known already. */
+/** Returns the new one, or null where the credential is known already. */
 export async function insertPasskey(db: Database, values: typeof passkey.$inferInsert) {
   const [row] = await db
     .insert(passkey)

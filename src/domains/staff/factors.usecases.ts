@@ -71,7 +71,7 @@ async function spendCode(
   return (await takeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
 }
 
-/** Gives the second factor as a code: the session is open, and one that was is confirmed. */
+/** Returns the second factor as a code: the session is open, and one that was is confirmed. */
 export async function giveSecondFactor(
   services: Services,
   staff: StaffIdentity,
@@ -166,7 +166,7 @@ export async function offerTotp(
   return { secret: secret.base32, uri };
 }
 
-/** The first code of the offered secret sets it up; this session has proved it. Gives fresh recovery codes. */
+/** The first code of the offered secret sets it up; this session has proved it. Returns fresh recovery codes. */
 export async function confirmTotp(
   services: Services,
   staff: StaffIdentity,

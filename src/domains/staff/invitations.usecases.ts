@@ -54,7 +54,7 @@ export async function writeLink(
 
 /**
  * The operator's own way in (`npm run staff`): a link for a new account, or, where the address is somebody's already, to a
- * new password. Gives the page's address, which is printed and not mailed; null where that person is switched off.
+ * new password. Returns the page's address, which is printed and not mailed; null where that person is switched off.
  */
 export const linkFromServer = (
   services: Services,

@@ -179,7 +179,7 @@ export async function askForPasskey(services: Services, staff: StaffIdentity) {
   });
 }
 
-/** Gives the second factor by a passkey: the session is open, and one that was is confirmed. */
+/** Returns the second factor by a passkey: the session is open, and one that was is confirmed. */
 export async function giveSecondFactorByPasskey(
   services: Services,
   staff: StaffIdentity,

@@ -54,7 +54,7 @@ export const findTeam = (db: Database) =>
     .from(staff)
     .orderBy(asc(staff.id));
 
-/** Gives the new one's id, or null where the address is taken. */
+/** Returns the new one's id, or null where the address is taken. */
 export async function insertStaff(db: Database, values: typeof staff.$inferInsert): Promise<number | null> {
   const [row] = await db
     .insert(staff)
@@ -132,7 +132,7 @@ export const countOwners = (db: Database, demo: boolean): Promise<number> =>
 
 // invitations
 
-/** Writes an invitation, in place of one to the same address; gives its id. */
+/** Writes an invitation, in place of one to the same address; returns its id. */
 export async function saveInvitation(db: Database, values: typeof invitation.$inferInsert): Promise<number> {
   const { emailKey: _, ...rest } = values;
   const [row] = await db
@@ -156,7 +156,7 @@ export async function findInvitation(db: Database, tokenHash: Buffer, now: Date)
   return row ? { ...row.invitation, name: row.name } : null;
 }
 
-/** Uses a link up, and gives what it was for; of two at once one gets it. */
+/** Uses a link up, and returns what it was for; of two at once one gets it. */
 export async function takeInvitation(db: Database, tokenHash: Buffer, now: Date) {
   const [row] = await db.delete(invitation).where(isOpen(tokenHash, now)).returning();
   return row ?? null;

@@ -75,7 +75,7 @@ export const recoveryCodeCount = 10;
 
 /** Limits of calls in a window. */
 export const staffRateLimits = {
-  /** Links to a new password that one address of the internet asks for. */
+  /** Links to a new password that one IP address asks for. */
   resetLinksOfIp: { limit: 100, windowSeconds: 60 * 60 },
   /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
   resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },

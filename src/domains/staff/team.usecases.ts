@@ -88,7 +88,7 @@ async function refuse(
 }
 
 /**
- * Invites somebody by mail, and gives the link once for who invites to pass on; somebody invited before gets a new link (409
+ * Invites somebody by mail, and returns the link once for who invites to pass on; somebody invited before gets a new link (409
  * `email_taken` where they work here).
  */
 export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<NewInvitation> {
@@ -152,7 +152,7 @@ export async function withdraw(services: Services, actor: Actor, id: number): Pr
 }
 
 /**
- * Gives somebody another role, or switches them off or on again. Switched off, they are signed out at once. An owner is
+ * Returns somebody another role, or switches them off or on again. Switched off, they are signed out at once. An owner is
  * changed by owners alone, and one has to stay (409 `last_owner`).
  */
 export async function updateStaff(

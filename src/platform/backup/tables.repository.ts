@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table and those of its columns that are stored: what is generated is worked out anew. */
+/** A table and those of its columns that are stored: what is generated is worked out again. */
 export type TableShape = { schema: string; name: string; columns: string[] };
 
 type SequenceState = { schema: string; name: string; value: string; isCalled: boolean };

@@ -8,7 +8,7 @@ const lifetimeSeconds = 600;
 /**
  * A proof-of-work challenge in altcha's v2 format.
  *
- * @param cost rounds of key derivation for each try
+ * @param cost rounds of key derivation for each attempt
  */
 export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
   createChallenge({
@@ -22,7 +22,7 @@ export const newChallenge = (secrets: Secrets, cost: number, now: Date) =>
   });
 
 /**
- * Checks the widget's base64 payload. Gives the challenge's own name and expiry, so that the caller can refuse a second
+ * Checks the widget's base64 payload. Returns the challenge's own name and expiry, so that the caller can refuse a second
  * use, or null where the payload is not a right solution of a challenge of ours.
  */
 export async function readSolution(

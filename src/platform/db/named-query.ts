@@ -16,7 +16,7 @@ type Session = {
 /**
  * A statement of our own wording, planned once per connection under its name, on a pool or inside a transaction: for what
  * every page asks and drizzle's builder cannot say shortly. One name always stands for one text; without a name the server
- * plans it anew each time.
+ * plans it again each time.
  *
  * @example
  * const rows = await namedRows<{ id: number }>(db, 'item_ids', 'SELECT id FROM item WHERE id = ANY($1)', [[1, 2]]);

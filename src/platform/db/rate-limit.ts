@@ -6,7 +6,7 @@ export type RateLimit = { limit: number; windowSeconds: number };
 const windowStart = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
 
-/** Counts one more try of `key`; gives the seconds to wait where the limit is passed, otherwise null. */
+/** Counts one more try of `key`; returns the seconds to wait where the limit is passed, otherwise null. */
 export async function consumeRateLimit(
   db: Database,
   key: string,

@@ -8,7 +8,7 @@ export type Composition = {
   over: string;
 };
 
-/** Puts a picture between two drawings; gives a JPEG. @param image a file's bytes; of a pyramid, its largest page counts */
+/** Puts a picture between two drawings; returns a JPEG. @param image a file's bytes; of a pyramid, its largest page counts */
 export async function composePicture(
   image: Uint8Array,
   { under, picture, over }: Composition,

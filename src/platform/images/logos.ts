@@ -16,7 +16,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 const taken = ['jpeg', 'png', 'webp'];
 
 /**
- * Makes a logo's pictures of a JPEG, PNG or WebP, told by content. All is drawn anew, so nothing else of the file is kept;
+ * Makes a logo's pictures of a JPEG, PNG or WebP, told by content. All is drawn again, so nothing else of the file is kept;
  * vectors are refused, since they can hold scripts.
  *
  * @throws UnreadableImageError

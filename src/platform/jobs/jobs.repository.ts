@@ -57,7 +57,7 @@ export async function countDeadJobs(db: Database): Promise<number> {
   return rows[0]!.total;
 }
 
-/** Gives how many of them were there. */
+/** Returns how many of them were there. */
 export async function deleteDeadJobs(db: Database, ids: string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM pgboss.job WHERE name = 'dead' AND id = ANY(${sql.param(ids)}::uuid[])`);

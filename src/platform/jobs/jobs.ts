@@ -43,13 +43,13 @@ export type Jobs = {
   /** Starts to do jobs, as many processes at once as there are; a process that only enqueues does not. */
   work(services: Services): Promise<void>;
   /**
-   * Does everything that waits, at once also what waits for another try, and gives how many tries that took: for
+   * Does everything that waits, at once also what waits for another try, and returns how many tries that took: for
    * programs that end, and for tests.
    */
   drain(services: Services): Promise<number>;
-  /** Puts dead jobs back into their queues; gives how many were there. Inside a transaction it joins that one. */
+  /** Puts dead jobs back into their queues; returns how many were there. Inside a transaction it joins that one. */
   revive(services: Services, ids: string[]): Promise<number>;
-  /** Lets dead jobs go for good; gives how many were there. Inside a transaction it joins that one. */
+  /** Lets dead jobs go for good; returns how many were there. Inside a transaction it joins that one. */
   dismiss(services: Services, ids: string[]): Promise<number>;
   /** Takes no more jobs, and waits for those under way, though not for long. Jobs can still be put into the queue. */
   rest(): Promise<void>;

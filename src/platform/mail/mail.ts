@@ -23,7 +23,7 @@ export type Mailer = {
   from: string | null;
   /** Who writes, in the reader's language: the end of every mail. */
   letterhead(services: Services, locale: Locale): Promise<Letterhead>;
-  /** Says the sentences of mails in the words that staff have given them, otherwise in the house's. */
+  /** Says the sentences of mails in the words that staff have given them, otherwise in the shop's. */
   words(services: Services): Promise<Say>;
   /** Every mail that the shop writes, by the name in the keys of its sentences (`mail.<name>.…`). */
   samples: Readonly<Record<string, MailSample>>;
@@ -94,7 +94,7 @@ const senderOf = ({ mail, settings }: Services, letterhead: Letterhead): string 
 export const sendsMail = ({ mail, settings }: Services): boolean => mail.transport !== null || settings.demo;
 
 /**
- * Sends a mail at once and past the outbox, to find out whether the mail server takes it. Gives what the server said, or
+ * Sends a mail at once and past the outbox, to find out whether the mail server takes it. Returns what the server said, or
  * what went wrong; null where no mail server is set.
  */
 export async function tryMailServer(

@@ -13,7 +13,7 @@ type OutgoingMail = {
 
 /** What takes mails to where they go. */
 export type MailTransport = {
-  /** Gives the server's answer when it took the mail; rejects otherwise, with nothing or one mail sent. */
+  /** Returns the server's answer when it took the mail; rejects otherwise, with nothing or one mail sent. */
   send(mail: OutgoingMail): Promise<string>;
   /** Whether the server refused the mail for good, so that another try is of no use. */
   isFinal(error: unknown): boolean;

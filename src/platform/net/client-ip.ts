@@ -41,7 +41,7 @@ const loopback = trustedProxies(['127.0.0.0/8', '::1']);
 export const isLoopback = (ip: string): boolean => loopback.trusts(ip);
 
 /**
- * What the tries of one household or office are counted by: an IPv4 address as it is, and the /64 network of an IPv6
+ * What the attempts of one household or office are counted by: an IPv4 address as it is, and the /64 network of an IPv6
  * address (`2001:db8:1:2::/64`), since whoever has one such address has all of its network.
  */
 export function networkOf(ip: string): string {

@@ -16,7 +16,7 @@ const anyTime = new Date(0);
 /** `nextAt`: when the next try may come; `anyTime` where it need not wait. */
 export type Attempts = { level: number; countedAt: Date; nextAt: Date };
 
-/** What one more try at `now` makes of the tries before; null where it comes too early, and is not counted. */
+/** What one more try at `now` makes of the attempts before; null where it comes too early, and is not counted. */
 export function countedAttempts(before: Attempts | null, rule: DelayRule, now: Date): Attempts | null {
   if (before && before.nextAt > now) return null;
   const sunk = before ? (now.getTime() - before.countedAt.getTime()) / 1000 / rule.drainSeconds : 0;

@@ -33,7 +33,7 @@ type Secret = 'login' | 'password' | 'code';
 const hereKey = (secret: Secret, account: Account, ip: string) => `${secret}:${account}:${networkOf(ip)}`;
 const accountKey = (secret: Secret, account: Account) => `${secret}:${account}`;
 
-/** What a try is counted under. */
+/** What an attempt is counted under. */
 function rulesOf(
   services: Services,
   secret: Secret,
@@ -55,7 +55,7 @@ const refused = (services: Services, nextAt: Date) =>
     retryAfterSeconds: Math.max(1, Math.ceil((nextAt.getTime() - services.clock.now().getTime()) / 1000)),
   });
 
-/** Refuses a try that would come too early (429); counts nothing. */
+/** Refuses an attempt that would come too early (429); counts nothing. */
 export async function refuseEarlyAttempt(
   services: Services,
   secret: Secret,
@@ -68,7 +68,7 @@ export async function refuseEarlyAttempt(
 }
 
 /**
- * Counts a try as a wrong one before it is looked at, so that guesses sent all at once are no more than guesses in turn; refuses
+ * Counts an attempt as a wrong one before it is looked at, so that guesses sent all at once are no more than guesses in turn; refuses
  * one that comes too early (429). Strangers do not slow down a device that has signed in to the account before.
  *
  * @returns what takes the try back once it was right

@@ -17,7 +17,7 @@ export const filterAttributeValues = {
 /** Of all items that lists show, whatever their values. */
 export const shownTag = filterAttributeGroups.length * 64;
 
-/** The number under which a value has its map of bits. */
+/** The number under which a value has its bitmap. */
 export const tagOf = (group: FilterAttributeGroup, bit: number): number =>
   filterAttributeGroups.indexOf(group) * 64 + bit;
 

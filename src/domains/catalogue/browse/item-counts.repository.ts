@@ -26,7 +26,7 @@ export type ItemCounts = {
 export const countItems = (db: Database, filter: ItemFilter): Promise<ItemCounts> =>
   needsRows(filter) ? countRows(db, filter) : countBits(db, filter);
 
-// by the maps of bits
+// by the bitmaps
 
 /** In one map: where it has no row, no item has the value. */
 const pickedOf = (tags: string): string =>
@@ -153,7 +153,7 @@ async function countRows(db: Database, filter: ItemFilter): Promise<ItemCounts> 
       ? 'NULL::integer'
       : `CASE ${misses.map((miss, index) => `WHEN ${miss} THEN ${filterAttributeGroups.indexOf(filter.filterAttributes[index]!.group)}`).join(' ')} END`;
   const columns = filterAttributeGroups.map((group) => `${group}_bits`);
-  // Grouped twice, so that the many rows are only put together where they are alike, and the groups are made of few.
+  // Grouped twice, so that the many rows are only built where they are alike, and the groups are made of few.
   const text = `
     WITH base AS MATERIALIZED (
       SELECT ${columns.map((column) => `item.${column}`).join(', ')}, ${missed} AS missed

@@ -6,7 +6,7 @@ import { type FilterAttributeGroup, filterAttributeGroups } from './filter-attri
 export type ItemFilter = {
   /** The text of a tsquery, or null. */
   search: string | null;
-  /** The same as `search`, where each of its words is so common that it has a map of bits; otherwise null. */
+  /** The same as `search`, where each of its words is so common that it has a bitmap; otherwise null. */
   words: readonly Alternatives[] | null;
   /** The groups that are narrowed, in their order, each with the bits of the values picked; none where it has no such value. */
   filterAttributes: readonly { group: FilterAttributeGroup; mask: number }[];
@@ -22,7 +22,7 @@ export type ItemFilter = {
 export const hasPriceBounds = (filter: ItemFilter): boolean =>
   filter.minimumPrice !== null || filter.maximumPrice !== null;
 
-/** Whether the maps of bits cannot answer, so that items are read. */
+/** Whether the bitmaps cannot answer, so that items are read. */
 export const needsRows = (filter: ItemFilter): boolean =>
   (filter.search !== null && filter.words === null) || filter.artists.length > 0 || hasPriceBounds(filter);
 

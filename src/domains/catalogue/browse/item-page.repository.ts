@@ -22,7 +22,7 @@ type Page = { order: ItemSort; locale: Locale; limit: number; offset: number };
 
 /**
  * What it costs, about and beside each other: to read an item on the way in an index's order, to look there into its words
- * too, which are kept elsewhere, to look into the maps of bits instead, to read one of all that were found by their index,
+ * too, which are kept elsewhere, to look into the bitmaps instead, to read one of all that were found by their index,
  * and by its id.
  */
 const costs = { walk: 1, walkWithWords: 15, walkWithBits: 0.5, found: 1, byId: 3 };
@@ -86,7 +86,7 @@ function orderOf(statement: Statement, filter: ItemFilter, sort: ItemSort): Orde
 
 /**
  * Said in the text for the first page: with any place to begin at, PostgreSQL would find the first cheaper than its kept plan,
- * and plan it anew each time, which takes longer than to run it.
+ * and plan it again each time, which takes longer than to run it.
  */
 const offsetText = (statement: Statement, { offset }: Way): string =>
   offset === 0 ? '0' : statement.parameter(offset, 'bigint');

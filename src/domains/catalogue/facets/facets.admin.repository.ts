@@ -31,7 +31,7 @@ export const findFacetRows = (db: Database): Promise<FacetRow[]> =>
     [],
   );
 
-/** Gives the new facet's id; it comes last in its group. */
+/** Returns the new facet's id; it comes last in its group. */
 export async function insertFacet(
   db: Database,
   facet: { groupKey: FacetGroup; key: string; name: Localized; keywords: string[]; position: number },
@@ -67,7 +67,7 @@ export async function writeFacetOrder(db: Database, ids: readonly number[]): Pro
   );
 }
 
-/** Takes a facet from its works, which get another one in its place where one is named; gives their ids. */
+/** Takes a facet from its works, which get another one in its place where one is named; returns their ids. */
 export async function moveItemsOfFacet(
   db: Database,
   id: number,

@@ -1,6 +1,6 @@
 /**
- * What makes a size or a frame the same one (`docs/rules/catalogue.md`): a size made to measure and a frame put together get their
- * ids from `POST /api/size` and `POST /api/frame`, and the same make-up always has the same id. The keys below stand
+ * What makes a size or a frame the same one (`docs/rules/catalogue.md`): a size custom-made and a frame built get their
+ * ids from `POST /api/size` and `POST /api/frame`, and the same configuration always has the same id. The keys below stand
  * under a UNIQUE constraint, shop sizes and shop frames included.
  */
 import type { FieldRefusal } from '../../../kernel/errors.ts';
@@ -28,7 +28,7 @@ export function frameConfigurationKey({ mouldingId, mat, glazingId }: FrameChoic
 }
 
 /**
- * What a framer would refuse of a frame put together, by wire field; empty where it can be made. Whether moulding,
+ * What a framer would refuse of a frame built, by wire field; empty where it can be made. Whether moulding,
  * colour and glazing exist is looked up elsewhere.
  *
  * A mat or a glazing needs a moulding to hold it. A mat without glazing is allowed: it is the buyer's choice (`api:
@@ -52,7 +52,7 @@ export function frameRefusals({ mouldingId, mat, glazingId }: FrameChoice): Fiel
   return refusals;
 }
 
-/** What is refused of a width made to measure; `rangeMm` is `customWidthRangeMm` of the picture. */
+/** What is refused of a width custom-made; `rangeMm` is `customWidthRangeMm` of the picture. */
 export function customWidthRefusals(
   widthMm: number,
   rangeMm: { minimum: number; maximum: number } | null,

@@ -26,7 +26,7 @@ import { customSizePriceNtd, customWidthRangeMm } from './pricing.rules.ts';
 
 /** New sizes that one visitor can have put down; far beyond what anybody tries on a wall. */
 export const newSizesOfIp = { limit: 300, windowSeconds: 60 * 60 };
-/** New frames put together, likewise. */
+/** New frames built, likewise. */
 export const newFramesOfIp = { limit: 300, windowSeconds: 60 * 60 };
 
 const refuse = (fields: FieldRefusal[]): void => {
@@ -34,7 +34,7 @@ const refuse = (fields: FieldRefusal[]): void => {
 };
 
 /**
- * The frame that a buyer put together (`POST /api/frame`): the same make-up always has the same id, and one that the
+ * The frame that a buyer built (`POST /api/frame`): the same configuration always has the same id, and one that the
  * shop itself offers has the shop's (`docs/rules/catalogue.md`).
  */
 export async function createCustomFrame(

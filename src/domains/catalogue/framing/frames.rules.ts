@@ -25,7 +25,7 @@ export type Frame = {
 
 const firstPart = (name: string): string => name.split(/[,，]/)[0] ?? name;
 
-/** What a frame put together is called: `Walnut, warm white mat 50 mm, museum glass`. */
+/** What a frame built is called: `Walnut, warm white mat 50 mm, museum glass`. */
 export function frameName(parts: Pick<Frame, 'moulding' | 'mat' | 'glazing'>): Localized {
   const names = locales.map((locale): [Locale, string] => {
     const of = (name: Localized | undefined): string | undefined =>

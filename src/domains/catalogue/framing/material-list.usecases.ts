@@ -33,7 +33,7 @@ export async function listMaterials({ db }: Services): Promise<MaterialList> {
   return { ...parts, frames: frames.map((row) => dataOfFrame(row, parts)) };
 }
 
-/** Throws 404 where there is no such material, or where the frame is one that a buyer put together. */
+/** Throws 404 where there is no such material, or where the frame is one that a buyer built. */
 export async function getMaterial(services: Services, kind: MaterialKind, id: string): Promise<MaterialData> {
   const { [materialLists[kind]]: list } = await listMaterials(services);
   const found = (list as MaterialData[]).find((one) => one.id === id);

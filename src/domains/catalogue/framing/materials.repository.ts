@@ -63,7 +63,7 @@ export async function lockMaterials(db: Database, kind: MaterialKind): Promise<v
   await db.execute(sql`LOCK TABLE ${tables[kind]} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Puts a material at the end of its kind; gives its id. */
+/** Puts a material at the end of its kind; returns its id. */
 export async function insertMaterial<Kind extends MaterialKind>(
   db: Database,
   kind: Kind,
@@ -100,7 +100,7 @@ export async function saveMaterialOrder(
   );
 }
 
-/** A frame that buyers put together becomes one of the shop's own. */
+/** A frame that buyers built becomes one of the shop's own. */
 export async function adoptFrame(
   db: Database,
   id: number,

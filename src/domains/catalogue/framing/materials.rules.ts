@@ -1,6 +1,6 @@
 import { framePriceNtd, type PricedFrame } from './pricing.rules.ts';
 
-/** What prints and frames are made of, and the frames that the shop has put together from it. */
+/** What prints and frames are made of, and the frames that the shop has built from it. */
 export const materialKinds = ['substrate', 'moulding', 'mat', 'glazing', 'frame'] as const;
 export type MaterialKind = (typeof materialKinds)[number];
 

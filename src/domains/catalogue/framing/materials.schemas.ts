@@ -47,7 +47,7 @@ const matFields = {
 const glazingFields = { kind: z.literal('glazing'), name: localizedLine, ...perM2, active: z.boolean() };
 const frameFields = { kind: z.literal('frame'), name: localizedLine, active: z.boolean() };
 
-/** What a ready-made frame is put together from; it never changes, since carts and orders hold the frame. */
+/** What a ready-made frame is built from; it never changes, since carts and orders hold the frame. */
 const frameParts = {
   /** Null is the unframed print, which is there already. */
   moulding_id: idField,

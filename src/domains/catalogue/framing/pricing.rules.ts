@@ -84,7 +84,7 @@ function priceCurve(shopSizes: readonly (PrintSize & { priceNtd: number })[]) {
 }
 
 /**
- * The NTD price of an unframed print made to measure, from the item's shop sizes on the same substrate; null where the
+ * The NTD price of an unframed print custom-made, from the item's shop sizes on the same substrate; null where the
  * item has none on it, as it is then not sold on it.
  *
  * By area, straight lines between neighbouring shop sizes. Below the smallest the line runs towards half its price at no
@@ -144,7 +144,7 @@ export function sizeAvailability(
 }
 
 /**
- * The widths in mm, both included, at which a picture is made to measure: both sides within `customSideMm`, one across
+ * The widths in mm, both included, at which a picture is custom-made: both sides within `customSideMm`, one across
  * the roll, and enough pixels. Null where no width fits (very long or very small pictures).
  */
 export function customWidthRangeMm(

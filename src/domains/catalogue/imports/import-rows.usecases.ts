@@ -103,7 +103,7 @@ export async function tryRow(services: Services, row: TableRow, subject: RowSubj
   }
 }
 
-/** Saves a known work within a transaction that is undone; gives what became other. Its picture stays meanwhile. */
+/** Saves a known work within a transaction that is undone; returns what became other. Its picture stays meanwhile. */
 async function tryOut(
   services: Services,
   input: ArtworkInput,

@@ -133,6 +133,6 @@ export const findWaitingRows = (db: Database, importId: number, from: number, li
     .orderBy(asc(importRowTable.position))
     .limit(limit);
 
-/** Forgets the lists that came before a moment; gives their files. */
+/** Forgets the lists that came before a moment; returns their files. */
 export const deleteImportsBefore = (db: Database, before: Date) =>
   db.delete(importTable).where(lt(importTable.createdAt, before)).returning({ file: importTable.file });

@@ -79,7 +79,7 @@ export async function receiveImport(
   return getImport(services, id, {}, locale);
 }
 
-/** Reads the works of a list, once, to where the jobs take them from; gives how many there are. */
+/** Reads the works of a list, once, to where the jobs take them from; returns how many there are. */
 async function readSources(tx: Services, importId: number, bytes: Uint8Array): Promise<number> {
   const firstLines = new Map<string, number>();
   let sources: ImportSource[] = [];
@@ -202,7 +202,7 @@ export async function applyNext(
   await services.jobs.enqueue(services, applyImportJob, { importId, from: last + 1 });
 }
 
-/** Takes one work in; gives why it was refused, when nothing of it is written. */
+/** Takes one work in; returns why it was refused, when nothing of it is written. */
 async function ingest(
   tx: Services,
   actor: Actor,

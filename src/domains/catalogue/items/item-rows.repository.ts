@@ -56,7 +56,7 @@ const tables = {
   store: { table: 'item_store', column: 'store_id' },
 } as const;
 
-/** Gives and takes facets or stores of many items. */
+/** Returns and takes facets or stores of many items. */
 export async function writeTies(
   db: Database,
   kind: 'facet' | 'store',
@@ -103,7 +103,7 @@ export async function writePrices(
 
 // one item
 
-/** Sizes made to measure, and those that the shop sold once: all that is no size of the shop. */
+/** Sizes custom-made, and those that the shop sold once: all that is no size of the shop. */
 export const findCustomSizes = (db: Database, itemId: number) =>
   db
     .select()

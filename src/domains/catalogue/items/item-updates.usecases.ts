@@ -260,7 +260,7 @@ async function requireFreeEdition(tx: Services, row: ItemStateRow, size: number 
 }
 
 /**
- * Gives a work another print master, of the same proportions. The sizes are looked at anew: those that it is too small for are
+ * Returns a work another print master, of the same proportions. The sizes are looked at again: those that it is too small for are
  * marked. The master before is kept, for what was ordered until now.
  */
 export async function replacePicture(
@@ -300,7 +300,7 @@ export async function replacePicture(
   return getItemData(services, id);
 }
 
-/** Also what is not sold by the shop any more, or was made to measure, may be too large for another master. */
+/** Also what is not sold by the shop any more, or was custom-made, may be too large for another master. */
 async function markCustomSizes(
   tx: Services,
   itemId: number,

@@ -39,7 +39,7 @@ export type SearchedFacet = { name: Localized; keywords: readonly string[] };
 
 const everyLanguage = (text: Localized): string[] => Object.values(text);
 
-/** Gives an item these facets and no others; says whether that is new. */
+/** Returns an item these facets and no others; says whether that is new. */
 export async function saveFacets(
   services: Services,
   itemId: number,
@@ -70,7 +70,7 @@ const differenceOf = (wanted: ReadonlySet<number>, known: ReadonlySet<number>) =
 
 /**
  * The sizes of the shop, these and no others; says whether that is new. One that is no longer among them stays for those who have
- * it in a cart, as if made to measure.
+ * it in a cart, as if custom-made.
  */
 export async function saveSizes(
   services: Services,

@@ -149,7 +149,7 @@ export async function changeStoresOfItem(
 
 export type NewSize = Omit<typeof sizeTable.$inferInsert, 'id'>;
 
-/** All sizes of an item, those made to measure for buyers too. */
+/** All sizes of an item, those custom-made for buyers too. */
 export const findSizesOfItem = (db: Database, itemId: number) =>
   db.select().from(sizeTable).where(eq(sizeTable.itemId, itemId));
 

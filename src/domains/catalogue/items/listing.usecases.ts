@@ -53,7 +53,7 @@ type FacetRow = Awaited<ReturnType<typeof findFacets>>[number];
 /**
  * Puts a work into the catalogue, or brings it up to date: artist, artwork, picture, item, facets, stores, sizes, edition. The
  * same import key is the same work; saving twice changes nothing. A size that is no longer listed stays for those who
- * have it in a cart, as if made to measure.
+ * have it in a cart, as if custom-made.
  *
  * @param masterPath the print master, a file of this machine; null where the work is known and keeps the one it has
  * @throws ShopError 422 with the refused fields; UnreadableImageError for the file
@@ -73,7 +73,7 @@ export async function saveArtwork(
   });
 }
 
-/** What `saveArtwork` refuses, found out without writing anything; gives what it then works with. */
+/** What `saveArtwork` refuses, found out without writing anything; returns what it then works with. */
 export async function checkArtwork(services: Services, input: ArtworkInput, masterPath: string | null) {
   const facets = await chooseFacets(services, input.facets);
   await requireStores(services, input.stores);

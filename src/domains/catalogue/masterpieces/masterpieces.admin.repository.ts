@@ -95,7 +95,7 @@ export type MasterpieceWrite = Pick<
   'summary' | 'story' | 'publishedAt'
 >;
 
-/** Gives the new masterpiece's id; it comes last. */
+/** Returns the new masterpiece's id; it comes last. */
 export async function insertMasterpiece(
   db: Database,
   artworkId: number,

@@ -77,7 +77,7 @@ export async function writePictureOfArtwork(db: Database, id: number, pictureId:
   await db.update(artworkTable).set({ pictureId }).where(eq(artworkTable.id, id));
 }
 
-/** Removes a picture that nothing shows or keeps; gives the file of its public copy, or null where it stays. */
+/** Removes a picture that nothing shows or keeps; returns the file of its public copy, or null where it stays. */
 export async function deleteUnusedPicture(db: Database, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ public_file: string }>(sql`
     DELETE FROM picture WHERE id = ${id}

@@ -43,7 +43,7 @@ import { pictureServiceUrl, publicLimitOf } from './pictures.rules.ts';
 // taking in
 
 /**
- * Takes a print master in: keeps it in the private storage, makes the public copy and gives the picture's row. The same
+ * Takes a print master in: keeps it in the private storage, makes the public copy and returns the picture's row. The same
  * master under the same limit is the same picture and is not worked on again.
  *
  * @param path a file of this machine, which is left where it is
@@ -101,7 +101,7 @@ export async function makeLimitedCopy(
 
 /**
  * Puts a work under another public limit, inside a transaction. Its addresses give out the new copy from then on: where the
- * artist wants less, none is left that gives more. Gives the file of the former copy where nothing needs it any more, to be
+ * artist wants less, none is left that gives more. Returns the file of the former copy where nothing needs it any more, to be
  * removed after the transaction.
  */
 export async function applyPublicLimit(

@@ -7,12 +7,12 @@ import { findOutdatedCopies, findSamePicture, mergePictures } from './public-cop
 
 const batch = 10;
 
-/** Has the public copies of all pictures made anew that the limit touches; within the caller's transaction. */
+/** Has the public copies of all pictures made again that the limit touches; within the caller's transaction. */
 export const regenerateAllCopies = (services: Services): Promise<void> =>
   services.jobs.enqueue(services, regenerateCopiesJob, { afterId: 0 });
 
 /**
- * Makes the public copies of some pictures anew under the limit that holds now, and asks for the next. A picture keeps its number and so its
+ * Makes the public copies of some pictures again under the limit that holds now, and asks for the next. A picture keeps its number and so its
  * addresses; what was larger is gone from the disk. Doing it twice changes nothing.
  */
 export async function regenerateCopies(services: Services, { afterId }: { afterId: number }): Promise<void> {

@@ -119,7 +119,7 @@ const svg = (on: Wall, parts: string[]): string =>
 const rectangle = ({ left, top, width, height }: Box, look: string): string =>
   `<rect x="${left}" y="${top}" width="${width}" height="${height}" ${look}/>`;
 
-/** Plaster in the house's colour, under light from above and left. */
+/** Plaster in the shop's colour, under light from above and left. */
 const wall = (on: Wall, piece: Box): string => `
   <defs>
     <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${piece.left + piece.width * 0.3}" cy="${piece.top}" r="${820 * unitOf(on)}">

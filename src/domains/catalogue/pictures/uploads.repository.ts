@@ -5,7 +5,7 @@ import { uploadTable } from './uploads.table.ts';
 
 export type Upload = typeof uploadTable.$inferSelect & { picture: UploadedPicture };
 
-/** Notes an upload that begins; gives its id. */
+/** Notes an upload that begins; returns its id. */
 export async function insertUpload(db: Database, values: typeof uploadTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(uploadTable).values(values).returning({ id: uploadTable.id });
   return row!.id;

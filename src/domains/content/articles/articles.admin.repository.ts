@@ -24,7 +24,7 @@ export async function lockArticleVersion(db: Database, id: number): Promise<Stor
   return row ?? null;
 }
 
-/** Gives the id of the new draft, or null where the text has one. */
+/** Returns the id of the new draft, or null where the text has one. */
 export async function insertDraft(
   db: Database,
   draft: Pick<StoredArticle, 'slug' | 'title' | 'summary' | 'body' | 'unread' | 'updatedAt'>,

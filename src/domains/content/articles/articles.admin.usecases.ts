@@ -151,7 +151,7 @@ export const markArticleReviewed = (
     return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
   });
 
-/** Gives a draft, or what is to come, the day in Taipei from which it holds: today or later, and no other version's (422). */
+/** Returns a draft, or what is to come, the day in Taipei from which it holds: today or later, and no other version's (422). */
 export const scheduleArticle = (
   services: Services,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function lockQuestion(db: Database, id: number): Promise<StoredQues
   return row ?? null;
 }
 
-/** Puts a question at the end; gives its id. */
+/** Puts a question at the end; returns its id. */
 export async function insertQuestion(
   db: Database,
   question: Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>,

@@ -88,7 +88,7 @@ export async function lockNews(db: Database, id: number): Promise<StoredNews | n
   return row ?? null;
 }
 
-/** Gives the new id. */
+/** Returns the new id. */
 export async function insertNews(db: Database, news: typeof newsTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(newsTable).values(news).returning({ id: newsTable.id });
   return row!.id;

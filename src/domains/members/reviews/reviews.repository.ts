@@ -117,7 +117,7 @@ export async function setReviewed(
     .where(eq(memberTable.id, memberId));
 }
 
-/** Gives the new review's id. */
+/** Returns the new review's id. */
 export async function insertReview(
   db: Database,
   entry: typeof memberReviewTable.$inferInsert,

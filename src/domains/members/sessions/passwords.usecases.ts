@@ -145,7 +145,7 @@ export async function changePassword(
 
 /**
  * Inside the caller's transaction; open links end, and every session but the one of `kept`, who gave the former password.
- * Gives null and does nothing where that is not the account's any more, or there is no such account.
+ * Returns null and does nothing where that is not the account's any more, or there is no such account.
  */
 async function replacePassword(
   services: Services,

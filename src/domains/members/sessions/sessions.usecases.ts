@@ -31,7 +31,7 @@ const loginFailed = () =>
   });
 
 /**
- * Opens a session inside the caller's transaction and gives its token; tells the cart whose it is now. Refuses where the
+ * Opens a session inside the caller's transaction and returns its token; tells the cart whose it is now. Refuses where the
  * password that was verified is not the account's any more (422), and where the member is blocked (403).
  */
 export async function openSession(

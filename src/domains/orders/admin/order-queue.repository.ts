@@ -178,7 +178,7 @@ export async function updateOrderRow(
     .where(eq(orderTable.id, id));
 }
 
-/** Notes that orders were looked at; gives those that were new. It is no change of the order, so its version stays. */
+/** Notes that orders were looked at; returns those that were new. It is no change of the order, so its version stays. */
 export const markSeen = (db: Database, codes: string[], now: Date) =>
   db
     .update(orderTable)

@@ -56,7 +56,7 @@ export function transitionsFor(
     });
 }
 
-/** What somebody of the staff can do with an order now, besides moving it. */
+/** What a staff member can do with an order now, besides moving it. */
 export function operationsForStaff(
   role: Role,
   order: {

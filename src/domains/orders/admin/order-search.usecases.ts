@@ -33,7 +33,7 @@ const atOnce = 500;
 
 /**
  * Makes those orders findable that were placed before orders could be searched. Safe to run at any time and in several
- * processes; gives how many there were.
+ * processes; returns how many there were.
  */
 export async function indexOldOrders(services: Services): Promise<number> {
   for (let indexed = 0; ; ) {

@@ -182,7 +182,7 @@ export const orderTransitionInput = z
   .meta({ id: 'OrderMove' });
 export type OrderTransitionInput = z.infer<typeof orderTransitionInput>;
 
-/** `reason` is for the house: the audit log has it. */
+/** `reason` is for the shop: the audit log has it. */
 export const orderTermsInput = z
   .strictObject({ is_on_terms: z.boolean(), reason: requiredLines(500), version: idField })
   .meta({ id: 'OrderTerms' });

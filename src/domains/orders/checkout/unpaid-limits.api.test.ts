@@ -24,7 +24,7 @@ const nextBuyer = async () => {
   const made = await ordering.collector(`unpaid-${buyers}`);
   return { who: made.visitor, address_id: made.addressId };
 };
-/** Places an order from an address of the internet, under a key of its own. */
+/** Places an order from an IP address, under a key of its own. */
 const placeFrom = (ip: string, items: object[], who = buyer, address_id = home) =>
   who.post('/api/order/order', ordering.form({ items, address_id }), {
     'x-forwarded-for': ip,

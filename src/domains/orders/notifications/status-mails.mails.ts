@@ -11,7 +11,7 @@ import { linesPart, type OrderReader, orderUrl } from './order-mails.mails.ts';
 
 type Written = { subject: string; content: MailContent };
 
-/** The moves that are told, by the kind of their event; `repacked` is the house's own affair. */
+/** The moves that are told, by the kind of their event; `repacked` is the shop's own affair. */
 const newsOf = {
   made: 'order_made',
   made_again: 'order_again',

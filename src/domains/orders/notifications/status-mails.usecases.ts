@@ -55,7 +55,7 @@ export async function mailRefundSent(
 ): Promise<void> {
   const { reader, to } = await readerOf(services, orderId);
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
-  // Why a transfer that did not fit goes back is the house's own note.
+  // Why a transfer that did not fit goes back is the shop's own note.
   const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };
   const say = await services.mail.words(services);
   const kind = 'orders.refund_sent';

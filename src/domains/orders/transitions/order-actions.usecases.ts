@@ -8,7 +8,7 @@ import { getOrderForStaff, type StaffReader } from '../admin/order-queue.usecase
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import type { OrderRow } from '../orders.repository.ts';
 
-/** Somebody of the staff, who acts on orders; the system does not by these. */
+/** A staff member, who acts on orders; the system does not by these. */
 export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };
 
 /** What an act changed, for the audit log; or why the order's state does not allow it, with nothing written. */
@@ -19,7 +19,7 @@ export type ActionOutcome =
 export const stateOf = (order: OrderRow) => ({ status: order.status, payment_status: order.paymentStatus });
 
 /**
- * Does a thing to an order, noted in the audit log, and gives the order as it is then. Refuses what has changed since it
+ * Does a thing to an order, noted in the audit log, and returns the order as it is then. Refuses what has changed since it
  * was read (409 `edited_meanwhile`) and what its state does not allow (409, which the log keeps); `data` is the order as
  * it is now. Throws 404 where there is none.
  *

@@ -97,7 +97,7 @@ export const setOrderTerms = (
     },
   );
 
-/** Writes a note for the house on an order; the buyer never sees it. */
+/** Writes a note for the shop on an order; the buyer never sees it. */
 export const createOrderNote = (
   services: Services,
   actor: OrderActor,
@@ -120,7 +120,7 @@ export const createOrderNote = (
     },
   );
 
-/** Notes that somebody has looked at new orders; gives how many were new. What was looked at before stays as it is. */
+/** Notes that somebody has looked at new orders; returns how many were new. What was looked at before stays as it is. */
 export const markOrdersSeen = (
   services: Services,
   actor: OrderActor,

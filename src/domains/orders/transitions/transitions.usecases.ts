@@ -12,7 +12,7 @@ import { setFreightTimes, transitionParcels } from './transitions.repository.ts'
  * copies of limited editions, the parcels; mails and counters follow by the job queue. The caller holds the order's lock.
  */
 
-/** Who moves it: somebody of the staff, or the system where `staffId` is null. */
+/** Who moves it: a staff member, or the system where `staffId` is null. */
 type Mover = { staffId: number | null };
 
 const actorOf = ({ staffId }: Mover) =>
@@ -71,7 +71,7 @@ async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderS
 }
 
 /**
- * Moves an order by one move of the table (`docs/rules/orders.md`), whose condition has to be met. Gives the order as it is
+ * Moves an order by one move of the table (`docs/rules/orders.md`), whose condition has to be met. Returns the order as it is
  * then; money that came goes back where the order ends by it.
  *
  * @param how.isByParcels the parcels are where they should be already

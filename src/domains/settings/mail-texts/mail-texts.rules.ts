@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { type MessageKey, messageKeys, shopWords } from '../../../kernel/messages/messages.ts';
 
-/** Words of mails that are not the house's, by the key of the sentence. */
+/** Words of mails that are not the shop's, by the key of the sentence. */
 export type MailTexts = Record<string, Partial<Localized>>;
 
 /** The words that several mails say, such as the greeting and the rows of an order. */
@@ -30,7 +30,7 @@ export const paramsOf = (words: string): string[] => [
   ...new Set([...words.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
 ];
 
-/** What does not fit in own words: a name that the mail does not fill, or one of the house's words that is left out. */
+/** What does not fit in own words: a name that the mail does not fill, or one of the shop's words that is left out. */
 export function paramProblem(
   key: MessageKey,
   locale: Locale,

@@ -19,7 +19,7 @@ const mailEntry = z
     reader: z.enum(['customer', 'staff']).nullable(),
     /** As it is now, in the reader's language; null for `shared`. */
     subject: z.string().nullable(),
-    /** How many sentences are not the house's, each language counted. */
+    /** How many sentences are not the shop's, each language counted. */
     own: z.int(),
     changed_at: z.iso.datetime().nullable(),
   })
@@ -36,7 +36,7 @@ const mailSentence = z
     /** One line: a subject, a heading, the label of a button. */
     is_line: z.boolean(),
     house: z.record(z.enum(locales), z.string()),
-    /** The languages in which it is not the house's. */
+    /** The languages in which it is not the shop's. */
     own: texts,
   })
   .meta({ id: 'MailSentence' });
@@ -53,7 +53,7 @@ export const mailTextData = z
   .meta({ id: 'MailText' });
 export type MailTextData = z.infer<typeof mailTextData>;
 
-/** By the keys of sentences; what is empty or left out is said in the house's words. */
+/** By the keys of sentences; what is empty or left out is said in the shop's words. */
 const ownTexts = z.record(
   lineText.max(100),
   z.strictObject({

@@ -35,7 +35,7 @@ const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
 
 const sayFrom = (texts: MailTexts): Say => sayWith((locale, key) => texts[key]?.[locale]);
 
-/** Says the sentences of mails in the words that staff have given them, otherwise in the house's. */
+/** Says the sentences of mails in the words that staff have given them, otherwise in the shop's. */
 export const getMailWords = async (services: Services): Promise<Say> => sayFrom(await allTexts(services));
 
 const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
@@ -58,7 +58,7 @@ export async function listMailTexts(services: Services, reader: Locale): Promise
   });
 }
 
-/** The sentences of a mail, the house's and its own. Throws 404 where there is no such mail. */
+/** The sentences of a mail, the shop's and its own. Throws 404 where there is no such mail. */
 export async function getMailText(services: Services, mail: string): Promise<MailTextData> {
   const keys = keysOrNotFound(services, mail);
   const row = await findMailText(services.db, mail);
@@ -83,7 +83,7 @@ function keysOrNotFound(services: Services, mail: string): MessageKey[] {
   return keysOfMail(mail, names);
 }
 
-/** The words that differ from the house's. Refuses sentences of other mails, and names in braces that do not fit. */
+/** The words that differ from the shop's. Refuses sentences of other mails, and names in braces that do not fit. */
 function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']): MailTexts {
   const texts: MailTexts = {};
   const fields: FieldRefusal[] = [];
@@ -114,7 +114,7 @@ function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRe
   return found && { message: `validation.param_${found.problem}`, params: { name: `{${found.name}}` } };
 }
 
-/** Gives a mail other words; every mail written from then on has them (409 `edited_meanwhile`). */
+/** Returns a mail other words; every mail written from then on has them (409 `edited_meanwhile`). */
 export const updateMailText = (
   services: Services,
   actor: Actor,
@@ -186,7 +186,7 @@ export const sendTestMail = (
   });
 
 /**
- * Sends a test mail at once to who asks for it, and gives what the mail server said.
+ * Sends a test mail at once to who asks for it, and returns what the mail server said.
  *
  * @throws ShopError 409 `no_mail_server` where none is set
  */

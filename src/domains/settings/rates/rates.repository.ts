@@ -121,7 +121,7 @@ export async function findRate(db: Database, kind: RateKind, id: number): Promis
   return row ? defaultRateRow(row) : null;
 }
 
-/** Gives the new rate. */
+/** Returns the new rate. */
 export async function insertRate(
   db: Database,
   kind: RateKind,

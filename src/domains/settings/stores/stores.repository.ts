@@ -26,7 +26,7 @@ export async function lockStores(db: Database): Promise<void> {
 
 type StoreValues = Omit<StoreRow, 'id' | 'position' | 'version'>;
 
-/** Puts a store at the end; gives it. */
+/** Puts a store at the end; returns it. */
 export async function insertStore(db: Database, values: StoreValues): Promise<StoreRow> {
   const [last] = await db
     .select({ position: sql<number | null>`max(${storeTable.position})` })

@@ -107,7 +107,7 @@ function ColorField({
 
 type PartsProps = { materials: MaterialList; form: MaterialForm; failure: Failure | undefined };
 
-/** What a new frame is put together from. */
+/** What a new frame is built from. */
 export function FramePartFields({ materials, form, failure }: PartsProps) {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();

@@ -15,7 +15,7 @@ type Props = {
   hasMasters: boolean;
 };
 
-/** What was bought, as it was sold; the works and their make-up alone when it is printed for the parcel. */
+/** What was bought, as it was sold; the works and their configuration alone when it is printed for the parcel. */
 export function LinesOfOrder({ code, lines, hasMasters }: Props) {
   const t = useTranslations('adminOrders.lines');
   const joined = useJoined();

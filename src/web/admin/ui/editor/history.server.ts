@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { HistoryEntry, HistoryList } from '../../../../domains/audit/audit.schemas.ts';
 import { readPage } from '../../../urls/page-number.ts';
 
-/** Gives a page of a thing's history (`GET /api/admin/…/{id}/history`). */
+/** Returns a page of a thing's history (`GET /api/admin/…/{id}/history`). */
 type HistoryCall = (query: { page: string; per_page: string }) => Promise<HistoryList>;
 
 /** The part of a thing's history that an address asks for, and the act whose state from before it wants to look at. */

@@ -18,7 +18,7 @@ type Known<Row> = {
   loaded: PagedList<Row>;
   fetched: PagedList<Row> | undefined;
   pages: ReadonlyMap<number, readonly Row[]>;
-  /** The pages that came since the loader ran; others are shown until they have been fetched anew. */
+  /** The pages that came since the loader ran; others are shown until they have been fetched again. */
   fresh: ReadonlySet<number>;
   total: number;
 };
