@@ -44,10 +44,10 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
 export const tableClass = 'block w-full text-sm sm:table';
 export const tableHeadClass = 'sr-only sm:not-sr-only sm:table-header-group';
 /** Figures end where the next column begins. */
-const afterFigures = 'sm:[&>.figures+.figures]:pl-4 sm:[&>.figures+:not(.figures)]:pl-6';
-export const headRowClass = `border-b border-line text-left ${afterFigures}`;
+const afterNumeric = 'sm:[&>.numeric+.numeric]:pl-4 sm:[&>.numeric+:not(.numeric)]:pl-6';
+export const headRowClass = `border-b border-line text-left ${afterNumeric}`;
 export const tableBodyClass = 'block border-t border-line sm:table-row-group sm:border-t-0';
-export const rowClass = `grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 sm:table-row sm:py-0 sm:*:py-3.5 ${afterFigures}`;
+export const rowClass = `grid grid-cols-2 gap-x-4 gap-y-0.5 border-b border-line py-4 sm:table-row sm:py-0 sm:*:py-3.5 ${afterNumeric}`;
 
 type HeadCellProps<Row> = Omit<ComponentProps<'th'>, 'className'> & { column: Column<Row> };
 
