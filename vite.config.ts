@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
-import { asciiCode } from './vite.ascii-code.ts';
 
 const ours = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
 const admin = /[\\/]src[\\/]web[\\/]admin[\\/]/;
@@ -24,15 +23,20 @@ function isForVisitors(id: string, modules: Modules, later = false): boolean {
 }
 
 /** Otherwise Node would resolve use-intl itself, past the alias below; of zod most pages need nothing, and none its languages. */
-const bundled = { resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] } };
+const serverBundle = {
+  resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] },
+  // V8 keeps the text of a module in two bytes for each character when there is one Chinese character in it. React Router sets
+  // its options by this older name of `rolldownOptions`, and the two cannot be mixed.
+  build: { rollupOptions: { output: { charset: 'ascii' as const, comments: false } } },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), compiledMessages(), reactRouter(), asciiCode()],
+  plugins: [tailwindcss(), compiledMessages(), reactRouter()],
   resolve: {
     // The dictionaries are compiled at build time, so the browser needs no parser for them (`stack: words`).
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
-  environments: { ssr: bundled, ssrBundle_shop: bundled, ssrBundle_admin: bundled },
+  environments: { ssr: serverBundle, ssrBundle_shop: serverBundle, ssrBundle_admin: serverBundle },
   // Found at once, so that the first page of a development server is not loaded twice.
   optimizeDeps: {
     include: [

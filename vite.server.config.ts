@@ -1,12 +1,10 @@
 import { defineConfig } from 'vite';
-import { asciiCode } from './vite.ascii-code.ts';
 
 /**
  * The server in a few files: to find and link some 900 modules takes Node longer than to run them. What is loaded in time
  * stays a file of its own.
  */
 export default defineConfig({
-  plugins: [asciiCode()],
   ssr: {
     noExternal: true,
     external: [
@@ -32,5 +30,7 @@ export default defineConfig({
     outDir: 'build/server/main',
     copyPublicDir: false,
     minify: false,
+    // V8 keeps the text of a module in two bytes for each character when there is one Chinese character in it.
+    rolldownOptions: { output: { charset: 'ascii', comments: false } },
   },
 });

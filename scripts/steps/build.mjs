@@ -10,7 +10,6 @@ const sources = [
   'public',
   'vite.config.ts',
   'vite.server.config.ts',
-  'vite.ascii-code.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -15,7 +15,6 @@ export const runningProject = [
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
-  'vite.ascii-code.ts',
   'vite.config.ts',
   'vite.server.config.ts',
 ];
