@@ -64,10 +64,10 @@ export const pages: Page[] = [
   { path: 'outbox', file: 'storefront/outbox/outbox-page.tsx' },
   { path: 'outbox/:id', file: 'storefront/outbox/outbox-mail-page.tsx' },
   { path: 'cart', file: 'account/cart/cart-page.tsx' },
-  { path: 'cart/checkout', file: 'account/cart/checkout-page.tsx' },
-  { path: 'cart/address', file: 'account/cart/address-page.tsx' },
-  { path: 'cart/confirm', file: 'account/cart/confirm-page.tsx' },
-  { path: 'cart/check', file: 'account/cart/result-page.tsx' },
+  { path: 'cart/checkout', file: 'account/checkout/checkout-page.tsx' },
+  { path: 'cart/address', file: 'account/checkout/address-page.tsx' },
+  { path: 'cart/confirm', file: 'account/checkout/confirm-page.tsx' },
+  { path: 'cart/check', file: 'account/checkout/result-page.tsx' },
   { path: 'account', file: 'account/profile/account-page.tsx' },
   { path: 'account/profile', file: 'account/profile/profile-page.tsx' },
   { path: 'account/favorite', file: 'account/favourites/favourites-page.tsx' },
@@ -86,6 +86,6 @@ export const crawlerFiles: Page[] = [
 /** What the scripts of a page ask, in no language. */
 export const askedByPages: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
-  { path: 'placed', file: 'account/cart/placed-route.ts' },
+  { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },
 ];

@@ -12,6 +12,7 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldProblem, FormProblem } from '../../ui/field.tsx';
+import { LinePicture } from '../../ui/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/cart-page.ts';
@@ -19,7 +20,6 @@ import { acceptsOrders, cartOf } from './cart.server.ts';
 import { cartChanges, nameOfLine } from './cart-form.ts';
 import { CartSteps } from './cart-steps.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { LinePicture } from './line-picture.tsx';
 import { Totals } from './totals.tsx';
 import { useConfiguredItemText } from './use-configured-item-text.ts';
 

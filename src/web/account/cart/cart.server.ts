@@ -3,7 +3,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, read } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';
-import { resultPath } from './result-path.ts';
+import { resultPath } from '../checkout/result-path.ts';
 
 export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
 

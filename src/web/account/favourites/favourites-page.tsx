@@ -8,8 +8,8 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/field.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { WorkCard } from '../../ui/work-card.tsx';
 import { readPage } from '../../urls/page-number.ts';
-import { WorkCard } from '../../works/work-card.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
 import type { Route } from './+types/favourites-page.ts';
 

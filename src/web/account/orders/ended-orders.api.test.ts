@@ -10,7 +10,7 @@ import { longDay } from '../../../kernel/moments.ts';
 import account from '../../i18n/messages/en/account.json' with { type: 'json' };
 import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
 import orders from '../../i18n/messages/en/orders.json' with { type: 'json' };
-import ResultPage from '../cart/result-page.tsx';
+import ResultPage from '../checkout/result-page.tsx';
 import OrderPage from './order-page.tsx';
 
 let admin: AdminOrders;

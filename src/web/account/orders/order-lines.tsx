@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useJoined } from '../../i18n/use-joined.ts';
+import { LinePicture } from '../../ui/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { LinePicture } from '../cart/line-picture.tsx';
 
 /** What was ordered, in the words it was sold in. */
 export function OrderLines({ lines }: { lines: OrderData['lines'] }) {

@@ -10,11 +10,11 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { BeyondTheEnd } from '../../ui/list-end.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { WorkCard } from '../../ui/work-card.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
-import { WorkCard } from '../../works/work-card.tsx';
 import { ArtistCard } from '../artists/artist-card.tsx';
+import { MasterpieceCard } from '../masterpieces/masterpiece-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
-import { FoundMasterpiece } from './found-masterpiece.tsx';
 import { pageCountOf, type SearchQuery, writeSearchQuery } from './search-query.ts';
 
 type Props = { query: SearchQuery; result: SearchResult };
@@ -168,7 +168,7 @@ function Hits({ kind, result }: { kind: SearchKind; result: SearchResult }) {
         <ul className={three}>
           {result.masterpieces.items.map((masterpiece) => (
             <li key={masterpiece.id}>
-              <FoundMasterpiece masterpiece={masterpiece} sizes={wideSizes} />
+              <MasterpieceCard masterpiece={masterpiece} sizes={wideSizes} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
 import { BeyondTheEnd } from '../../../ui/list-end.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { WorkCard } from '../../../works/work-card.tsx';
+import { WorkCard } from '../../../ui/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { NoWorks } from './no-works.tsx';

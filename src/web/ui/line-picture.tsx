@@ -1,7 +1,7 @@
-import type { DrawnFrame } from '../../../domains/catalogue/catalogue.schemas.ts';
-import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts';
-import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
-import { FramedPicture } from '../../ui/framed-picture.tsx';
+import type { DrawnFrame } from '../../domains/catalogue/catalogue.schemas.ts';
+import { frameLookOf } from '../../domains/catalogue/framing/frames.rules.ts';
+import type { PictureInfo } from '../../domains/catalogue/pictures/pictures.rules.ts';
+import { FramedPicture } from './framed-picture.tsx';
 
 type Props = {
   /** A line of a cart, a quote or an order. */

@@ -8,10 +8,10 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
+import { OrderTotals } from '../cart/totals.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
 import type { Route } from './+types/result-page.ts';
-import { OrderTotals } from './totals.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'orders'] };
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
-import { HungPicture } from '../ui/hung-picture.tsx';
+import { HungPicture } from './hung-picture.tsx';
 
 /** A work in a list: hung on a piece of wall, with its label below. */
 export function WorkCard({

@@ -16,9 +16,9 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
+import { cartOf } from '../cart/cart.server.ts';
+import { CartSteps } from '../cart/cart-steps.tsx';
 import type { Route } from './+types/address-page.ts';
-import { cartOf } from './cart.server.ts';
-import { CartSteps } from './cart-steps.tsx';
 
 export const handle: PageHandle = { messages: ['cart', 'forms'] };
 export const middleware = [requireLogin];

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
 /** A masterpiece among other things that were found. */
-export function FoundMasterpiece({ masterpiece, sizes }: { masterpiece: ListedMasterpiece; sizes: string }) {
+export function MasterpieceCard({ masterpiece, sizes }: { masterpiece: ListedMasterpiece; sizes: string }) {
   const { title, artist, picture, summary } = masterpiece;
   const ratio = picture.width / picture.height;
   return (

@@ -1,6 +1,6 @@
 import { webOf } from '../../api.server.ts';
+import { placedCode } from '../cart/cart.server.ts';
 import type { Route } from './+types/placed-route.ts';
-import { placedCode } from './cart.server.ts';
 
 /** The code of the order that a form placed, for a browser that lost the answer; null where it placed none. */
 export async function loader({ url, context }: Route.LoaderArgs) {
