@@ -62,7 +62,7 @@ export async function placeOrder(visitor: Visitor): Promise<Placed> {
 }
 
 /**
- * Waits until the page's scripts run (`useEarlyInteraction` comes last): they come after what is seen. Before that, links and forms
+ * Waits until the page's scripts run (`usePreHydrationInput` comes last): they come after what is seen. Before that, links and forms
  * load pages.
  */
 export const scriptsOf = (page: Page) =>

@@ -14,23 +14,23 @@ test('on a phone the picture, the price and the button stay in sight while a fra
 }, async ({ page, baseURL }) => {
   const { item_id } = await aFramedItem(createVisitor(baseURL!));
   await page.goto(`/shop/${item_id}`);
-  const pinned = page.locator('[data-pinned]');
+  const sticky = page.locator('[data-sticky-picture]');
   const button = page.getByRole('button', { name: 'Add to cart' });
   const price = page.locator('output');
   // The large picture is enough as long as it is there.
-  await expect(pinned).toHaveCount(0);
+  await expect(sticky).toHaveCount(0);
 
   const frames = page.getByRole('group', { name: 'Frame' });
   const walnut = frames.getByRole('radio', { name: /^Walnut \+/ });
   await frames.scrollIntoViewIfNeeded();
-  await expect(pinned).toBeInViewport({ ratio: 1 });
+  await expect(sticky).toBeInViewport({ ratio: 1 });
   const before = await amountIn(price);
   await walnut.locator('xpath=..').click();
   await expect(walnut).toBeChecked();
   const surcharge = await amountIn(walnut.locator('xpath=..'));
   await expect.poll(() => amountIn(price)).toBe(before + surcharge);
-  // The frame is drawn around the pinned picture too.
-  await expect(pinned.locator('svg')).toHaveCount(1);
+  // The frame is drawn around the sticky picture too.
+  await expect(sticky.locator('svg')).toHaveCount(1);
   await expect(price).toBeInViewport({ ratio: 1 });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);
@@ -39,7 +39,7 @@ test('on a phone the picture, the price and the button stay in sight while a fra
   const field = page.getByLabel('Quantity');
   await field.focus();
   const box = (await field.boundingBox())!;
-  const top = await pinned.evaluateAll((bars) => bars[0]?.getBoundingClientRect().bottom ?? 0);
+  const top = await sticky.evaluateAll((bars) => bars[0]?.getBoundingClientRect().bottom ?? 0);
   const bottom = await page.locator('[data-buy-bar]').evaluate((bar) => bar.getBoundingClientRect().top);
   expect(box.y).toBeGreaterThanOrEqual(top);
   expect(box.y + box.height).toBeLessThanOrEqual(bottom);

@@ -18,13 +18,13 @@ import { webOf } from './api.server.ts';
 import { type Failure, isFailure } from './failure.ts';
 import { useMessages } from './i18n/use-messages.ts';
 import { useCanonicalAddress } from './layout/canonical-address.ts';
-import { useEarlyInteraction } from './layout/early-use.ts';
 import { ErrorPage } from './layout/error-page.tsx';
+import { useFocusRestoration } from './layout/focus-restoration.ts';
 import { useInterruptedNavigation } from './layout/interrupted-navigation.ts';
 import { LinkGuard } from './layout/link-guard.tsx';
 import { NewVersion } from './layout/new-version.tsx';
 import { NotFound } from './layout/not-found.tsx';
-import { useScrollRestoration } from './layout/scroll-restoration.ts';
+import { usePreHydrationInput } from './layout/pre-hydration-input.ts';
 import { loadShell } from './layout/shell.server.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -66,7 +66,7 @@ export function meta({ error, location, loaderData }: Route.MetaArgs): Route.Met
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, path } = splitLocalePath(useLocation().pathname);
   const { messages, areas } = useMessages(locale);
-  useEarlyInteraction();
+  usePreHydrationInput();
   return (
     <html lang={languageTag(locale)} dir="ltr" data-messages={areas.join(' ')}>
       <head>
@@ -131,7 +131,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
 export default function App() {
   useInterruptedNavigation();
   useCanonicalAddress();
-  useScrollRestoration();
+  useFocusRestoration();
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { adminPages } from './admin/admin-pages.ts';
-import { askedByPages, crawlerFiles, type Page, pages } from './urls/pages.ts';
+import { crawlerFiles, type Page, pages, resourceRoutes } from './urls/pages.ts';
 
 /** A page's route in a language. One module serves all three, so the ids carry the language and the path. */
 function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry {
@@ -22,7 +22,7 @@ const workshop: RouteConfigEntry[] =
 
 export default [
   ...locales.flatMap((locale) => [...pages, ...adminPages].map((page) => routeOf(page, locale))),
-  ...[...crawlerFiles, ...askedByPages].map(({ path, file }) => ({ id: path, path, file })),
+  ...[...crawlerFiles, ...resourceRoutes].map(({ path, file }) => ({ id: path, path, file })),
   ...workshop,
   { id: 'not-found', path: '*', file: 'layout/not-found-page.tsx' },
 ] satisfies RouteConfig;

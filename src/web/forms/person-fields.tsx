@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { genders } from '../../domains/members/members.rules.ts';
 import { Field } from '../ui/field.tsx';
+import { OptionalLabel } from './address-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { PhoneField, usePhoneLabels } from './phone-field.tsx';
-import { OptionalLabel } from './place-fields.tsx';
 
 type Props = {
   values: Record<string, string | undefined>;

@@ -1,7 +1,7 @@
-import { type Area, type Messages, putMessages } from './messages.ts';
+import { type Area, addMessages, type Messages } from './messages.ts';
 
 const files = import.meta.glob<Messages[Area]>('./messages/*/admin*.json', {
   import: 'default',
   eager: true,
 });
-for (const [file, messages] of Object.entries(files)) putMessages(file, messages);
+for (const [file, messages] of Object.entries(files)) addMessages(file, messages);

@@ -1,8 +1,8 @@
-import { type Area, type Messages, putMessages } from './messages.ts';
+import { type Area, addMessages, type Messages } from './messages.ts';
 
 /** The admin's come with its build (`admin-messages.server.ts`). */
 const files = import.meta.glob<Messages[Area]>(['./messages/*/*.json', '!./messages/*/admin*.json'], {
   import: 'default',
   eager: true,
 });
-for (const [file, messages] of Object.entries(files)) putMessages(file, messages);
+for (const [file, messages] of Object.entries(files)) addMessages(file, messages);

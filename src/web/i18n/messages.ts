@@ -67,7 +67,7 @@ const loading = new Map<string, Promise<void>>();
 const keyOf = (locale: Locale, area: Area) => `./messages/${locale}/${area}.json`;
 
 /** The server has them all from the start. */
-export function putMessages(file: string, messages: Messages[Area]): void {
+export function addMessages(file: string, messages: Messages[Area]): void {
   ready.set(file, messages);
 }
 
@@ -90,7 +90,7 @@ export async function loadAreas(locale: Locale, areas: readonly Area[]): Promise
 function loadArea(file: string): Promise<void> {
   let promise = loading.get(file);
   if (!promise) {
-    promise = files[file]?.().then((messages) => putMessages(file, messages)) ?? Promise.resolve();
+    promise = files[file]?.().then((messages) => addMessages(file, messages)) ?? Promise.resolve();
     loading.set(file, promise);
   }
   return promise;

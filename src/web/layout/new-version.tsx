@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
-import { hasTypedPassword, retype, typedFields } from './typed-fields.ts';
+import { hasTypedPassword, readFormValues, restoreFormValues } from './form-values.ts';
 import { useShell } from './use-shell.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -27,10 +27,10 @@ function useHasNewBuild(own: string | undefined): boolean {
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
     if (!own || hasNew) return;
-    let askedAt = Date.now();
+    let requestedAt = Date.now();
     const ask = async () => {
-      if (document.hidden || Date.now() - askedAt < hourMs) return;
-      askedAt = Date.now();
+      if (document.hidden || Date.now() - requestedAt < hourMs) return;
+      requestedAt = Date.now();
       const latest = await latestBuild();
       if (latest && latest !== own) setHasNew(true);
     };
@@ -45,7 +45,7 @@ function useHasNewBuild(own: string | undefined): boolean {
 }
 
 function reload(): void {
-  const state = { ...(window.history.state as object | null), [historyKey]: typedFields(document) };
+  const state = { ...(window.history.state as object | null), [historyKey]: readFormValues(document) };
   window.history.replaceState(state, '');
   window.location.reload();
 }
@@ -56,7 +56,7 @@ function useRetyped(): void {
     const { [historyKey]: typed, ...state } = (window.history.state ?? {}) as Record<string, unknown>;
     if (!typed) return;
     window.history.replaceState(state, '');
-    retype(document, typed as ReturnType<typeof typedFields>);
+    restoreFormValues(document, typed as ReturnType<typeof readFormValues>);
   }, []);
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { daysInWords } from '../../domains/settings/settings.rules.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
 import { navigation } from './navigation.ts';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
 
 /** Texts in their places; the others that the shop keeps have pages which lead to them. */
@@ -19,7 +19,7 @@ export function SiteFooter() {
       <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20">
         <div className="col-span-2 lg:col-span-4">
           <div className="text-ink">
-            <ShopMark />
+            <ShopLogo />
           </div>
           <p className="mt-3 max-w-xs">{t('footer.claim')}</p>
         </div>

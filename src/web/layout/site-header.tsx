@@ -5,7 +5,7 @@ import { LocaleLink } from '../i18n/locale.tsx';
 import { navigation } from './navigation.ts';
 import { Preferences } from './preferences.tsx';
 import { SearchForm } from './search-form.tsx';
-import { ShopMark } from './shop-mark.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
 import { useVisitor, type Visitor } from './use-visitor.ts';
 
@@ -29,7 +29,7 @@ export function SiteHeader() {
           className="flex min-h-12 items-center"
           aria-label={site ? t('nav.toHome', { shop: site.name }) : t('nav.home')}
         >
-          <ShopMark />
+          <ShopLogo />
         </LocaleLink>
         <nav
           aria-label={t('nav.main')}

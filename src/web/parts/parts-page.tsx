@@ -4,9 +4,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { read, webOf } from '../api.server.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState, PageOutOfRange } from '../ui/empty-state.tsx';
 import { Checkbox, Field, FormProblem, Radio, Select } from '../ui/field.tsx';
 import { FramedPicture } from '../ui/framed-picture.tsx';
-import { BeyondTheEnd, NothingHere } from '../ui/list-end.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -80,8 +80,8 @@ export default function PartsPage() {
         ))}
       </Specimen>
       <Specimen title="Where a list has nothing: at all, on a page after its last">
-        <NothingHere title="Nothing here" text="What would be here, and when." />
-        <BeyondTheEnd pageCount={12} to={(page) => `/parts?page=${page}`} />
+        <EmptyState title="Nothing here" text="What would be here, and when." />
+        <PageOutOfRange pageCount={12} to={(page) => `/parts?page=${page}`} />
       </Specimen>
       {picture && (
         <Specimen title="Picture; framed with a mat, framed without, unframed">

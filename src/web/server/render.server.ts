@@ -33,7 +33,7 @@ const waiting = 'x-later';
 /**
  * Starts what waits when all that is seen has come, when somebody begins to use the page, or after three seconds. The module's
  * text goes into a script of its own, which is taken away again, so that the page stays as it was rendered. Links and forms work
- * meanwhile; a plain button that is pressed and what is typed and ticked are remembered, and done again by `useEarlyInteraction`.
+ * meanwhile; a plain button that is pressed and what is typed and ticked are remembered, and done again by `usePreHydrationInput`.
  */
 const starter = `(() => {
   let started = false;

@@ -29,7 +29,7 @@ export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst
     width: `min(100%, calc(var(--tallest, 100vh) * ${aspectRatio}))`,
   };
   return (
-    <div style={box} className={`hung relative mx-auto ${className}`}>
+    <div style={box} className={`picture-shadow relative mx-auto ${className}`}>
       {frame.moulding && <FrameFace imageSizeMm={imageSizeMm} frame={frame} />}
       <div
         className={`absolute ${frame.moulding ? 'in-frame' : ''}`}

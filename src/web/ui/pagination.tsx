@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../i18n/locale.tsx';
-import { pagesShown } from './pages-shown.ts';
+import { visiblePages } from './visible-pages.ts';
 
 type Props = {
   page: number;
@@ -20,7 +20,7 @@ export function Pagination({ page, pageCount, to }: Props) {
   const t = useTranslations('common.pagination');
   // A page beyond the end has its own way back.
   if (pageCount <= 1 || page > pageCount) return null;
-  const shown = pagesShown(page, pageCount);
+  const shown = visiblePages(page, pageCount);
   return (
     <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import type { ListItem } from '../../domains/catalogue/catalogue.schemas.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
-import { HungPicture } from './hung-picture.tsx';
+import { WallPicture } from './wall-picture.tsx';
 
-/** A work in a list: hung on a piece of wall, with its label below. */
+/** A work in a list: its picture on a wall, with its label below. */
 export function WorkCard({
   item,
   sizes,
@@ -21,7 +21,7 @@ export function WorkCard({
   const card = (
     <>
       <div className="flex aspect-square items-center justify-center bg-wall p-[13%]">
-        <HungPicture picture={picture} sizes={sizes} isFirst={isFirst} />
+        <WallPicture picture={picture} sizes={sizes} isFirst={isFirst} />
       </div>
       <div className="mt-3.5">
         <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline">

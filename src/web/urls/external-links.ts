@@ -29,4 +29,4 @@ export function destinationOf(href: string, base: string, allowedHosts: readonly
 }
 
 /** The page that names another host and asks before it is opened. */
-export const awayPath = (url: string): string => `/away?${new URLSearchParams({ to: url })}`;
+export const leavePath = (url: string): string => `/away?${new URLSearchParams({ to: url })}`;

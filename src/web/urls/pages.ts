@@ -49,7 +49,7 @@ export const pages: Page[] = [
   { path: 'manifest.webmanifest', file: 'storefront/crawlers/manifest-route.ts' },
   { path: 'news/feed.xml', file: 'storefront/news/feed-route.ts' },
   { path: 'news/:id', file: 'storefront/news/news-page.tsx', isShared: true },
-  { path: 'away', file: 'storefront/away/away-page.tsx' },
+  { path: 'away', file: 'storefront/leave/leave-page.tsx' },
   { path: 'search', file: 'storefront/search/search-page.tsx', isShared: true },
   { path: 'search/suggest', file: 'storefront/search/suggest-route.ts', isShared: true },
   { path: 'freight/estimate', file: 'storefront/shop/item/freight-route.ts' },
@@ -84,7 +84,7 @@ export const crawlerFiles: Page[] = [
 ];
 
 /** What the scripts of a page ask, in no language. */
-export const askedByPages: Page[] = [
+export const resourceRoutes: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },
   { path: 'view', file: 'storefront/visitor/view-route.ts' },

@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MemberType, memberTypes } from '../../../domains/members/members.rules.ts';
 import type { Failure } from '../../failure.ts';
+import { AddressFields, useAddressLabels } from '../../forms/address-fields.tsx';
 import { Agreement } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { CompanyFields, useCompanyLabels } from '../../forms/company-fields.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/person-fields.tsx';
-import { PlaceFields, usePlaceLabels } from '../../forms/place-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
@@ -36,7 +36,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
     password: t('password'),
     ...usePersonLabels(),
     ...useCompanyLabels(),
-    ...usePlaceLabels('address.'),
+    ...useAddressLabels('address.'),
     agree: agreement('label'),
     captcha: t('captcha'),
   };
@@ -102,7 +102,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
         )}
         <section className="space-y-6">
           <h2 className="text-xl">{t('address')}</h2>
-          <PlaceFields
+          <AddressFields
             prefix="address."
             countries={countries}
             values={values}

@@ -5,7 +5,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 import { type Locale, languageTag, localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, requireLogin, webOf } from '../../api.server.ts';
 import { type Failure, messageOfField } from '../../failure.ts';
-import { useSteadySaves } from '../../forms/use-steady-saves.ts';
+import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
@@ -100,7 +100,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
   const answer = fetcher.data ?? posted;
   useOutcomeToast(answer);
 
-  const { save, isSaving, underWay, onSubmit } = useSteadySaves(fetcher);
+  const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue';
   // The lines whose number was set here since the server last answered.
   const touched = useRef(new Set<string>());

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Address } from '../../../domains/members/members.schemas.ts';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Radio } from '../../ui/field.tsx';
-import { PlaceLines } from '../../ui/place-lines.tsx';
 
 type Props = {
   addresses: readonly Address[];
@@ -27,7 +27,7 @@ export function AddressChoice({ addresses, countries, chosenId, error, onChange 
               onChange={onChange}
               className="pr-20"
               label={address.name}
-              hint={<PlaceLines address={address} countries={countries} />}
+              hint={<AddressLines address={address} countries={countries} />}
             />
             <button
               type="submit"

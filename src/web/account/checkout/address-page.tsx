@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { AddressInput } from '../../../domains/members/members.schemas.ts';
 import { localizedPath, splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, requireLogin, webOf } from '../../api.server.ts';
+import { AddressFields, OptionalLabel, useAddressLabels } from '../../forms/address-fields.tsx';
 import { placeNames } from '../../forms/person-fields.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
-import { OptionalLabel, PlaceFields, usePlaceLabels } from '../../forms/place-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -96,7 +96,7 @@ export default function AddressPage({ loaderData: { countries, address, home } }
     email: t('email'),
     'phone.code': t('phone'),
     'phone.number': t('phone'),
-    ...usePlaceLabels(),
+    ...useAddressLabels(),
   };
   useOutcomeToast(answer);
   return (
@@ -116,7 +116,7 @@ export default function AddressPage({ loaderData: { countries, address, home } }
               error={messageOf('name')}
               required
             />
-            <PlaceFields countries={countries} values={values} messageOf={messageOf} />
+            <AddressFields countries={countries} values={values} messageOf={messageOf} />
             <PhoneField name="phone" label={t('phone')} isOptional values={values} messageOf={messageOf} />
             <Field
               id="email"

@@ -9,7 +9,7 @@ import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { RadioList } from '../../forms/radio-list.tsx';
 import { focusFirstProblem } from '../../forms/use-checked-form.ts';
-import { useSteadySaves } from '../../forms/use-steady-saves.ts';
+import { useQueuedSaves } from '../../forms/use-queued-saves.ts';
 import { formValues } from '../../forms/wire-body.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
@@ -129,7 +129,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (failure) focusFirstProblem(element.current);
   }, [failure]);
 
-  const { save, isSaving, underWay, onSubmit } = useSteadySaves(fetcher);
+  const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue' || navigation.state !== 'idle';
   // From the choice of a place until its freight is here.
   const place = underWay?.get('pickup_type') === 'store' ? 'store' : underWay?.get('address_id');

@@ -10,10 +10,10 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import type { Web } from '../../session/context.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, FormProblem } from '../../ui/field.tsx';
 import { LinePicture } from '../../ui/line-picture.tsx';
-import { PlaceLines } from '../../ui/place-lines.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import { cartToOrder, pathInstead, placedCode } from '../cart/cart.server.ts';
@@ -297,7 +297,7 @@ function Choices({ cart, address, store, countries, paytype }: LoaderData) {
               address && (
                 <>
                   {address.name}
-                  <PlaceLines address={address} countries={countries} />
+                  <AddressLines address={address} countries={countries} />
                 </>
               )
             )}

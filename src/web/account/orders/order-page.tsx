@@ -6,7 +6,7 @@ import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { PlaceLines } from '../../ui/place-lines.tsx';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { useMoments } from '../../ui/use-moments.ts';
 import { OrderTotals } from '../cart/totals.tsx';
 import { AccountFrame } from '../profile/account-frame.tsx';
@@ -78,7 +78,10 @@ export default function OrderPage({ loaderData: { order, countries } }: Route.Co
                 </>
               )}
               {receiver.address && (
-                <PlaceLines address={{ ...receiver.address, phone: receiver.phone }} countries={countries} />
+                <AddressLines
+                  address={{ ...receiver.address, phone: receiver.phone }}
+                  countries={countries}
+                />
               )}
               {receiver.show_orderer_name && <span className="block text-soft">{t('detail.withName')}</span>}
             </Fact>

@@ -5,8 +5,8 @@ import { read, requireLogin, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { PlaceLines } from '../../ui/place-lines.tsx';
 import { stepPaths } from '../cart/cart-steps.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import type { Route } from './+types/account-page.ts';
@@ -87,7 +87,7 @@ export default function AccountPage({ loaderData: { profile, cart, countries } }
             {profile.company && <Fact label={t('profile.company')}>{profile.company.name}</Fact>}
             {profile.address && (
               <Fact label={t('profile.address')}>
-                <PlaceLines address={profile.address} countries={countries} />
+                <AddressLines address={profile.address} countries={countries} />
               </Fact>
             )}
           </dl>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { textIn } from '../../../domains/catalogue/catalogue.rules.ts';
 import type { ItemEntryList } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
-import { HungPicture } from '../../ui/hung-picture.tsx';
+import { WallPicture } from '../../ui/wall-picture.tsx';
 
 type Props = { artistId: number; works: ItemEntryList; canWrite: boolean };
 
@@ -20,7 +20,7 @@ export function ArtistWorks({ artistId, works, canWrite }: Props) {
             <li key={id}>
               <LocaleLink to={`/admin/item/${id}`} prefetch="none" className="group block text-sm">
                 <span className="flex aspect-square items-center justify-center bg-wall p-[12%]">
-                  <HungPicture picture={picture} sizes="160px" />
+                  <WallPicture picture={picture} sizes="160px" />
                 </span>
                 <span className="mt-1.5 block group-hover:underline">{textIn(title, locale)}</span>
                 <span className="block text-xs text-soft">{t(`statuses.${status}`)}</span>

@@ -16,7 +16,7 @@ export function MaterialDrawing({ moulding, mat }: Props) {
   return (
     <figure className="max-w-md">
       <div className="bg-wall px-[12%] py-8">
-        <div className="hung relative mx-auto" style={{ aspectRatio }}>
+        <div className="picture-shadow relative mx-auto" style={{ aspectRatio }}>
           {moulding && (
             <FrameFace
               imageSizeMm={examplePrintMm}

@@ -4,7 +4,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { longDay } from '../../../kernel/moments.ts';
 import { fullName, phoneText } from '../../../kernel/written.ts';
 import { useLocale } from '../../i18n/locale.tsx';
-import { PlaceLines } from '../../ui/place-lines.tsx';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 
@@ -50,7 +50,7 @@ export function PersonFacts({ profile, language, createdAt, addresses, countries
                 {addresses.map((address) => (
                   <li key={address.id}>
                     {address.name !== name && <span className="block">{address.name}</span>}
-                    <PlaceLines address={address} countries={countries} />
+                    <AddressLines address={address} countries={countries} />
                   </li>
                 ))}
               </ul>

@@ -33,7 +33,7 @@ export function LinesOfOrder({ code, lines, hasMasters }: Props) {
               alt=""
               sizes="4.5rem"
               widest={240}
-              className="hung-small max-h-full w-auto max-w-full"
+              className="picture-shadow-small max-h-full w-auto max-w-full"
             />
           </div>
           <div className="grid min-w-0 gap-x-8 sm:grid-cols-[minmax(0,1fr)_auto]">

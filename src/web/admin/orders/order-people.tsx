@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { PlaceLines } from '../../ui/place-lines.tsx';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 
@@ -34,7 +34,7 @@ export function ReceiverFacts({ receiver, freight, orderer, countries }: Receive
             </>
           ) : (
             receiver.address && (
-              <PlaceLines address={{ ...receiver.address, phone: receiver.phone }} countries={countries} />
+              <AddressLines address={{ ...receiver.address, phone: receiver.phone }} countries={countries} />
             )
           ),
         },

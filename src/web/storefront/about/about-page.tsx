@@ -5,23 +5,23 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
-import { askedVersion, loadArticle } from '../article/article.server.ts';
+import { loadArticle, versionFrom } from '../article/article.server.ts';
 import { ArticleBody } from '../article/article-text.tsx';
 import type { Route } from './+types/about-page.ts';
-import { loadHungWorks } from './hung-works.server.ts';
-import { HungWorks } from './hung-works.tsx';
+import { loadWallWorks } from './wall-works.server.ts';
+import { WallWorks } from './wall-works.tsx';
 
 export const handle: PageHandle = { messages: ['content'] };
 
 /** Three parts (`spec §2`): us, told whole; technology, and collaboration and showcase, which have their own pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
-  const asked = askedVersion(url.searchParams);
+  const asked = versionFrom(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
     loadArticle(web, 'about', asked),
     loadArticle(web, 'technology'),
     loadArticle(web, 'collaboration'),
-    loadHungWorks(web, 0),
+    loadWallWorks(web, 0),
   ]);
   const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
   return { article, parts, works, isPreview: asked.draft !== undefined };
@@ -49,7 +49,7 @@ export default function AboutPage({
       <div className="page pt-14 lg:pt-24">
         <PageHeading title={article.title} lead={article.summary} />
       </div>
-      <HungWorks works={works} />
+      <WallWorks works={works} />
       <div className="page">
         <ArticleBody body={article.body} />
         <ul className="mt-20 grid gap-px border-y border-line lg:mt-28 lg:grid-cols-2 lg:divide-x lg:divide-line">

@@ -8,13 +8,13 @@ import { returnPolicy } from '../../seo/structured-data.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PreviewNotice } from '../../ui/preview-notice.tsx';
-import { loadHungWorks } from '../about/hung-works.server.ts';
-import { HungWorks } from '../about/hung-works.tsx';
+import { loadWallWorks } from '../about/wall-works.server.ts';
+import { WallWorks } from '../about/wall-works.tsx';
 import type { Route } from './+types/article-page.ts';
-import { askedVersion, loadArticle } from './article.server.ts';
+import { loadArticle, versionFrom } from './article.server.ts';
 import { ArticleBody } from './article-text.tsx';
+import { HelpLinks, NextSteps } from './next-steps.tsx';
 import { FormerVersion, Versions } from './versions.tsx';
-import { StillAQuestion, WaysOn } from './ways-on.tsx';
 
 export const handle: PageHandle = { messages: ['content'] };
 
@@ -22,10 +22,10 @@ export const handle: PageHandle = { messages: ['content'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);
-  const asked = askedVersion(url.searchParams);
+  const asked = versionFrom(url.searchParams);
   const [article, works] = await Promise.all([
     loadArticle(web, slug, asked),
-    slug === 'collaboration' ? loadHungWorks(web, 1) : [],
+    slug === 'collaboration' ? loadWallWorks(web, 1) : [],
   ]);
   return { article, works, isPreview: asked.draft !== undefined };
 }
@@ -51,15 +51,15 @@ export default function ArticlePage({ loaderData: { article, works, isPreview } 
         <PageHeading title={title} lead={summary} />
         {!isPreview && <FormerVersion article={article} />}
       </div>
-      <HungWorks works={works} />
+      <WallWorks works={works} />
       <div className="page">
         <ArticleBody body={body}>
           <Versions article={article} />
         </ArticleBody>
       </div>
       {slug === 'collaboration' && <CollaborationLink />}
-      <WaysOn slug={slug} />
-      {questionSlugs.includes(slug) && <StillAQuestion />}
+      <NextSteps slug={slug} />
+      {questionSlugs.includes(slug) && <HelpLinks />}
     </article>
   );
 }

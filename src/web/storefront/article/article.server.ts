@@ -18,13 +18,13 @@ export type ArticlePageText = {
 };
 
 /** Which version of a text an address asks for; without any, the one in force. */
-type AskedVersion = { version?: string; draft?: string; preview?: string };
+type ArticleVersion = { version?: string; draft?: string; preview?: string };
 
 /** The text with a slug; a 404 page where there is none. */
 export async function loadArticle(
   { api }: Web,
   slug: string,
-  asked: AskedVersion = {},
+  asked: ArticleVersion = {},
 ): Promise<ArticlePageText> {
   const { items } = await read(api.api.article.$get({ query: { slug, ...asked } }));
   const { body, ...rest } = items[0]!;
@@ -32,7 +32,7 @@ export async function loadArticle(
 }
 
 /** As the address of a text's page says it: `?version=2026-11-21`, or what staff preview. */
-export function askedVersion(params: URLSearchParams): AskedVersion {
+export function versionFrom(params: URLSearchParams): ArticleVersion {
   const { version, draft, preview } = Object.fromEntries(params);
   if (draft && preview) return { draft, preview };
   return version && /^\d{4}-\d\d-\d\d$/.test(version) ? { version } : {};

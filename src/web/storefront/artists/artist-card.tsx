@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PictureInfo } from '../../../domains/catalogue/pictures/pictures.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
-import { HungPicture } from '../../ui/hung-picture.tsx';
+import { WallPicture } from '../../ui/wall-picture.tsx';
 
 type Artist = {
   path: string;
@@ -21,7 +21,7 @@ export function ArtistCard({ artist, isFirst = false }: { artist: Artist; isFirs
     <article>
       <LocaleLink to={path} className="group grid grid-cols-[2fr_3fr] items-start gap-5 sm:block">
         <div className="flex aspect-square items-center justify-center bg-wall p-[12%] sm:aspect-[6/5]">
-          {picture && <HungPicture picture={picture} sizes={sizes} wallRatio={6 / 5} isFirst={isFirst} />}
+          {picture && <WallPicture picture={picture} sizes={sizes} wallRatio={6 / 5} isFirst={isFirst} />}
         </div>
         <div className="sm:mt-5">
           <h3 className="text-lg leading-snug decoration-1 underline-offset-4 group-hover:underline sm:text-xl">

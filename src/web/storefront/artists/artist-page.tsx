@@ -9,7 +9,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { proseOf } from '../../prose.server.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { person } from '../../seo/structured-data.ts';
-import { BeyondTheEnd } from '../../ui/list-end.tsx';
+import { PageOutOfRange } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
@@ -139,7 +139,7 @@ function Introduction({ artist, categories, works }: Data) {
         >
           <div className="flex aspect-[6/5] items-center justify-center bg-wall p-[11%]">
             <div
-              className={`hung ${first.picture.width * 5 >= first.picture.height * 6 ? 'w-full' : 'h-full'}`}
+              className={`picture-shadow ${first.picture.width * 5 >= first.picture.height * 6 ? 'w-full' : 'h-full'}`}
               style={{ aspectRatio: `${first.picture.width} / ${first.picture.height}` }}
             >
               <Picture
@@ -182,7 +182,7 @@ function Works({ artist, works: { items, total, page } }: { artist: Data['artist
       {total === 0 && <p className="mt-8 max-w-xl text-soft">{t('noWorks')}</p>}
       {total > 0 && items.length === 0 && (
         <div className="mt-8">
-          <BeyondTheEnd pageCount={pageCount} to={to} />
+          <PageOutOfRange pageCount={pageCount} to={to} />
         </div>
       )}
       {items.length > 0 && (

@@ -7,7 +7,7 @@ import { LocaleLink, useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
@@ -91,7 +91,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="mt-8 empty:hidden">
           {total === 0 && <NobodyFound query={query} />}
-          {total > 0 && artists.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+          {total > 0 && artists.length === 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
         </div>
         {artists.length > 0 && (
           <ul className="mt-8 grid gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20">
@@ -180,7 +180,7 @@ function NobodyFound({ query }: { query: ArtistsQuery }) {
   const t = useTranslations('artists.empty');
   const inOthers = query.category !== null && query.keyword !== '';
   return (
-    <NothingHere
+    <EmptyState
       title={t(query.keyword ? 'title' : 'noneTitle')}
       text={t(query.keyword ? 'text' : 'noneText')}
     >
@@ -200,6 +200,6 @@ function NobodyFound({ query }: { query: ArtistsQuery }) {
           </LocaleLink>
         )}
       </p>
-    </NothingHere>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ServiceHours } from '../../../domains/settings/settings.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { ServiceNow, ServiceTimes } from './service-now.tsx';
+import { ServiceStatus, ServiceTimes } from './service-status.tsx';
 
 type Props = {
   info: { phone: string; email: string; address: string; service_hours: ServiceHours & { zone: string } };
@@ -30,7 +30,7 @@ export function ContactDetails({ info, at, hasFaq = false }: Props) {
           <ServiceTimes hours={hours} zone={hours.zone} />
         </p>
         <p className="text-sm text-soft">
-          <ServiceNow hours={hours} at={at} />
+          <ServiceStatus hours={hours} at={at} />
         </p>
       </Detail>
       {email && (

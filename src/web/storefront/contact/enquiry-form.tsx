@@ -3,19 +3,19 @@ import { useTranslations } from 'use-intl';
 import { contentsLimit, type EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { languageNames, locales } from '../../../kernel/locale.ts';
 import type { Failure } from '../../failure.ts';
+import { OptionalLabel } from '../../forms/address-fields.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { ChoiceGroup } from '../../forms/choice-group.tsx';
 import { ChoiceRow } from '../../forms/choice-row.tsx';
 import { CountedTextArea } from '../../forms/counted-text-area.tsx';
 import { NameFields, useNameLabels } from '../../forms/person-fields.tsx';
 import { PhoneField, usePhoneLabels } from '../../forms/phone-field.tsx';
-import { OptionalLabel } from '../../forms/place-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { Field, FieldProblem, Select } from '../../ui/field.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { enquiryBody } from './enquiry-body.ts';
-import { ItemAsked, type ItemShown } from './item-asked.tsx';
+import { EnquiryItem, type ItemShown } from './enquiry-item.tsx';
 
 type Props = {
   kind: EnquiryKind;
@@ -39,7 +39,7 @@ export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) 
       <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
       {item && (
         <div id="item_id" tabIndex={-1}>
-          <ItemAsked item={item} />
+          <EnquiryItem item={item} />
           <FieldProblem>{messageOf('item_id')}</FieldProblem>
         </div>
       )}

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import type { Route } from './+types/sent-page.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
-import { useWeekday } from './service-now.tsx';
+import { useWeekday } from './service-status.tsx';
 
 export const handle: PageHandle = { messages: ['enquiries'] };
 

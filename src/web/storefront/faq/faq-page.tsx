@@ -9,7 +9,7 @@ import { faqPage } from '../../seo/structured-data.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose, plainTextOf } from '../../ui/prose.tsx';
 import { loadArticle } from '../article/article.server.ts';
-import { StillAQuestion } from '../article/ways-on.tsx';
+import { HelpLinks } from '../article/next-steps.tsx';
 import type { Route } from './+types/faq-page.ts';
 
 export const handle: PageHandle = { messages: ['content'] };
@@ -54,7 +54,7 @@ export default function FaqPage({ loaderData: { title, summary, entries } }: Rou
           ))}
         </div>
       </div>
-      <StillAQuestion hasFaq={false} />
+      <HelpLinks hasFaq={false} />
     </>
   );
 }

@@ -45,7 +45,7 @@ function Masterpiece({ masterpiece }: { masterpiece: ListedMasterpiece }) {
             alt=""
             sizes="(min-width: 68rem) 54vw, 88vw"
             widest={1600}
-            className="hung h-auto w-full"
+            className="picture-shadow h-auto w-full"
           />
         </div>
       </div>

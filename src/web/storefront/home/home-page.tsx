@@ -13,7 +13,7 @@ import { ArtistCard } from '../artists/artist-card.tsx';
 import { NewsCard } from '../news/news-card.tsx';
 import type { Route } from './+types/home-page.ts';
 import { FacetLinks } from './facet-links.tsx';
-import { FirstWork } from './first-work.tsx';
+import { HeroWork } from './hero-work.tsx';
 import { loadHome } from './home.server.ts';
 import { HomeMasterpieces } from './home-masterpieces.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -51,7 +51,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {isPreview && <PreviewNotice />}
       <section className="bg-wall">
         <div className="page lg:columns items-center py-10 lg:min-h-[calc(100svh-5.5rem)] lg:py-14">
-          {first && <FirstWork first={first} />}
+          {first && <HeroWork first={first} />}
           <div className="mt-12 lg:order-first lg:col-span-4 lg:mt-0">
             <h1 className="whitespace-pre-line text-3xl">{title}</h1>
             <p className="mt-6 max-w-sm text-soft">{summary}</p>

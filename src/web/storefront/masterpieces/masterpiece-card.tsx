@@ -13,7 +13,7 @@ export function MasterpieceCard({ masterpiece, sizes }: { masterpiece: ListedMas
         <div className="aspect-4/3 bg-wall p-[8%]">
           <div className="flex size-full items-center justify-center [container-type:size]">
             <div
-              className="hung-small"
+              className="picture-shadow-small"
               style={{ aspectRatio: ratio, width: `min(100cqw, ${(100 * ratio).toFixed(2)}cqh)` }}
             >
               <Picture picture={picture} alt="" sizes={sizes} className="size-full object-cover" />

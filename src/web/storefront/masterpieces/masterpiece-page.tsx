@@ -11,7 +11,7 @@ import { PreviewNotice } from '../../ui/preview-notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { readSluggedPath, redirectWrongSlug, sluggedPath, withoutSlug } from '../../urls/slugged-path.ts';
 import type { Route } from './+types/masterpiece-page.ts';
-import { CloseView } from './close-view.tsx';
+import { ZoomView } from './zoom-view.tsx';
 
 export const handle: PageHandle = { messages: ['masterpieces'] };
 
@@ -61,7 +61,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       {isPreview && <PreviewNotice />}
-      <CloseView
+      <ZoomView
         key={masterpiece.id}
         picture={masterpiece.picture}
         title={title}

@@ -5,7 +5,7 @@ import { attempt, read, webOf } from '../../api.server.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -50,8 +50,8 @@ export default function MasterpiecesPage({ loaderData: { page, list, text } }: R
     <div className="page py-12 lg:py-20">
       <PageHeading title={text?.title ?? t('title')} lead={text?.summary} />
       <div className="mt-14 empty:hidden">
-        {list.total === 0 && <NothingHere title={t('emptyTitle')} text={t('empty')} />}
-        {list.total > 0 && list.items.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+        {list.total === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} />}
+        {list.total > 0 && list.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
       </div>
       <ul id="masterpieces" tabIndex={-1} className="mt-14 space-y-20 outline-none lg:mt-24 lg:space-y-36">
         {list.items.map((masterpiece, index) => (
@@ -87,7 +87,7 @@ function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: 
         className={`group block ${isBroad ? '' : `lg:flex lg:items-end lg:gap-x-[4%] ${side}`}`}
       >
         <div
-          className={`hung w-[min(100%,var(--highest))] ${isBroad ? '' : 'lg:w-[min(65%,var(--highest))]'}`}
+          className={`picture-shadow w-[min(100%,var(--highest))] ${isBroad ? '' : 'lg:w-[min(65%,var(--highest))]'}`}
           style={style}
         >
           <Picture

@@ -55,13 +55,13 @@ type PictureProps = {
   isFirst: boolean;
 };
 
-/** The whole picture, hung in the middle of its wall: as wide or as high as that allows. */
+/** The whole picture, in the middle of its wall: as wide or as high as that allows. */
 export function NewsPicture({ picture, sizes, isFirst }: PictureProps) {
   const ratio = picture.width / picture.height;
   return (
     <div className="flex size-full items-center justify-center [container-type:size]">
       <div
-        className="hung-small"
+        className="picture-shadow-small"
         style={{ aspectRatio: ratio, width: `min(100cqw, ${(100 * ratio).toFixed(2)}cqh)` }}
       >
         <Picture

@@ -5,7 +5,7 @@ import { read, webOf } from '../../api.server.ts';
 import { useLocalizedPath } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
-import { BeyondTheEnd, NothingHere } from '../../ui/list-end.tsx';
+import { EmptyState, PageOutOfRange } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { readPage } from '../../urls/page-number.ts';
@@ -64,8 +64,8 @@ export default function NewsListPage({ loaderData: { title, summary, list } }: R
             <NewsGrid news={rest} />
           </>
         )}
-        {list.total === 0 && <NothingHere title={t('emptyTitle')} text={t('empty')} />}
-        {list.total > 0 && !first && <BeyondTheEnd pageCount={pageCount} to={to} />}
+        {list.total === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} />}
+        {list.total > 0 && !first && <PageOutOfRange pageCount={pageCount} to={to} />}
       </div>
       <div className="mt-16 empty:hidden">
         <Pagination page={list.page} pageCount={pageCount} to={to} />

@@ -10,9 +10,9 @@ import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { firstSentence } from '../artists/first-sentence.ts';
 import type { Route } from './+types/search-page.ts';
-import { FoundKind, FoundKinds } from './found-kinds.tsx';
-import { NothingFound, Popular } from './nothing-found.tsx';
+import { Popular, SearchEmptyState } from './search-empty-state.tsx';
 import { perPage, readSearchQuery, type SearchQuery } from './search-query.ts';
+import { KindResults, ResultKinds } from './search-results.tsx';
 import { suggestionPath } from './suggestion-path.ts';
 
 export const handle: PageHandle = { messages: ['search', 'shop', 'artists'] };
@@ -95,15 +95,15 @@ export default function SearchPage({ loaderData: { query, result, text, popular 
                 ? t('for', { keyword: query.keyword })
                 : t('corrected', { typed: query.keyword, keyword: result.corrected })}
             </p>
-            <FoundKinds query={query} result={result} />
+            <ResultKinds query={query} result={result} />
             {searchKinds.map((kind) =>
               (shown === null && result[searchGroups[kind]].total > 0) || shown === kind ? (
-                <FoundKind key={kind} kind={kind} query={query} result={result} />
+                <KindResults key={kind} kind={kind} query={query} result={result} />
               ) : null,
             )}
           </>
         )}
-        {result && !hasHits && <NothingFound keyword={query.keyword} popular={popular} />}
+        {result && !hasHits && <SearchEmptyState keyword={query.keyword} popular={popular} />}
         {!result && <Popular links={popular} className="mt-10" />}
       </div>
     </div>

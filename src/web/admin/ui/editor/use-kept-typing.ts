@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { retype, typedFields } from '../../../layout/typed-fields.ts';
+import { readFormValues, restoreFormValues } from '../../../layout/form-values.ts';
 
 /**
  * Keeps what was typed on a page over a reload, in this tab alone: for long forms whose thing is not saved yet.
@@ -11,8 +11,8 @@ export function useDraftValues(key: string): void {
     const place = `giclee:typed:${key}`;
     const kept = sessionStorage.getItem(place);
     sessionStorage.removeItem(place);
-    if (kept) retype(document, JSON.parse(kept) as ReturnType<typeof typedFields>);
-    const keep = () => sessionStorage.setItem(place, JSON.stringify(typedFields(document)));
+    if (kept) restoreFormValues(document, JSON.parse(kept) as ReturnType<typeof readFormValues>);
+    const keep = () => sessionStorage.setItem(place, JSON.stringify(readFormValues(document)));
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [key]);

@@ -12,7 +12,7 @@ import { useOutcomeToast } from '../../../ui/use-outcome-toast.ts';
 import { type Choice, daysOf, readChoice, writeChoice } from './configuration-choice.ts';
 import { FrameChooser, type FrameChooserProps } from './frame-chooser.tsx';
 import { FreightLine } from './freight-line.tsx';
-import { NotForSale, Quantity } from './selling.tsx';
+import { NotForSale, Quantity } from './not-for-sale.tsx';
 import { SizeChooser, type SizeChooserProps } from './size-chooser.tsx';
 import { workingDayAfter } from './working-days.ts';
 

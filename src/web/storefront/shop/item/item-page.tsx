@@ -19,7 +19,7 @@ import { isFavouriteOf, keepRequestedFavourite, setFavourite } from './favourite
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemChoosers } from './item-choosers.tsx';
 import { artistPath, ItemSections, MoreWorks } from './item-sections.tsx';
-import { PinnedPicture } from './pinned-picture.tsx';
+import { StickyPicture } from './sticky-picture.tsx';
 import { useChoice } from './use-choice.ts';
 import { useView } from './use-view.ts';
 
@@ -166,7 +166,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
               <FavouriteButton isFavourite={isFavourite} action={writeChoice(choice) || '?'} />
             </div>
           )}
-          <PinnedPicture item={item} piece={piece} wall={wall} choosers={choosers} />
+          <StickyPicture item={item} piece={piece} wall={wall} choosers={choosers} />
           <ItemChoosers
             key={item.id}
             {...loaderData}

@@ -52,7 +52,7 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const written = writeChoice(next);
-      const query = [written.slice(1), keptBeside(search)].filter(Boolean).join('&');
+      const query = [written.slice(1), otherParameters(search)].filter(Boolean).join('&');
       navigate({ search: query && `?${query}` }, { replace: true, preventScrollReset: true });
     }, settleMs);
   };
@@ -69,7 +69,7 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
 }
 
 /** What stays in the address: the wall preview where it is a part of the page, and what opens a work to staff. */
-function keptBeside(search: string): string {
+function otherParameters(search: string): string {
   const params = new URLSearchParams(search);
   const kept = [...params].filter(
     ([name, value]) => name === 'preview' || (name === 'view' && value === 'wall'),

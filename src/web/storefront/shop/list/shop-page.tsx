@@ -4,12 +4,12 @@ import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { webOf } from '../../../api.server.ts';
 import type { PageHandle } from '../../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../../seo/meta.ts';
-import { BeyondTheEnd } from '../../../ui/list-end.tsx';
+import { PageOutOfRange } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { WorkCard } from '../../../ui/work-card.tsx';
 import type { Route } from './+types/shop-page.ts';
-import { ChosenFilters } from './chosen-filters.tsx';
-import { NoWorks } from './no-works.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { ShopEmptyState } from './shop-empty-state.tsx';
 import { loadShopList } from './shop-list.server.ts';
 import { writeShopQuery } from './shop-query.ts';
 import { useFilterOptions } from './use-filter-names.ts';
@@ -80,7 +80,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <h2 id="works-title" className="sr-only">
             {t('title')}
           </h2>
-          <ChosenFilters query={query} price={price} options={options} />
+          <ActiveFilters query={query} price={price} options={options} />
           {list.items.length > 0 ? (
             <ul className="grid grid-cols-2 gap-x-[clamp(1rem,2.2vw,2rem)] gap-y-10 sm:grid-cols-3 lg:gap-y-14 xl:grid-cols-4">
               {list.items.map((item, index) => (
@@ -90,9 +90,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : list.total > 0 ? (
-            <BeyondTheEnd pageCount={pageCount} to={to} />
+            <PageOutOfRange pageCount={pageCount} to={to} />
           ) : (
-            <NoWorks query={query} price={price} help={help} options={options} />
+            <ShopEmptyState query={query} price={price} help={help} options={options} />
           )}
           <div className="mt-14 empty:hidden">
             <Pagination page={query.page} pageCount={pageCount} to={to} />

@@ -7,8 +7,8 @@ import { useShell } from '../../../layout/use-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { FilterFold, FilterOptions } from './filter-fold.tsx';
-import { hasEarlyTick, isPriceTouched, useFollowedFields } from './followed-fields.ts';
+import { FilterDisclosure, FilterOptions } from './filter-disclosure.tsx';
+import { hasChangedTick, isPriceChanged, useFieldsFromQuery } from './filter-form.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { PriceRangeIn } from './price-range.ts';
 import { filterGroups, filtersOf, readShopQuery, type ShopQuery, writeShopQuery } from './shop-query.ts';
@@ -131,13 +131,13 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   const navigate = useNavigate();
   const nameOf = useFilterName(query, price, options);
   const form = useRef<HTMLFormElement>(null);
-  useFollowedFields(form, query);
+  useFieldsFromQuery(form, query);
 
   const show = (fields: HTMLFormElement) => {
     const wanted = readShopQuery(
       new URLSearchParams(new FormData(fields) as unknown as Record<string, string>),
     );
-    const shown = { ...wanted, price: isPriceTouched(fields) ? wanted.price : query.price };
+    const shown = { ...wanted, price: isPriceChanged(fields) ? wanted.price : query.price };
     const address = writeShopQuery(shown);
     const isSame = address === writeShopQuery(query);
     navigate(localized('/shop') + address, {
@@ -148,7 +148,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   };
   useEffect(() => {
     // What was ticked before the scripts ran has not been sent.
-    if (form.current && hasEarlyTick(form.current)) show(form.current);
+    if (form.current && hasChangedTick(form.current)) show(form.current);
   }, []);
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     // What is typed waits for Enter, the button, or for the field to be left.
@@ -195,17 +195,17 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
         </div>
       </div>
       {filterGroups.map((group) => (
-        <FilterFold
+        <FilterDisclosure
           key={group}
           title={t(`filters.${group}`)}
           chosen={options[group].filter(({ id }) => query.chosen[group].includes(id)).map(({ name }) => name)}
           isFolded={isFolded}
         >
           <FilterOptions group={group} options={options[group]} chosen={query.chosen[group]} />
-        </FilterFold>
+        </FilterDisclosure>
       ))}
       {site && (
-        <FilterFold
+        <FilterDisclosure
           title={t('filters.price', { currency: currencySigns[site.currency] })}
           chosen={price ? [nameOf({ group: 'price' })] : []}
           isFolded={isFolded}
@@ -214,10 +214,10 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
             currency={site.currency}
             price={price}
             onLeave={() => {
-              if (form.current && isPriceTouched(form.current)) show(form.current);
+              if (form.current && isPriceChanged(form.current)) show(form.current);
             }}
           />
-        </FilterFold>
+        </FilterDisclosure>
       )}
       {children}
     </Form>

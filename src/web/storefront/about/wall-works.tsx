@@ -4,13 +4,13 @@ import { frameLookOf } from '../../../domains/catalogue/framing/frames.rules.ts'
 import { framedSizeMm } from '../../../domains/catalogue/framing/geometry.rules.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
-import type { HungWork } from './hung-works.server.ts';
+import type { WallWork } from './wall-works.server.ts';
 
 /** Wall between two works, and what is left at the sides. */
 const gapMm = 220;
 
 /** Works on a wall, all at one scale; a phone shows the first two. */
-export function HungWorks({ works }: { works: HungWork[] }) {
+export function WallWorks({ works }: { works: WallWork[] }) {
   const t = useTranslations('content.wall');
   if (works.length === 0) return null;
   const pieces = works.map((work) => {

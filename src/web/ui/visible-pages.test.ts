@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesShown } from './pages-shown.ts';
+import { visiblePages } from './visible-pages.ts';
 
 test.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ test.each([
   [9, 9, [1, 0, 8, 9]],
   [40, 9, [1, 0, 9]],
 ])('page %i of %i shows %j, with 0 for a gap', (page, pageCount, shown) => {
-  expect(pagesShown(page, pageCount)).toEqual(shown);
+  expect(visiblePages(page, pageCount)).toEqual(shown);
 });

@@ -7,7 +7,7 @@ import type { loadHome } from './home.server.ts';
 type First = NonNullable<Awaited<ReturnType<typeof loadHome>>['first']>;
 
 /** The work of the first screen, in its frame. */
-export function FirstWork({ first: { id, title, artist, picture, size, frame } }: { first: First }) {
+export function HeroWork({ first: { id, title, artist, picture, size, frame } }: { first: First }) {
   const t = useTranslations('shop.card');
   return (
     <LocaleLink

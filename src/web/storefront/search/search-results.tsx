@@ -8,7 +8,7 @@ import {
 import type { SearchResult } from '../../../domains/search/search.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { BeyondTheEnd } from '../../ui/list-end.tsx';
+import { PageOutOfRange } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { WorkCard } from '../../ui/work-card.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
@@ -32,7 +32,7 @@ const keywordOf = ({ query, result }: Props): string => result.corrected ?? quer
 const tab = 'inline-flex min-h-12 items-center gap-2 border-b-2 -outline-offset-2';
 
 /** The kinds that have hits, each a link to its part of the page, or from one kind to another. */
-export function FoundKinds({ query, result }: Props) {
+export function ResultKinds({ query, result }: Props) {
   const t = useTranslations('search.kinds');
   const totalOf = useTotal();
   const keyword = keywordOf({ query, result });
@@ -72,7 +72,7 @@ export function FoundKinds({ query, result }: Props) {
 }
 
 /** The hits of one kind: the first of them with a way to all, or page by page. */
-export function FoundKind({ kind, query, result }: Props & { kind: SearchKind }) {
+export function KindResults({ kind, query, result }: Props & { kind: SearchKind }) {
   const t = useTranslations('search');
   const totalOf = useTotal();
   const group = result[searchGroups[kind]];
@@ -94,7 +94,7 @@ export function FoundKind({ kind, query, result }: Props & { kind: SearchKind })
       </h2>
       <div className="mt-7">
         {group.total === 0 && <p className="text-soft">{t('noneOfKind', { keyword })}</p>}
-        {group.total > 0 && group.items.length === 0 && <BeyondTheEnd pageCount={pageCount} to={to} />}
+        {group.total > 0 && group.items.length === 0 && <PageOutOfRange pageCount={pageCount} to={to} />}
         {group.items.length > 0 && <Hits kind={kind} result={result} />}
       </div>
       {isAlone ? (

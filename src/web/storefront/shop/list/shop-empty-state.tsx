@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { NothingHere } from '../../../ui/list-end.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ShopList } from './shop-list.server.ts';
 import { type FilterPart, filtersOf, withoutFilter, writeShopQuery } from './shop-query.ts';
 import { type FilterOptions, useFilterName } from './use-filter-names.ts';
@@ -10,11 +10,11 @@ import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 type Props = Pick<ShopList, 'query' | 'price' | 'help'> & { options: FilterOptions };
 
 /** Nothing fits: which filter to take away, other words to look for, and the whole list. */
-export function NoWorks({ query, price, help, options }: Props) {
+export function ShopEmptyState({ query, price, help, options }: Props) {
   const t = useTranslations('shop.empty');
-  if (!help) return <NothingHere title={t('noneTitle')} text={t('noneText')} />;
+  if (!help) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;
   return (
-    <NothingHere title={t('title')} text={help.ways.length > 0 ? t('which') : t('text')}>
+    <EmptyState title={t('title')} text={help.ways.length > 0 ? t('which') : t('text')}>
       {help.corrected && (
         <p className="mt-6">
           <LocaleLink
@@ -25,7 +25,7 @@ export function NoWorks({ query, price, help, options }: Props) {
           </LocaleLink>
         </p>
       )}
-      <WaysOut query={query} price={price} help={help} options={options} />
+      <RemovableFilters query={query} price={price} help={help} options={options} />
       {help.links.length > 0 && (
         <section aria-labelledby="instead" className="mt-10">
           <h3 id="instead" className="label font-sans">
@@ -50,11 +50,11 @@ export function NoWorks({ query, price, help, options }: Props) {
           {t('all')}
         </LocaleLink>
       </p>
-    </NothingHere>
+    </EmptyState>
   );
 }
 
-function WaysOut({ query, price, help, options }: Props) {
+function RemovableFilters({ query, price, help, options }: Props) {
   const t = useTranslations('shop.empty');
   const nameOf = useFilterName(query, price, options);
   const joined = useJoined();

@@ -42,7 +42,7 @@ function isFreshLoad(): boolean {
  * Keeps one's place in a list: on the way back the focus is on the link that was followed (the router restores how far the page
  * was scrolled), and on the way to another page of the list it is on the list, as the browser itself does with a hash.
  */
-export function useScrollRestoration(): void {
+export function useFocusRestoration(): void {
   const { key: entry, pathname, search, hash } = useLocation();
   const location = `${entry} ${pathname}${search}`;
   const type = useNavigationType();

@@ -4,7 +4,7 @@ import { type PictureInfo, pictureUrl } from '../../../domains/catalogue/picture
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { CloseViewer } from './close-viewer.tsx';
+import { ZoomViewer } from './zoom-viewer.tsx';
 
 /** The picture fills the width of the wall, or its height; how large the wall is never depends on what is loaded. */
 const wallStyle = (ratio: number) =>
@@ -17,7 +17,7 @@ const wallStyle = (ratio: number) =>
  * A picture on the wall, and on it, when somebody wants to look closer, the same picture to go into. Without scripts the
  * button is a link to the largest picture that there is.
  */
-export function CloseView({ picture, title, alt }: { picture: PictureInfo; title: string; alt: string }) {
+export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title: string; alt: string }) {
   const t = useTranslations('masterpieces.closer');
   const isHydrated = useIsHydrated();
   const [view, setView] = useState<'still' | 'open' | 'failed'>('still');
@@ -42,7 +42,7 @@ export function CloseView({ picture, title, alt }: { picture: PictureInfo; title
       <div className="grid place-items-center pt-(--edge) pb-9">
         <div
           ref={still}
-          className={`max-w-[calc(100vw-2*var(--edge))] ${isShown ? 'invisible' : 'hung'}`}
+          className={`max-w-[calc(100vw-2*var(--edge))] ${isShown ? 'invisible' : 'picture-shadow'}`}
           style={{ height: 'var(--room)', aspectRatio: String(ratio) }}
         >
           <Picture
@@ -67,7 +67,7 @@ export function CloseView({ picture, title, alt }: { picture: PictureInfo; title
         )}
       </div>
       {view === 'open' && (
-        <CloseViewer
+        <ZoomViewer
           picture={picture}
           title={title}
           still={still}

@@ -2,7 +2,7 @@ import { logoPath } from '../../domains/settings/logo.rules.ts';
 import { useShell } from './use-shell.ts';
 
 /** The shop's logo, or its name where it has none. */
-export function ShopMark() {
+export function ShopLogo() {
   const { site } = useShell();
   if (!site) return null;
   const { name, logo } = site;

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A place, in the order in which it is written on a parcel: from the country to the door. */
-export function PlaceFields({ prefix = '', countries, values, messageOf, onCountry }: Props) {
+export function AddressFields({ prefix = '', countries, values, messageOf, onCountry }: Props) {
   const t = useTranslations('forms.address');
   const field = (name: string) => ({
     id: prefix + name,
@@ -69,7 +69,7 @@ export function OptionalLabel({ children }: { children: string }) {
 }
 
 /** The labels of a place's fields by wire name, for a summary of what is wrong. */
-export function usePlaceLabels(prefix = ''): Record<string, string> {
+export function useAddressLabels(prefix = ''): Record<string, string> {
   const t = useTranslations('forms.address');
   return {
     [`${prefix}country_code`]: t('country'),

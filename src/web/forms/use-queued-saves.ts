@@ -5,7 +5,7 @@ import type { FetcherWithComponents } from 'react-router';
  * Sends what a form holds one after the other, the newest last: two at once could arrive in either order, and the older
  * one would stay. While one is under way only the newest waits.
  */
-export function useSteadySaves(fetcher: FetcherWithComponents<unknown>) {
+export function useQueuedSaves(fetcher: FetcherWithComponents<unknown>) {
   const [waiting, setWaiting] = useState<FormData | null>(null);
   const isBusy = fetcher.state !== 'idle';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TypedField, typeInto } from './typed-fields.ts';
+import { type FormField, setFieldValue } from './form-values.ts';
 
 /** What was done before the scripts ran (`render.server.ts`); null once they do. */
 type PageWindow = Window & {
@@ -7,19 +7,19 @@ type PageWindow = Window & {
     /** The plain button that was pressed last. */
     button?: HTMLButtonElement;
     /** What was written and ticked. */
-    fields: Map<TypedField, { value: string; checked?: boolean }>;
+    fields: Map<FormField, { value: string; checked?: boolean }>;
   } | null;
 };
 
 /** Does again what somebody did before it could have an effect: fills in fields, presses a button. */
-export function useEarlyInteraction(): void {
+export function usePreHydrationInput(): void {
   useEffect(() => {
     const page = window as PageWindow;
     const { early } = page;
     page.early = null;
     if (!early) return;
     for (const [field, typed] of early.fields) {
-      if (field.isConnected) typeInto(field, typed);
+      if (field.isConnected) setFieldValue(field, typed);
     }
     if (early.button?.isConnected) early.button.click();
   }, []);

@@ -14,7 +14,7 @@ type PartProps = {
 };
 
 /** One group of filters, which folds away. */
-export function FilterFold({ title, chosen, isFolded, children }: PartProps) {
+export function FilterDisclosure({ title, chosen, isFolded, children }: PartProps) {
   const joined = useJoined();
   const [isOpen] = useState(!isFolded || chosen.length > 0);
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from './button.tsx';
 type Props = { title: string; text: string; children?: ReactNode };
 
 /** Stands where a list has nothing to show, with the ways on as its children. */
-export const NothingHere = ({ title, text, children }: Props) => (
+export const EmptyState = ({ title, text, children }: Props) => (
   <div className="bg-wall px-6 py-14 text-center lg:py-20">
     <h2 className="text-xl">{title}</h2>
     <p className="mx-auto mt-3 max-w-md text-soft">{text}</p>
@@ -22,10 +22,10 @@ type BeyondProps = {
 };
 
 /** Stands on a page after the last one. */
-export function BeyondTheEnd({ pageCount, to }: BeyondProps) {
+export function PageOutOfRange({ pageCount, to }: BeyondProps) {
   const t = useTranslations('common.pagination');
   return (
-    <NothingHere title={t('beyondTitle')} text={t('beyondText', { count: pageCount })}>
+    <EmptyState title={t('beyondTitle')} text={t('beyondText', { count: pageCount })}>
       <p className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-4">
         <LocaleLink to={to(1)} className={buttonClass('outline')}>
           {t('first')}
@@ -36,6 +36,6 @@ export function BeyondTheEnd({ pageCount, to }: BeyondProps) {
           </LocaleLink>
         )}
       </p>
-    </NothingHere>
+    </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What makes the list shorter, each to be taken away by a click; the focus goes on to the next. */
-export function ChosenFilters({ query, price, options }: Props) {
+export function ActiveFilters({ query, price, options }: Props) {
   const t = useTranslations('shop.filters');
   const nameOf = useFilterName(query, price, options);
   const filters = filtersOf(query);

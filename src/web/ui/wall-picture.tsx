@@ -13,11 +13,11 @@ type Props = {
  * A picture of a list on its piece of wall, which it fills in one direction; it rises a little when the link around it (a
  * `group`) is pointed at. Its words stand beside it, so it has none of its own.
  */
-export function HungPicture({ picture, sizes, wallRatio = 1, isFirst = false }: Props) {
+export function WallPicture({ picture, sizes, wallRatio = 1, isFirst = false }: Props) {
   const isWide = picture.width >= picture.height * wallRatio;
   return (
     <div
-      className={`hung-small transition-transform duration-300 group-hover:-translate-y-1 ${isWide ? 'w-full' : 'h-full'}`}
+      className={`picture-shadow-small transition-transform duration-300 group-hover:-translate-y-1 ${isWide ? 'w-full' : 'h-full'}`}
       style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
     >
       <Picture

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 export type ItemShown = Pick<ListItem, 'id' | 'title' | 'artist' | 'picture'>;
 
 /** The work that an enquiry is about, which goes along with it until the reader takes it out. */
-export function ItemAsked({ item }: { item: ItemShown }) {
+export function EnquiryItem({ item }: { item: ItemShown }) {
   const t = useTranslations('enquiries.item');
   const [isTaken, setIsTaken] = useState(true);
   const { title, artist, picture } = item;
@@ -24,7 +24,7 @@ export function ItemAsked({ item }: { item: ItemShown }) {
     <div className="flex items-center gap-5 bg-wall p-5">
       <input type="hidden" name="item_id" value={item.id} />
       <div
-        className="hung-small w-20 shrink-0"
+        className="picture-shadow-small w-20 shrink-0"
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
       >
         <Picture

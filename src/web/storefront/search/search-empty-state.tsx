@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 type Links = { path: string; text: string }[];
 
 /** Nothing has the words: other words to try, all the works, and somebody to ask. */
-export function NothingFound({ keyword, popular }: { keyword: string; popular: Links }) {
+export function SearchEmptyState({ keyword, popular }: { keyword: string; popular: Links }) {
   const t = useTranslations('search.empty');
   return (
     <div className="mt-10 bg-wall px-6 py-14 lg:px-12 lg:py-20">

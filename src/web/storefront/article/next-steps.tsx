@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
 /** What a reader of a text may want to do next. */
-const waysOn = {
+const nextSteps = {
   membership: [
     { key: 'membership.basic', to: '/register' },
     { key: 'membership.artist', to: '/register/artist' },
@@ -14,12 +14,12 @@ const waysOn = {
   ],
 } as const;
 
-const isWithWays = (slug: string): slug is keyof typeof waysOn => Object.hasOwn(waysOn, slug);
+const hasNextSteps = (slug: string): slug is keyof typeof nextSteps => Object.hasOwn(nextSteps, slug);
 
 /** Where the texts on membership and partners lead: nothing under the others. */
-export function WaysOn({ slug }: { slug: string }) {
+export function NextSteps({ slug }: { slug: string }) {
   const t = useTranslations('content');
-  if (!isWithWays(slug)) return null;
+  if (!hasNextSteps(slug)) return null;
   return (
     <section aria-labelledby="ways-on" className="page mt-20 lg:mt-28">
       <div className="border-t border-line pt-10">
@@ -27,7 +27,7 @@ export function WaysOn({ slug }: { slug: string }) {
           {t(`${slug}.title`)}
         </h2>
         <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {waysOn[slug].map(({ key, to }) => (
+          {nextSteps[slug].map(({ key, to }) => (
             <li key={to} className="bg-wall p-7 lg:p-9">
               <h3 className="text-xl">{t(`${key}.title`)}</h3>
               <p className="mt-2 text-sm text-soft">{t(`${key}.text`)}</p>
@@ -45,7 +45,7 @@ export function WaysOn({ slug }: { slug: string }) {
 }
 
 /** The last lines of texts that readers come to with a question. */
-export function StillAQuestion({ hasFaq = true }: { hasFaq?: boolean }) {
+export function HelpLinks({ hasFaq = true }: { hasFaq?: boolean }) {
   const t = useTranslations('content.help');
   return (
     <section aria-labelledby="help" className="page mt-20 lg:mt-28">

@@ -33,7 +33,7 @@ const pans: Record<string, [number, number]> = {
 };
 
 /** The picture to go into, on the wall or on a page of its own: by pointer, by fingers, by keys, by the buttons below. */
-export function CloseViewer({ picture, title, still, onShown, onClose }: Props) {
+export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
   const t = useTranslations('masterpieces.closer');
   const helpId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -214,7 +214,7 @@ function Control({
   );
 }
 
-/** How far the hung picture lies from the edges of the view, so that the view begins with it in its place. */
+/** How far the picture on the wall lies from the edges of the view, so that the view begins with it in its place. */
 function marginsOf(view: HTMLElement, still: HTMLElement): Margins {
   const outer = view.getBoundingClientRect();
   const inner = still.getBoundingClientRect();

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** On a phone: the work in its frame at the top of the screen while size and frame are chosen further down. */
-export function PinnedPicture({ item, piece: { size, frame }, wall, choosers }: Props) {
+export function StickyPicture({ item, piece: { size, frame }, wall, choosers }: Props) {
   const isWallInView = useIsInView(wall, '0px', true);
   // The upper part of the screen is what the picture itself covers.
   const areChoosersInView = useIsInView(choosers, '-30% 0px -10% 0px', false);
@@ -23,7 +23,7 @@ export function PinnedPicture({ item, piece: { size, frame }, wall, choosers }: 
   return (
     <div
       aria-hidden="true"
-      data-pinned
+      data-sticky-picture
       className="fixed inset-x-0 top-0 z-20 flex h-[28svh] items-center justify-center border-b border-line bg-wall px-5 [--tallest:22svh] lg:hidden"
     >
       <FramedPicture

@@ -12,7 +12,7 @@ type Place = {
 };
 
 /** An address as it is written in its country, with the phone and the remark. */
-export function PlaceLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
+export function AddressLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
   const { phone, remark } = address;
   const lines = placeLines(address, countries[address.country_code] ?? address.country_code);
   if (phone) lines.push(phoneText(phone));

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { destinationOf } from '../../urls/external-links.ts';
-import type { Route } from './+types/away-page.ts';
+import type { Route } from './+types/leave-page.ts';
 
 export const handle: PageHandle = { messages: ['pages'] };
 
@@ -32,7 +32,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function AwayPage({ loaderData: { shop, href, host } }: Route.ComponentProps) {
+export default function LeavePage({ loaderData: { shop, href, host } }: Route.ComponentProps) {
   const t = useTranslations('pages.away');
   return (
     <div className="page py-16 lg:py-28">
@@ -42,7 +42,7 @@ export default function AwayPage({ loaderData: { shop, href, host } }: Route.Com
       </p>
       <p className="mt-3 max-w-2xl text-sm break-all text-soft">{href}</p>
       <p className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <a href={href} rel="noopener noreferrer nofollow" data-leaves className={buttonClass()}>
+        <a href={href} rel="noopener noreferrer nofollow" data-leave-confirmed className={buttonClass()}>
           {t('go', { host })}
         </a>
         <LocaleLink to="/" className="link">

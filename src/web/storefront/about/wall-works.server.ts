@@ -4,7 +4,7 @@ import { attempt } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';
 
 /** A work as it could hang in the shop's frames. */
-export type HungWork = {
+export type WallWork = {
   item: Pick<ListItem, 'id' | 'slug' | 'title' | 'artist' | 'picture'>;
   imageSizeMm: { widthMm: number; heightMm: number };
   frame: FrameOption;
@@ -19,7 +19,7 @@ const longSidesMm = [500, 800, 600] as const;
  *
  * @param part which three of those that there are, so that two pages show others
  */
-export async function loadHungWorks({ api }: Web, part: number): Promise<HungWork[]> {
+export async function loadWallWorks({ api }: Web, part: number): Promise<WallWork[]> {
   const [list, initial] = await Promise.all([
     attempt(api.api.shop.$get({ query: { per_page: '48' } })),
     attempt(api.api.initial.$get()),

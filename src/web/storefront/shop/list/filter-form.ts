@@ -4,7 +4,7 @@ import { type ShopQuery, writeShopQuery } from './shop-query.ts';
 const isText = (field: HTMLInputElement): boolean => field.type === 'search' || field.type === 'text';
 
 /** Fields follow the address (the way back, a filter taken away). One that is being written in keeps its text. */
-export function useFollowedFields(form: RefObject<HTMLFormElement | null>, query: ShopQuery): void {
+export function useFieldsFromQuery(form: RefObject<HTMLFormElement | null>, query: ShopQuery): void {
   const address = writeShopQuery({ ...query, page: 1 });
   const followed = useRef(address);
   useEffect(() => {
@@ -22,13 +22,13 @@ export function useFollowedFields(form: RefObject<HTMLFormElement | null>, query
 }
 
 /** Whether something is ticked that the page did not come with, or the other way round. */
-export const hasEarlyTick = (form: HTMLFormElement): boolean =>
+export const hasChangedTick = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );
 
 /** Whether somebody wrote in a field of the prices; otherwise they may be in another currency than the address has. */
-export const isPriceTouched = (form: HTMLFormElement): boolean =>
+export const isPriceChanged = (form: HTMLFormElement): boolean =>
   ['min_price', 'max_price'].some((name) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.value !== field.defaultValue;

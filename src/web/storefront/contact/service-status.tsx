@@ -8,7 +8,7 @@ const interval = 15_000;
 type Props = { hours: ServiceHours /** The server's time when it made the page. */; at: string };
 
 /** Whether somebody answers now, by the shop's own clock: the server says it, and it stays right on an open page. */
-export function ServiceNow({ hours, at }: Props) {
+export function ServiceStatus({ hours, at }: Props) {
   const t = useTranslations('enquiries.hours');
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {

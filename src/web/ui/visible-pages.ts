@@ -1,5 +1,5 @@
 /** First, last, and those around the page shown; 0 stands for a gap. */
-export function pagesShown(page: number, pageCount: number): number[] {
+export function visiblePages(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
   const pages = [...new Set(wanted)].sort((one, other) => one - other);
   return pages.flatMap((one, index) => {
