@@ -5,10 +5,10 @@ import { safeErrorJson } from '../kernel/safe-error.ts';
 import type { Failure } from './failure.ts';
 import { type Web, webContext } from './session/context.ts';
 
-/** The API client, the language and the session of the request under way. */
+/** Returns the API client, the language and the session of the current request. */
 export const webOf = (context: Readonly<RouterContextProvider>): Web => context.get(webContext);
 
-/** An answer of the typed client: `await api.api.shop.$get(…)`. */
+/** A response of the typed client: `await api.api.shop.$get(…)`. */
 type ClientAnswer = { status: number; json(): Promise<unknown> };
 type Envelopes<Answer extends ClientAnswer> = Awaited<ReturnType<Answer['json']>>;
 type DataOf<Answer extends ClientAnswer> =
@@ -24,7 +24,7 @@ type Envelope = {
   request_id?: string;
 };
 
-/** Makes a call and gives its data or its refusal; for actions, which put a refusal beside the form's fields. */
+/** Makes a call and returns its data or its error. For actions, which show an error beside the form's fields. */
 export async function attempt<Answer extends ClientAnswer>(
   call: Promise<Answer>,
 ): Promise<Outcome<DataOf<Answer>>> {
@@ -39,14 +39,14 @@ export async function attempt<Answer extends ClientAnswer>(
   };
 }
 
-/** Makes a call and gives its data; a refusal is thrown and shows the error page with its status. For loaders. */
+/** Makes a call and returns its data. An error is thrown and shows the error page with its status. For loaders. */
 export async function read<Answer extends ClientAnswer>(call: Promise<Answer>): Promise<DataOf<Answer>> {
   const outcome = await attempt(call);
   if (outcome.ok) return outcome.data;
   throw data(outcome.failure, { status: outcome.failure.status });
 }
 
-/** The envelope of an answer. An API that cannot be reached, or answers no envelope, is a bad gateway (`spec §8`). */
+/** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`spec §8`). */
 async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; envelope: Envelope }> {
   try {
     const response = await call;
@@ -57,10 +57,7 @@ async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; 
   }
 }
 
-/**
- * A guard for pages of members, to be listed in a route's `middleware`. Who is not logged in is sent to the login page and
- * comes back afterwards.
- */
+/** Route middleware for members' pages. Redirects visitors to the login page, which leads back afterwards. */
 export async function requireLogin({
   url,
   context,
@@ -74,7 +71,7 @@ export async function requireLogin({
   throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
-/** Logged in is whose token the API knows; a failed check logs out (`spec §4`). */
+/** Whether the API knows the user token; where it does not, the browser's token is deleted (`spec §4`). */
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   if (!session.hasUserToken) return false;
   const check = await attempt(api.api.login.check.$get());
@@ -82,24 +79,24 @@ export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   return check.ok && check.data.isLogin === 'Y';
 }
 
-/** The fields of a posted form as text; files are left out. What is no form is a bad request. */
+/** Returns the text fields of a posted form without files. A body that is no form is a bad request. */
 export const formOf = async (request: Request): Promise<Record<string, string>> =>
   fieldsOf(await formDataOf(request));
 
-/** What was sent by a form, files too; what is no form is refused. */
+/** Returns the posted form including files. A body that is no form is a bad request. */
 export const formDataOf = (request: Request): Promise<FormData> =>
   request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
 
-/** The fields of a form that are text. */
+/** The text fields of a form. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') fields[name] = value;
   return fields;
 }
 
-/** An action's answer to a refused form: the refusal and what was typed, passwords and captchas left out. */
+/** An action's response to a form with errors: the error and the entered values, without passwords and captchas. */
 export function refused(failure: Failure, values: Record<string, string>) {
   const { password: _password, captcha: _captcha, ...kept } = values;
   return data({ failure, values: kept as Record<string, string> }, { status: failure.status });

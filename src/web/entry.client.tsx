@@ -12,7 +12,7 @@ closePopUps();
 if (!resumeNavigation()) await hydrate();
 
 async function hydrate(): Promise<void> {
-  // The page names the dictionaries it was rendered with; without them the first render could not match.
+  // The page names the dictionaries it was rendered with; without them hydration would not match.
   const { locale } = splitLocalePath(location.pathname);
   await loadAreas(locale, (document.documentElement.dataset.messages ?? '').split(' ') as Area[]);
   if (!isAtItsAddress()) return location.reload();

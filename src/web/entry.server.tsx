@@ -9,7 +9,9 @@ import { withScriptHashes } from './server/render.server.ts';
 
 const renderTimeoutMs = 10_000;
 
-/** Renders a page whole: no half page is ever sent, and its scripts are known when its headers go out. */
+/**
+ * Renders the page as a whole before the response starts: an error can still change the status, and the CSP needs all scripts.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,7 +50,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; fa
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Never moves a large part of the page into a script that puts it in its place later.
+      // Otherwise React would send large parts of the page late, with an inline script that moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collected),
       onShellError: fail,
@@ -61,7 +63,7 @@ function renderWhole(page: ReactNode, nonce: string): Promise<{ html: string; fa
   });
 }
 
-/** Logs what broke; what a loader threw on purpose and requests that were given up are no defects. */
+/** Logs rendering errors, except those a loader threw on purpose and those of aborted requests. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(safeErrorJson(error));

@@ -15,15 +15,15 @@ import { slugOf } from '../kernel/slug.ts';
 import { type ProseBlock, type ProseInline, wordsOf } from './ui/prose.tsx';
 import { ownAddress } from './urls/own-urls.ts';
 
-/** What stands deeper than anybody writes is left out. */
+/** Deeper nesting is left out. */
 const deepest = 12;
 
 /**
- * A text in Markdown as a tree that a page can show: paragraphs, headings, lists, quotes, emphasis, links, and pictures of the
- * shop in paragraphs of their own. HTML and other pictures are left out, and of a link that leads nowhere good only its words stay.
+ * Parses Markdown to a tree that pages render: paragraphs, headings, lists, quotes, emphasis, links, and the shop's own pictures
+ * in paragraphs of their own. HTML and other pictures are left out; of a link with a forbidden URL only the text stays.
  *
- * @param idPrefix of the ids of headings, where a page has several texts
- * @param pictures what the text's pictures are, by the ids in their addresses; one that is not among them is left out
+ * @param idPrefix prefix of heading ids, for pages with several texts
+ * @param pictures the text's pictures by the ids in their URLs; pictures not among them are left out
  * @example
  * const { body } = article;
  * return { body: proseOf(body) }; // in a loader; shown by `<Prose blocks={body} />`
@@ -41,21 +41,18 @@ export function proseOf(
   return blocks;
 }
 
-/**
- * The texts read last: to read one takes longer than to fetch it, and every visitor gets the same. Least recently used
- * goes first.
- */
+/** LRU cache of parsed texts: parsing takes longer than loading, and the result is the same for all visitors. */
 const kept = new Map<string, ProseBlock[]>();
 const maximumKept = 200;
 
-/** Marks of quotes and lists at the beginning of a line beyond those that anybody writes. */
+/** Quote and list markers at the beginning of a line, beyond a plausible number. */
 const deepMarks = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){24})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;
 
-/** More marks of emphasis and links than the longest text has; where there are more they are read as letters. */
+/** More emphasis and link markers than the longest real text has; beyond this they are read as plain text. */
 const maximumMarks = 1000;
 const marks = ['attention', 'labelStartLink', 'labelStartImage', 'labelEnd'];
 
-/** The parser takes time that grows with the square of marks that are nested or do not end, or faster. */
+/** The parser needs quadratic time or more for nested or unclosed markers. */
 function treeOf(markdown: string) {
   const isOverdone = (markdown.match(/[*_]+|\[/g)?.length ?? 0) > maximumMarks;
   const extensions = isOverdone ? [{ disable: { null: marks } }] : [];
@@ -72,7 +69,7 @@ function read(markdown: string, idPrefix: string, pictures: readonly PictureInfo
 
 type Reader = {
   definitions: ReadonlyMap<string, Definition>;
-  /** Ids that are taken by headings, each with the number that the last heading of the same words has behind it. */
+  /** The heading ids in use, each with the highest number appended to it. */
   ids: Map<string, number>;
   idPrefix: string;
   pictures: readonly PictureInfo[];
@@ -99,7 +96,7 @@ function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[
     }
     case 'heading': {
       const children = inlinesOf(node.children, reader);
-      // The page's own title is the one heading of the first level.
+      // The page title is the only `h1`.
       const level = node.depth <= 2 ? 2 : 3;
       return [{ type: 'heading', level, id: idOf(wordsOf(children), reader), children }];
     }
@@ -118,7 +115,7 @@ function blocksOf(node: RootContent, reader: Reader, depth: number): ProseBlock[
   }
 }
 
-/** A picture of the shop, by the address that its picture service gives; others' are left out. */
+/** Parses a picture by its URL in the shop's picture service; other pictures are left out. */
 function pictureOf({ url, alt, title }: Image, { pictures }: Reader): ProseBlock[] {
   const id = Number(/^\/iiif\/3\/([1-9]\d{0,8})\//.exec(url)?.[1]);
   const picture = pictures.find((one) => one.id === id);
@@ -153,9 +150,9 @@ function linkOf(node: Link | LinkReference, children: ProseInline[], reader: Rea
   return target ? [{ type: 'link', ...target, children }] : children;
 }
 
-/** Where a link may lead; null for scripts, data, other protocols, and addresses that only look like our own. */
+/** Returns the link's URL; null for scripts, data, other protocols, and URLs that only look like the shop's own. */
 function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: string } | null {
-  // Browsers drop control characters inside an address and take `\` for `/`.
+  // Browsers remove control characters from URLs and treat `\` as `/`.
   if (/[\p{Cc}\\]/u.test(url)) return null;
   if (/^#[^\s]+$/u.test(url)) return { kind: 'other', href: url };
   if (url.startsWith('/')) {
@@ -167,14 +164,14 @@ function targetOf(url: string): { kind: 'page' | 'other' | 'external'; href: str
   return null;
 }
 
-/** Between Han no blank stands where the source breaks a line. */
+/** Removes the space for a line break between Han characters. */
 const joinedLines = (text: string): string =>
   text.replaceAll(
     /(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu,
     '',
   );
 
-/** A heading's anchor: its own words, told apart where two headings say the same. */
+/** Returns a heading's id: its text, with a number where two headings have the same text. */
 function idOf(words: string, { ids, idPrefix }: Reader): string {
   const slug = `${idPrefix}${slugOf(words) || 'part'}`;
   let id = slug;

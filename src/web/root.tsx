@@ -37,8 +37,8 @@ import { isAdminPath } from './urls/own-urls.ts';
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(webOf(context));
 
 /**
- * Header and footer change with what was done and with the language, not with every page. Who is led to the login page may have
- * been logged out elsewhere, and the header says so as well.
+ * Header and footer are loaded again after a form and on a change of language, not on each navigation. A redirect to the login
+ * page can mean a logout in another tab, which the header must show too.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -46,7 +46,7 @@ export function shouldRevalidate({
   formMethod,
   actionResult,
 }: ShouldRevalidateFunctionArgs) {
-  // The server could not be reached: to ask it again would put an error page in the place of what was typed.
+  // The server is unreachable: loading again would replace the form with an error page.
   if ((actionResult as { failure?: Failure } | undefined)?.failure?.status === 0) return false;
   if (formMethod && formMethod !== 'GET') return true;
   const [current, next] = [splitLocalePath(currentUrl.pathname), splitLocalePath(nextUrl.pathname)];
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <ShopIcons locale={locale} />
-        {/* Drawn when all of it has been read: what stands centred would move with every piece that comes. */}
+        {/* Blocks rendering until the whole document is parsed: centred content would shift while it grows. */}
         <link rel="expect" href="#end" blocking="render" />
         {locale === 'en' &&
           latinFonts.map((href) => (
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The logo as the browser's icon; a framed picture where the shop has none. */
+/** The logo as favicon, or a default icon. */
 function ShopIcons({ locale }: { locale: Locale }) {
   const logo = useShell().site?.logo;
   return (
@@ -137,7 +137,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
-    // What the router itself ran into is told nowhere else.
+    // Errors of the router itself are logged nowhere else.
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -145,9 +145,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={statusOf(error)} failure={failure} />;
 }
 
-/** The status of what was thrown; 0 where the server could not be reached at all. */
+/** The HTTP status of a thrown error; 0 where the server was unreachable. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
-  // Each browser has words of its own for it.
+  // Browsers word this error differently.
   return error instanceof TypeError && /fetch|load failed/i.test(error.message) ? 0 : 500;
 }

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, locales } from '../kernel/locale.ts';
 import { adminPages } from './admin/admin-pages.ts';
 import { crawlerFiles, type Page, pages, resourceRoutes } from './urls/pages.ts';
 
-/** A page's route in a language. One module serves all three, so the ids carry the language and the path. */
+/** The route of a page in one language. One module serves all three languages, so route ids contain language and path. */
 function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry {
   const prefix = parentPath === '' && locale !== defaultLocale ? locale : '';
   const path = [prefix, page.path].filter(Boolean).join('/');
@@ -14,7 +14,7 @@ function routeOf(page: Page, locale: Locale, parentPath = ''): RouteConfigEntry 
   return { ...entry, path, ...(children && { children }) };
 }
 
-/** What only who builds the pages needs. */
+/** Pages for developers. */
 const workshop: RouteConfigEntry[] =
   process.env.NODE_ENV === 'development'
     ? [{ id: 'parts', path: 'parts', file: 'parts/parts-page.tsx' }]

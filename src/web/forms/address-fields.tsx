@@ -4,7 +4,7 @@ import { Field, Select } from '../ui/field.tsx';
 type Country = { code: string; name: string; phone_code: string };
 
 type Props = {
-  /** Before the wire names: `address.` where the place is a part of a greater form. */
+  /** Prefix of the wire names: `address.` where the address is part of a larger form. */
   prefix?: string;
   countries: readonly Country[];
   values: Record<string, string | undefined>;
@@ -12,7 +12,7 @@ type Props = {
   onCountry?: (country: Country | undefined) => void;
 };
 
-/** A place, in the order in which it is written on a parcel: from the country to the door. */
+/** The fields of an address, from the country to the street. */
 export function AddressFields({ prefix = '', countries, values, messageOf, onCountry }: Props) {
   const t = useTranslations('forms.address');
   const field = (name: string) => ({
@@ -58,7 +58,7 @@ export function AddressFields({ prefix = '', countries, values, messageOf, onCou
   );
 }
 
-/** A label that says that the field may stay empty. */
+/** A label that marks a field as optional. */
 export function OptionalLabel({ children }: { children: string }) {
   const t = useTranslations('common.form');
   return (
@@ -68,7 +68,7 @@ export function OptionalLabel({ children }: { children: string }) {
   );
 }
 
-/** The labels of a place's fields by wire name, for a summary of what is wrong. */
+/** The labels of the address fields by wire name, for an error summary. */
 export function useAddressLabels(prefix = ''): Record<string, string> {
   const t = useTranslations('forms.address');
   return {

@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/field.tsx';
 
 type Props = { isGiven: boolean; error: string | undefined };
 
-/** The box `agree`, for what nobody may do without having agreed to the shop's terms (`spec §3`). */
+/** The required checkbox `agree` for the shop's terms (`spec §3`). */
 export function Agreement({ isGiven, error }: Props) {
   const t = useTranslations('forms.agreement');
   return (
@@ -24,7 +24,7 @@ export function Agreement({ isGiven, error }: Props) {
   );
 }
 
-/** Opens beside the form, so that nothing that was typed is lost. */
+/** Opens in a new tab, so that the entered values stay. */
 function Article({ slug, children }: { slug: string; children: ReactNode }) {
   return (
     <LocaleLink to={`/${slug}`} target="_blank" prefetch="none" className="link">

@@ -13,11 +13,11 @@ export type CaptchaTexts = {
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 /**
- * Puts the check against automatic programs into a box: a proof of work (`stack: captcha`) that begins at once or when somebody
- * uses the form, and whose payload is the form's field `captcha`.
+ * Renders the captcha widget into an element: a proof of work (`stack: captcha`) that starts on load or on the first focus, and
+ * whose payload is the form's field `captcha`.
  */
 export function placeCaptcha(box: HTMLElement, auto: 'onload' | 'onfocus', texts: CaptchaTexts): void {
-  // Our own words in place of the widget's: it looks its texts up by the language of the page.
+  // The widget finds its texts by the page's language; these replace its own.
   const language = document.documentElement.lang.toLowerCase();
   globalThis.$altcha.i18n.set(language, { ...globalThis.$altcha.i18n.get('en'), ...texts });
   const widget = document.createElement('altcha-widget');

@@ -13,7 +13,7 @@ type Answer = { failure: Failure } | undefined;
 
 const captcha = { field: 'captcha', fillIn: solveCaptcha };
 
-/** A checked form that is sent once its captcha is solved. What the server refused is said as well. */
+/** A validated form that is sent once its captcha is solved. Server errors are also shown as a toast. */
 export function useCaptchaForm(check: (locale: Locale) => FormCheck, answer: Answer) {
   const { isChecking, ...form } = useCheckedForm(check(useLocale()), answer?.failure, captcha);
   const isBusy = useNavigation().state !== 'idle' || isChecking;
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The captcha and the button, which waits for the scripts that the captcha needs. */
+/** The captcha and the submit button, which is disabled until the page is hydrated. */
 export function CaptchaSubmit({ answer, error, isBusy, noScript, children }: Props) {
   const isHydrated = useIsHydrated();
   return (

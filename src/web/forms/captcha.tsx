@@ -1,4 +1,4 @@
-// With the page, not with the widget's code: a style sheet that failed to load once would not be asked for again.
+// Imported with the page, not with the widget: a style sheet that once failed to load would not be requested again.
 import 'altcha/altcha.css';
 import './captcha.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,15 +8,15 @@ import { FieldProblem } from '../ui/field.tsx';
 
 type Props = {
   error: string | undefined;
-  /** What the server answered last: a solution counts once, so each answer asks for a new one. */
+  /** The server's last response: a solution is valid once, so each response needs a new one. */
   answered: unknown;
-  /** What is said without scripts, where the usual sentence is not enough. */
+  /** Replaces the usual message for browsers without JavaScript. */
   noScript?: ReactNode;
 };
 
 /**
- * The widget's code. Browsers remember an address whose module did not load, and never ask for it again; most of them name
- * it in the error, so that it can be asked for by another name.
+ * Loads the widget. Browsers cache a failed module import by its URL; most of them name the URL in the error, so it can be
+ * imported again with another query.
  */
 const loadWidget = (): Promise<typeof import('./altcha.ts')> =>
   import('./altcha.ts').catch((problem: unknown) => {
@@ -26,8 +26,8 @@ const loadWidget = (): Promise<typeof import('./altcha.ts')> =>
   });
 
 /**
- * The check against automatic programs. Its code comes after the page; where it does not come, this place says so and
- * offers to try again (`reading: lists`). Without scripts the form says what it needs.
+ * The captcha. Its code loads after the page; if that fails, a message offers to try again (`reading: lists`). Without JavaScript
+ * a message says that it is required.
  */
 export function Captcha({ error, answered, noScript }: Props) {
   const t = useTranslations('forms.captcha');
@@ -42,7 +42,7 @@ export function Captcha({ error, answered, noScript }: Props) {
     loadWidget()
       .then(({ placeCaptcha }) => {
         if (isOver || !box.current) return;
-        // Somebody who was refused goes on at once; the others when they begin to use the form.
+        // After a server error the captcha starts at once, otherwise on the first focus.
         placeCaptcha(box.current, answered ? 'onload' : 'onfocus', {
           label: t('label'),
           verifying: t('verifying'),
@@ -90,19 +90,19 @@ export function Captcha({ error, answered, noScript }: Props) {
   );
 }
 
-/** Waits until the form's captcha is solved, where somebody was quicker than it. Two solutions at once would both fail. */
+/** Waits until the form's captcha is solved. Solving it twice at the same time would make both fail. */
 export async function solveCaptcha(form: HTMLFormElement): Promise<void> {
   if (new FormData(form).get('captcha')) return;
   const widget = await widgetOf(form);
   if (widget?.getState() === 'verifying') await endOfVerifying(widget);
   else await widget?.verify();
-  // The widget writes its field a moment after it says that it is done.
+  // The widget writes its field just after it reports that it is done.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
 const framesToWait = 300;
 
-/** The form's widget, which comes some moments after the page; none where it cannot be loaded. */
+/** The form's widget, which loads after the page; null where it does not load. */
 async function widgetOf(form: HTMLFormElement): Promise<HTMLElementTagNameMap['altcha-widget'] | null> {
   for (let frame = 0; frame < framesToWait; frame += 1) {
     const widget = form.querySelector('altcha-widget');

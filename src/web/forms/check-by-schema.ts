@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { refusalsOf } from '../../kernel/validation.ts';
 
-/** What the API would refuse of a body, in the reader's language. */
+/** Returns the field errors that the API would report for a body, in the user's language. */
 export function checkBySchema(schema: ZodType, body: unknown, locale: Locale): FieldError[] {
   const parsed = schema.safeParse(body);
   if (parsed.success) return [];

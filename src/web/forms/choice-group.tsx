@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { FieldProblem } from '../ui/field.tsx';
 
 type Props = {
-  /** The wire name of what is chosen. */
+  /** The wire name of the field. */
   name: string;
   legend: ReactNode;
-  /** Set when the legend is the heading of a section of the page. */
+  /** Whether the legend is the heading of a page section. */
   isHeading?: boolean;
   error?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** Choices of which one is taken, with what is wrong with them. */
+/** A fieldset of radio buttons with its error. */
 export function ChoiceGroup({ name, legend, isHeading = false, error, className = '', children }: Props) {
   const errorId = `${name}-error`;
   return (

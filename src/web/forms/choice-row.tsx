@@ -4,7 +4,7 @@ type Props = {
   chosen: string | undefined;
 };
 
-/** The few short choices of a `ChoiceGroup`, side by side. */
+/** The options of a `ChoiceGroup` in one row, for few short labels. */
 export function ChoiceRow({ name, options, chosen }: Props) {
   return (
     <div className="flex flex-wrap gap-x-8">

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { characterCount, plainLineBreaks } from '../../kernel/text.ts';
 import { TextArea } from '../ui/field.tsx';
 
-/** What the schema counts (`requiredLines`). */
+/** Counts characters as the schema does (`requiredLines`). */
 const countOf = (text: string): number => characterCount(plainLineBreaks(text).trim());
 
-/** How long a pause in typing is before the count is read out, in milliseconds. */
+/** How long typing pauses before the count is announced, in ms. */
 const pause = 1200;
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'defaultValue'> & {
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'defaultValue'> & {
   defaultValue?: string | undefined;
 };
 
-/** A text of several lines with a live count of its characters, which is read out when the typing pauses. */
+/** A text area with a live character count, which screen readers announce when typing pauses. */
 export function CountedTextArea({ limit, hint, defaultValue = '', ...area }: Props) {
   const t = useTranslations('forms.count');
   const element = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function CountedTextArea({ limit, hint, defaultValue = '', ...area }: Pro
   const [readOut, setReadOut] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What was typed before the scripts were there, or what the browser puts back.
+  // The text may have been typed before hydration or restored by the browser.
   useEffect(() => {
     if (element.current) setCount(countOf(element.current.value));
     return () => clearTimeout(timer.current);

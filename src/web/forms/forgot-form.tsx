@@ -10,13 +10,13 @@ type Props = {
     | (NonNullable<Parameters<typeof useCaptchaForm>[1]> & { values?: Record<string, string> })
     | undefined;
   labels: { email: string; captcha: string };
-  /** What the button says. */
+  /** The label of the submit button. */
   submit: string;
   className?: string;
   children?: ReactNode;
 };
 
-/** Asks for a link to a new password, of members and of staff alike. */
+/** The form that requests a password reset link, for members and staff. */
 export function ForgotForm({ check, answer, labels, submit, className = 'space-y-6', children }: Props) {
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(check, answer);
   return (
@@ -40,5 +40,5 @@ export function ForgotForm({ check, answer, labels, submit, className = 'space-y
   );
 }
 
-/** What both calls take. */
+/** The request body of both calls. */
 export const forgotBody = ({ email = '', captcha = '' }: Record<string, string>) => ({ email, captcha });

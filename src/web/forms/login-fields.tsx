@@ -2,12 +2,12 @@ import { Field } from '../ui/field.tsx';
 
 type Props = {
   labels: { email: string; password: string };
-  /** What was typed before a refusal. */
+  /** The entered address, after an error. */
   email: string | undefined;
   messageOf: (field: string) => string | undefined;
 };
 
-/** Address and password of who has an account, named so that the browser's keeper of passwords fills them in. */
+/** E-mail and password fields with the names that password managers fill in. */
 export function LoginFields({ labels, email, messageOf }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** The fields of a person, as the registration and the profile have them (`spec §3`). */
+/** The fields of a person, for registration and profile (`spec §3`). */
 export function PersonFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.person');
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
@@ -58,14 +58,14 @@ export function NameFields({ values, messageOf }: Props) {
   return t('order') === 'family-given' ? [last, first] : [first, last];
 }
 
-/** The labels of the names by wire name, in their order. */
+/** The labels of the name fields by wire name, in display order. */
 export function useNameLabels(): Record<string, string> {
   const t = useTranslations('forms.person');
   const [firstname, lastname] = [t('firstname'), t('lastname')];
   return t('order') === 'family-given' ? { lastname, firstname } : { firstname, lastname };
 }
 
-/** The labels of these fields by wire name, in their order. */
+/** The labels of these fields by wire name, in display order. */
 export function usePersonLabels(): Record<string, string> {
   const t = useTranslations('forms.person');
   return {

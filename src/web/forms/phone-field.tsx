@@ -10,7 +10,7 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** Country calling code and number, each a field of its own (`spec §3`). */
+/** Calling code and number as two fields (`spec §3`). */
 export function PhoneField({ name, label, isOptional = false, values, messageOf }: Props) {
   const t = useTranslations('forms.phone');
   const common = useTranslations('common.form');
@@ -47,7 +47,7 @@ export function PhoneField({ name, label, isOptional = false, values, messageOf 
   );
 }
 
-/** The labels of both fields by wire name, for a summary of what is wrong. */
+/** The labels of both fields by wire name, for an error summary. */
 export function usePhoneLabels(name: string, phone: string): Record<string, string> {
   const t = useTranslations('forms.phone');
   return { [`${name}.code`]: t('codeOf', { phone }), [`${name}.number`]: phone };

@@ -3,13 +3,13 @@ import type { FieldError } from '../../kernel/errors.ts';
 
 type Props = {
   errors: readonly FieldError[];
-  /** What is wrong with the form as a whole, when no field is. */
+  /** The error of the form as a whole, when no field has one. */
   message?: string | undefined;
-  /** The fields' names for a reader, by their wire names, in the form's order; each field's element has its wire name as id. */
+  /** The labels of the fields by wire name, in the form's order. Each field's element has its wire name as id. */
   labels: Record<string, string>;
 };
 
-/** Says above a form what has to be put right, with a link to each field. */
+/** The error summary above a form, with a link to each field. */
 export function ProblemSummary({ errors, message, labels }: Props) {
   const t = useTranslations('common.form');
   if (errors.length === 0 && !message) return null;
@@ -37,7 +37,7 @@ export function ProblemSummary({ errors, message, labels }: Props) {
   );
 }
 
-/** A jump to a field puts the cursor into it too. */
+/** Following a link also focuses the field. */
 function focusField(event: { preventDefault(): void }, field: string): void {
   const element = document.getElementById(field);
   if (!element) return;

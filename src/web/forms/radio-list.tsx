@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** The choices of a `ChoiceGroup`. */
+/** The options of a `ChoiceGroup`, one per row. */
 export function RadioList({ name, options, chosen, onChange, className = 'space-y-3' }: Props) {
   return (
     <div className={className}>

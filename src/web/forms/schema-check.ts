@@ -3,9 +3,9 @@ import type { Locale } from '../../kernel/locale.ts';
 import type { FormCheck } from './use-checked-form.ts';
 
 /**
- * Checks a form by a schema of the API, which is loaded when it is first asked.
+ * Validates a form by a schema of the API, which is loaded on first use.
  *
- * @param bodyOf what would be sent of the form's values
+ * @param bodyOf returns the request body for the form's values
  */
 export const schemaCheck =
   (load: () => Promise<ZodType>, bodyOf: (values: Record<string, string>) => unknown) =>

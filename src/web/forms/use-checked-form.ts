@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router';
 import type { FieldError } from '../../kernel/errors.ts';
 import type { Failure } from '../failure.ts';
 
-/** Checks a form's values by the API's own schema; what it needs is loaded when it is first asked. */
+/** Validates a form's values by the API's schema, which is loaded on first use. */
 export type FormCheck = (values: Record<string, string>) => Promise<FieldError[]>;
 
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
@@ -12,12 +12,12 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /**
- * A form that is checked in the browser before it is sent, and sent as it is where the check cannot be loaded. A field
- * that was wrong is checked again while it is put right (not when it is left: what moves then could slip away from
- * under a click). The first wrong field gets the focus.
+ * A form that is validated in the browser before it is sent, and sent without validation where that code does not load. A field
+ * with an error is validated again on input (not on blur: the layout could move under a click). The first field with an error
+ * gets the focus.
  *
- * @param answered the server's refusal of what was sent last
- * @param last what is put right by itself once nothing else is wrong, and may take a while
+ * @param answered the server's error for the last submission
+ * @param last a field that is filled in automatically once all others are valid, which may take a while
  */
 export function useCheckedForm(
   check: FormCheck,
@@ -30,7 +30,7 @@ export function useCheckedForm(
   const [found, setFound] = useState<FieldError[] | null>(null);
   const errors = found ?? answered?.errors ?? [];
 
-  // A new answer of the server replaces what was found here.
+  // A new server response replaces the errors found in the browser.
   const [shownAnswer, setShownAnswer] = useState(answered);
   if (shownAnswer !== answered) {
     setShownAnswer(answered);
@@ -72,7 +72,7 @@ export function useCheckedForm(
         const problems = await problemsOf(element);
         setFound(problems.length > 0 ? problems : null);
         if (problems.length > 0) setRefusals((count) => count + 1);
-        // Until the answer is there: a second press in between would send the form twice.
+        // Until the response arrives: a second click would send the form twice.
         else await submit(element);
         setIsChecking(false);
       },
@@ -87,7 +87,7 @@ export function useCheckedForm(
   };
 }
 
-/** A group of choices is marked as a whole; the focus goes to its first choice. */
+/** A choice group is marked as a whole; the focus goes to its first option. */
 export function focusFirstProblem(form: HTMLFormElement | null): void {
   const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   const target = marked?.matches('input, select, textarea')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and until scripts run: what needs them waits for them, instead of losing what was typed. */
+/** False on the server and until hydration. For controls that do not work without JavaScript. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

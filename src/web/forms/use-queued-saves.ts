@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 
 /**
- * Sends what a form holds one after the other, the newest last: two at once could arrive in either order, and the older
- * one would stay. While one is under way only the newest waits.
+ * Sends a form's submissions one after the other. Two at once could reach the server in either order, and the older values could
+ * overwrite the newer ones. While one is in flight, only the newest one waits.
  */
 export function useQueuedSaves(fetcher: FetcherWithComponents<unknown>) {
   const [waiting, setWaiting] = useState<FormData | null>(null);
@@ -24,9 +24,9 @@ export function useQueuedSaves(fetcher: FetcherWithComponents<unknown>) {
   return {
     save,
     isSaving: isBusy || waiting !== null,
-    /** What is under way or comes next. */
+    /** The values in flight, or those that are sent next. */
     underWay: waiting ?? fetcher.formData,
-    /** For the form's own buttons. */
+    /** For the form's own submit buttons. */
     onSubmit: (event: FormEvent<HTMLFormElement>): void => {
       if (!isBusy) return;
       event.preventDefault();

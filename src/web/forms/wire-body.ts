@@ -1,8 +1,8 @@
 type Wire = { [name: string]: unknown };
 
 /**
- * The body of a call from a form's flat fields: `mobile.number` goes into `mobile`. Fields that were not sent are left
- * out, so that the API says they are required; optional ones are left out when they are empty too.
+ * Builds a request body from a form's flat fields: `mobile.number` becomes `mobile: { number }`. Missing fields are left out, so
+ * that the API reports them as required; empty optional fields are left out too.
  */
 export function wireBody(
   values: Record<string, string>,
@@ -29,7 +29,7 @@ function put(body: Wire, name: string, value: string): void {
   place[last] = value;
 }
 
-/** The other way round: what the API gave, as a form's fields. */
+/** The reverse of `wireBody`: flat form fields from an API object. */
 export function formValues(body: object, prefix = ''): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(body)) {

@@ -4,8 +4,8 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 type Props = { className?: string; children: ReactNode };
 
 /**
- * What does nothing without scripts. Until they run it cannot be seen or reached but has its place, so that nothing moves
- * away from under a hand when they do; where they never run it has none.
+ * Content that does nothing without JavaScript. Until hydration it is invisible but takes its space, so that the layout does not
+ * shift; with JavaScript disabled it is not displayed.
  */
 export function WithScripts({ className = '', children }: Props) {
   const isHydrated = useIsHydrated();

@@ -11,7 +11,7 @@ const compiled = (dictionary: Dictionary): object =>
     ]),
   );
 
-/** Turns the ICU texts of our dictionaries into what `use-intl/format-message/format-only` reads. */
+/** Compiles our ICU messages to the format of `use-intl/format-message/format-only`. */
 export const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   enforce: 'pre',

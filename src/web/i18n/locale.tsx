@@ -3,20 +3,20 @@ import { Link, useLocation } from 'react-router';
 import { type Locale, localizedPath, splitLocalePath } from '../../kernel/locale.ts';
 import { isAdminPath } from '../urls/own-urls.ts';
 
-/** The language of the address shown. */
+/** The language of the current URL. */
 export const useLocale = (): Locale => splitLocalePath(useLocation().pathname).locale;
 
-/** Puts the language of the page before a path of the shop (`/shop` → `/zh-Hant/shop`). */
+/** Prefixes a path of the shop with the page's language (`/shop` → `/zh-Hant/shop`). */
 export function useLocalizedPath(): (path: string) => string {
   const locale = useLocale();
   return (path) => localizedPath(locale, path);
 }
 
-/** A link within the shop that keeps the language. `to` is a path without language, query and hash allowed. */
+/** A link within the shop that keeps the language. `to` is a path without language; query and hash are allowed. */
 export function LocaleLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation();
   const { locale, path } = splitLocalePath(pathname);
-  // The shop and the admin are two builds; the router knows only the routes of its own.
+  // The shop and the admin are separate builds, so the router cannot navigate between them.
   if (isAdminPath(path) !== isAdminPath(to.split(/[?#]/)[0]!)) {
     return (
       <Link

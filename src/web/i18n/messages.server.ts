@@ -1,6 +1,6 @@
 import { type Area, addMessages, type Messages } from './messages.ts';
 
-/** The admin's come with its build (`admin-messages.server.ts`). */
+/** The admin's dictionaries load with the admin (`admin-messages.server.ts`). */
 const files = import.meta.glob<Messages[Area]>(['./messages/*/*.json', '!./messages/*/admin*.json'], {
   import: 'default',
   eager: true,

@@ -22,7 +22,7 @@ import type pages from './messages/en/pages.json';
 import type search from './messages/en/search.json';
 import type shop from './messages/en/shop.json';
 
-/** The dictionaries by area, as the English ones have them; the other languages are tested to have the same keys. */
+/** The dictionaries by area, typed by the English ones. A test checks that the other languages have the same keys. */
 export type Messages = {
   common: typeof common;
   forms: typeof forms;
@@ -56,7 +56,7 @@ declare module 'use-intl' {
   }
 }
 
-/** What a route module exports as `handle`: the areas its texts come from; `common` is always there. */
+/** What a route module exports as `handle`: the message areas it uses; `common` is always included. */
 export type PageHandle = { messages: readonly Area[] };
 
 const files = import.meta.glob<Messages[Area]>('./messages/*/*.json', { import: 'default' });
@@ -66,12 +66,12 @@ const loading = new Map<string, Promise<void>>();
 
 const keyOf = (locale: Locale, area: Area) => `./messages/${locale}/${area}.json`;
 
-/** The server has them all from the start. */
+/** Adds a loaded dictionary. The server adds all of them at startup. */
 export function addMessages(file: string, messages: Messages[Area]): void {
   ready.set(file, messages);
 }
 
-/** The areas' dictionaries, or undefined while one of them is not loaded. */
+/** Returns the dictionaries of the areas, or undefined while one of them is not loaded. */
 export function readAreas(locale: Locale, areas: readonly Area[]): Messages | undefined {
   const found: Partial<Record<Area, Messages[Area]>> = {};
   for (const area of areas) {

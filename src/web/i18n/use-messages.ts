@@ -3,7 +3,7 @@ import { useMatches, useNavigation } from 'react-router';
 import type { Locale } from '../../kernel/locale.ts';
 import { type Area, loadAreas, type Messages, type PageHandle, readAreas } from './messages.ts';
 
-/** The dictionary areas of the pages shown now. */
+/** The message areas of the current routes. */
 function usePageAreas(): Area[] {
   const matches = useMatches();
   const areas = new Set<Area>(['common']);
@@ -16,7 +16,7 @@ function usePageAreas(): Area[] {
 const attempts = new Map<string, Promise<void>>();
 const never = new Promise<void>(() => {});
 
-/** Settles when the dictionaries are there or do not load, which is only logged (`reading: lists`). */
+/** Settles when the dictionaries are loaded. A failure is only logged (`reading: lists`). */
 function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
   const batch = `${locale} ${areas.join(' ')}`;
   let attempt = attempts.get(batch);
@@ -30,7 +30,7 @@ function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
   return attempt;
 }
 
-/** The texts of the pages shown now; while they load, the page before stays (navigations are transitions). */
+/** The messages of the current routes. While they load, the previous page stays (navigations are transitions). */
 export function useMessages(locale: Locale): { messages: Messages; areas: Area[] } {
   const areas = usePageAreas();
   const isNavigating = useNavigation().state !== 'idle';
@@ -41,7 +41,7 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     messages = readAreas(locale, areas);
   }
   if (!messages) {
-    // An ordinary page load brings them (`reading: lists`). A navigation under way may need none of them.
+    // A full page load brings them (`reading: lists`), unless a navigation under way makes them unnecessary.
     if (!isNavigating) window.location.reload();
     use(never);
   }

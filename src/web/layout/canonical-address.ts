@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { canonicalPath } from '../urls/own-urls.ts';
 
-/** Within the app an address becomes its one form too: no slash at its end, encoded once (`reading: lists`). */
+/**
+ * Replaces an address with its canonical form also on client-side navigation: no trailing slash, encoded once (`reading: lists`).
+ */
 export function useCanonicalAddress(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

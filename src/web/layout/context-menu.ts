@@ -1,11 +1,11 @@
 /**
- * Right-click is disabled on pages (`spec §9`), a courtesy to the artists. Form fields keep it for copy and paste, and a menu
- * asked for by the keyboard, which names no button, always comes.
+ * Disables the context menu of the mouse on pages (`spec §9`). Form fields keep it for copy and paste; the menu opened by
+ * keyboard is never blocked.
  */
 export function disableContextMenu(): void {
   document.addEventListener('contextmenu', (event) => {
     const isField = event.target instanceof Element && event.target.closest('input, textarea, select');
-    // A Mac's mouse may have one button only, and the key Control.
+    // On macOS, Control and a click open the menu.
     const isByMouse = event.button === 2 || event.ctrlKey;
     if (!isField && isByMouse) event.preventDefault();
   });

@@ -17,12 +17,12 @@ const texts: Record<
   503: 'unavailable',
 };
 
-/** What a page shows when it could not be made; header and footer stay. */
+/** The error page, within header and footer. */
 export function ErrorPage({ status, failure }: { status: number; failure: Failure | undefined }) {
   const t = useTranslations('common');
   const { pathname, search } = useLocation();
   const key = texts[status] ?? 'server';
-  // A refusal below 500 has its own sentence, such as why a form was refused.
+  // A client error (below 500) shows the API's own message.
   const text = key === 'server' && status < 500 && failure?.message ? failure.message : t(`error.${key}`);
   return (
     <div className="page py-20 lg:py-32">

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 const key = 'giclee:places';
 const mostPlaces = 50;
 
-/** `location` is an entry of the history, by its key and address: every first entry has the same key. */
+/** `location` combines the history entry's key with its URL, since every first entry has the same key. */
 type Place = { location: string; href: string };
 
 function readPlaces(): Place[] {
@@ -20,7 +20,7 @@ function keepPlace(place: Place): void {
   sessionStorage.setItem(key, JSON.stringify([...others, place].slice(-mostPlaces)));
 }
 
-/** The link by which a place was left, if the page still has it. */
+/** Returns the link that was followed from a location, if the page still has it. */
 function linkLeftBy(location: string): HTMLAnchorElement | undefined {
   const href = readPlaces().find((place) => place.location === location)?.href;
   return [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(
@@ -28,19 +28,19 @@ function linkLeftBy(location: string): HTMLAnchorElement | undefined {
   );
 }
 
-/** The focus goes to a part of the page only where nobody has put it elsewhere. */
+/** Whether nothing on the page has the focus. */
 const isFocusFree = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Whether the page was loaded anew, rather than again or on the way back. */
+/** Whether the page was loaded by a new navigation, not by a reload or by back and forward. */
 function isFreshLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'navigate';
 }
 
 /**
- * Keeps one's place in a list: on the way back the focus is on the link that was followed (the router restores how far the page
- * was scrolled), and on the way to another page of the list it is on the list, as the browser itself does with a hash.
+ * Restores the keyboard focus, as the router's `ScrollRestoration` restores the scroll position: after going back it is on the
+ * link that was followed, and after a navigation with a hash on that element.
  */
 export function useFocusRestoration(): void {
   const { key: entry, pathname, search, hash } = useLocation();
@@ -52,7 +52,7 @@ export function useFocusRestoration(): void {
       const link = target instanceof Element ? target.closest('main a[href]') : null;
       if (link) keepPlace({ location, href: link.getAttribute('href')! });
     };
-    // Before the router's own handler, which may have left the page already.
+    // In the capture phase, before the router's handler navigates.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [location]);
@@ -63,7 +63,7 @@ export function useFocusRestoration(): void {
     if (type === 'POP') {
       if (isFocusFree() && !(isFirst && isFreshLoad())) linkLeftBy(location)?.focus({ preventScroll: true });
     } else if (!isFirst && hash) {
-      // Hashes that lead to parts of a list are plain words.
+      // These hashes are plain ids that need no decoding.
       document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
     }
   }, [location, type, hash]);

@@ -1,4 +1,4 @@
-/** What was typed, by form and field, so that a reload loses none of it. */
+/** The entered values of a page's fields, each located by form index, name and index among equal names. */
 type FormValues = { form: number; name: string; index: number; value?: string; checked?: boolean }[];
 
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,7 +13,7 @@ const isKept = (field: Element): field is FormField =>
 const isTicked = (field: FormField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** The fields of a page that a person may have written in, each with its place. */
+/** The fields of a page that a user can edit, each with its location. */
 function* fieldsOf(
   page: Document,
 ): Generator<{ form: number; name: string; index: number; field: FormField }> {
@@ -28,7 +28,7 @@ function* fieldsOf(
   }
 }
 
-/** A password is kept nowhere, so a page with one typed in cannot be reloaded without a loss. */
+/** Whether a password is entered. Passwords are never stored, so a reload would lose it. */
 export const hasTypedPassword = (page: Document): boolean =>
   [...page.querySelectorAll<HTMLInputElement>('input[type=password]')].some(({ value }) => value !== '');
 
@@ -41,7 +41,7 @@ export function readFormValues(page: Document): FormValues {
   return typed;
 }
 
-/** Writes back what was typed, as a person would: forms that watch their fields hear of it. */
+/** Restores values with the events of user input, so that React's handlers run. */
 export function restoreFormValues(page: Document, typed: FormValues): void {
   const known = new Map(typed.map((one) => [`${one.form} ${one.name} ${one.index}`, one]));
   for (const { field, form, name, index } of fieldsOf(page)) {
@@ -55,8 +55,8 @@ export function restoreFormValues(page: Document, typed: FormValues): void {
 }
 
 /**
- * Fills in one field as a person would. React keeps what it knows of a field by a setter of its own: what was there before is
- * told to that, and what is typed only to the browser, so that React notices a change even where the field shows it already.
+ * Sets one field with the events of user input. React tracks a field's value by its own property setter and ignores an `input`
+ * event without a change, so the tracked value is cleared first and the new one is set by the native setter.
  */
 export function setFieldValue(
   field: FormField,

@@ -5,12 +5,12 @@ import { ownPath } from '../urls/own-urls.ts';
 const key = 'giclee:navigation';
 
 /**
- * When the code of a page does not load (a new build, a lost connection), the router reloads the page that was left. So it is
- * kept where a navigation was going, and the reloaded page goes on there by an ordinary page load (`reading: lists`).
+ * Stores the target of a client-side navigation. When the code of a page does not load (a new build, a lost connection), the
+ * router reloads the current page; the reloaded page then continues to the target by a full page load (`reading: lists`).
  */
 export function useInterruptedNavigation(): void {
   const { router } = useContext(UNSAFE_DataRouterContext)!;
-  // By the router itself: code that is refused at once makes it reload the page before React has rendered the navigation.
+  // Subscribes to the router itself: a failing import reloads the page before React renders the navigation.
   useEffect(
     () =>
       router.subscribe(({ navigation: { state, location } }) => {
@@ -26,9 +26,9 @@ const loadOfPage = () =>
   performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 
 /**
- * Whether the address is still the one that the page was loaded from. Somebody who goes back or on twice before the scripts run
- * gets to an address that a script of an earlier load made: the browser loads no page for it, since it takes this one for its
- * maker. A page that was loaded anew counts as its address's own, so that no browser goes round in circles.
+ * Whether the URL is still the one that the page was loaded from. Going back or forward twice before hydration can reach an entry
+ * made by `pushState`, for which the browser changes the URL but loads no page. A reloaded page always counts as loaded from its
+ * URL, to avoid a reload loop.
  */
 export function isAtItsAddress(): boolean {
   const load = loadOfPage();
@@ -36,7 +36,7 @@ export function isAtItsAddress(): boolean {
   return !loaded || loaded.pathname + loaded.search === location.pathname + location.search;
 }
 
-/** Goes on where the page before was going when it broke; true where it does. Who went elsewhere by an own will stays there. */
+/** Continues an interrupted navigation after the router's reload. Returns whether it does. */
 export function resumeNavigation(): boolean {
   const target = ownPath(sessionStorage.getItem(key));
   sessionStorage.removeItem(key);

@@ -7,8 +7,8 @@ import { destinationOf, leavePath } from '../urls/external-links.ts';
 import { useShell } from './use-shell.ts';
 
 /**
- * Watches every link of the page, whoever wrote it: one to another host asks first, one that would run something is an
- * error (`spec §8`). A link that has asked already carries `data-leave-confirmed`.
+ * Checks every clicked link: one to another host opens the leave page first, one with a script or data URL is an error (`spec
+ * §8`). Links on the leave page carry `data-leave-confirmed`.
  */
 export function LinkGuard() {
   const { site } = useShell();
@@ -31,7 +31,7 @@ export function LinkGuard() {
         navigate(localized(leavePath(destination.url.href)));
       }
     };
-    // While capturing, so that nothing of the page comes before it; the middle button opens links too.
+    // In the capture phase, before any handler of the page; the middle button opens links too (`auxclick`).
     document.addEventListener('click', guard, true);
     document.addEventListener('auxclick', guard, true);
     return () => {

@@ -1,4 +1,4 @@
-/** The ways into the shop, as header and footer name them. */
+/** The main navigation of header and footer. */
 export const navigation = [
   { to: '/shop', key: 'works' },
   { to: '/artist', key: 'artists' },

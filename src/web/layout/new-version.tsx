@@ -6,10 +6,10 @@ import { useShell } from './use-shell.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The part of a tab's history entry that a reload takes what was typed over by; it ends with the tab. */
+/** The key in the history entry's state that carries entered values over a reload. */
 const historyKey = 'giclee:typed';
 
-/** The id of the newest build; a fetch that fails is only logged (`spec §8`). */
+/** Returns the id of the latest build; a failed fetch is only logged (`spec §8`). */
 async function latestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });
@@ -22,7 +22,7 @@ async function latestBuild(): Promise<string | undefined> {
   }
 }
 
-/** Asks every hour whether there is a new build (`spec §7`), also right after a sleep of the machine. */
+/** Checks every hour for a new build (`spec §7`), and right after the computer wakes up. */
 function useHasNewBuild(own: string | undefined): boolean {
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** After a reload for a new version: what was typed is there again, and kept no longer. */
+/** Restores the entered values after a reload for a new version, and removes them from the history entry. */
 function useRetyped(): void {
   useEffect(() => {
     const { [historyKey]: typed, ...state } = (window.history.state ?? {}) as Record<string, unknown>;
@@ -60,11 +60,11 @@ function useRetyped(): void {
   }, []);
 }
 
-/** Offers a reload when the shop has a new version; it loses nothing typed, and may be put off. */
+/** Offers a reload when there is a new build. The reload keeps entered values, and the offer can be dismissed. */
 export function NewVersion() {
   const t = useTranslations('common.newVersion');
   const { site } = useShell();
-  // The build that made this page, not the one that data loaded since then came from.
+  // The build that rendered this page, not the one that later data came from.
   const [own] = useState(site?.build);
   const hasNew = useHasNewBuild(own);
   const [isPutOff, setIsPutOff] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** What stands where no page is (`spec §2`): what was asked for, a search, and two ways on. */
+/** The 404 page (`spec §2`): the requested path, a search form and two links. */
 export function NotFound() {
   const t = useTranslations('common');
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function NotFound() {
   );
 }
 
-/** The path as a person wrote it; as it was sent where it cannot be decoded. */
+/** The decoded path; as it was sent where it cannot be decoded. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

@@ -1,6 +1,6 @@
 const openPopUps = () => document.querySelectorAll<HTMLDetailsElement>('details[data-pop-up][open]');
 
-/** What unfolds over the page folds away on a click elsewhere and on Escape, which gives the focus back. */
+/** Closes open pop-ups (`<details data-pop-up>`) on a click outside and on Escape, which returns the focus. */
 export function closePopUps(): void {
   document.addEventListener('click', ({ target }) => {
     for (const popUp of openPopUps()) {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { type FormField, setFieldValue } from './form-values.ts';
 
-/** What was done before the scripts ran (`render.server.ts`); null once they do. */
+/** What the user did before hydration, recorded by the script in `render.server.ts`; null afterwards. */
 type PageWindow = Window & {
   early?: {
-    /** The plain button that was pressed last. */
+    /** The `type="button"` that was clicked last. */
     button?: HTMLButtonElement;
-    /** What was written and ticked. */
+    /** The fields that were edited, with their values. */
     fields: Map<FormField, { value: string; checked?: boolean }>;
   } | null;
 };
 
-/** Does again what somebody did before it could have an effect: fills in fields, presses a button. */
+/** Replays the user's input from before hydration, which no React handler has seen: field edits, then the last button click. */
 export function usePreHydrationInput(): void {
   useEffect(() => {
     const page = window as PageWindow;

@@ -6,8 +6,8 @@ import { useLocale } from '../i18n/locale.tsx';
 import { useShell } from './use-shell.ts';
 
 /**
- * Language and currency. Ordinary forms that load the page anew in the same place: they work without scripts, and the
- * language concerns every word of the page.
+ * Language and currency. Plain forms with a full page load to the same page: they work without JavaScript, and the language
+ * changes all text.
  */
 export function Preferences({ isOpen = false }: { isOpen?: boolean }) {
   const t = useTranslations('common');

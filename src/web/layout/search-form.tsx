@@ -6,7 +6,7 @@ import { useShell } from './use-shell.ts';
 
 type Props = {
   className?: string;
-  /** What the field says at first. */
+  /** The initial value. */
   keyword?: string;
   isLarge?: boolean;
 };
@@ -14,8 +14,8 @@ type Props = {
 type Suggesting = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /**
- * Looks for a keyword; the result is an ordinary address (`spec §2`: /search?keyword=). Suggestions come with a script of
- * their own, once the field is used.
+ * The search form; its result is a plain URL (`spec §2`: /search?keyword=). The code for suggestions loads when the field is
+ * first used.
  */
 export function SearchForm({ className = '', keyword, isLarge = false }: Props) {
   const t = useTranslations('common');
@@ -28,7 +28,7 @@ export function SearchForm({ className = '', keyword, isLarge = false }: Props) 
       const { SearchSuggestions } = await import('./search-suggestions.tsx');
       setSuggesting(() => SearchSuggestions);
     } catch (error) {
-      // The form does without.
+      // The form works without suggestions.
       console.error(error);
     }
   };

@@ -3,15 +3,15 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useLocalizedPath } from '../i18n/locale.tsx';
 import { type Suggestions, suggestPath } from './suggestions.ts';
 
-/** How long nothing more has been typed before the server is asked. */
+/** Debounce of the requests while typing, in ms. */
 const pauseMs = 150;
 
-/** No option is chosen: the keys belong to the text. */
+/** No option is active: arrow keys and Enter act on the text. */
 const none = -1;
 
 /**
- * Makes a combobox of a search field and shows what could be meant below it, by the ARIA Authoring Practices (editable
- * combobox, list autocomplete, manual selection): the text stays as it was typed until an option is taken.
+ * Makes a search field a combobox with suggestions, by the ARIA Authoring Practices (editable combobox, list autocomplete, manual
+ * selection): the text stays as typed until an option is selected.
  */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // While characters are put together the keys belong to the input method.
+    // During IME composition the keys belong to the input method.
     if (event.isComposing) return;
     const last = options.length - 1;
     switch (event.key) {
@@ -50,7 +50,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         break;
       case 'Escape':
         if (!isOpen) return;
-        // It folds away the list alone: not what was typed, nor the menu around it.
+        // Closes only the list: the text stays, and so does a menu around it.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -81,7 +81,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     field.addEventListener('compositionend', onType);
     field.addEventListener('blur', onLeave);
     form?.addEventListener('submit', onLeave);
-    // What was typed while this was on its way.
+    // Text that was typed while this code loaded.
     if (field.value !== field.defaultValue) onType(new Event('input'));
     return () => {
       field.removeEventListener('keydown', onKeyDown);
@@ -106,7 +106,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
     } else field.removeAttribute('aria-activedescendant');
   }, [input, id, isOpen, active]);
 
-  // Another page has come.
+  // Closes the list after a navigation.
   useEffect(() => onLeave(), [key]);
 
   return (
@@ -125,7 +125,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               aria-selected={index === active}
               tabIndex={-1}
               to={to}
-              // The field keeps the focus, so that the list does not fold away under the finger.
+              // Keeps the focus in the field, so that the list does not close before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={close}
               className="block px-4 py-2.5 text-base leading-snug border-l-2 border-transparent hover:bg-wall aria-selected:border-ink aria-selected:bg-wall"
@@ -142,7 +142,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   );
 }
 
-/** What the server suggests for a field's text, whether it is shown, and which of it is chosen. */
+/** The suggestions for a field's text, whether the list is open, and its active option. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const localized = useLocalizedPath();
   const [found, setFound] = useState<Suggestions | null>(null);
@@ -195,7 +195,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   };
 }
 
-/** Null where the server does not answer: suggestions are a courtesy. */
+/** Returns null where the request fails: suggestions are optional. */
 async function fetchSuggestions(
   path: string,
   keyword: string,

@@ -2,7 +2,7 @@ import { attempt, isLoggedIn } from '../api.server.ts';
 import type { Web } from '../session/context.ts';
 import { articleSlugs } from '../urls/pages.ts';
 
-/** What every page's header and footer show. Never throws: an error page needs them most. */
+/** Loads the data of header and footer. Never throws, since error pages need it too. */
 export async function loadShell(web: Web) {
   const [initial, loggedIn, cartCount] = await Promise.all([
     attempt(web.api.api.initial.$get()),
@@ -12,7 +12,7 @@ export async function loadShell(web: Web) {
   return {
     site: initial.ok ? siteOf(initial.data) : null,
     isLoggedIn: loggedIn,
-    /** The pieces in the cart; null on a page made for everybody, whose browser asks for it (`use-visitor.ts`). */
+    /** The number of prints in the cart; null on a cached page, whose browser requests it (`use-visitor.ts`). */
     cartCount,
   };
 }
@@ -26,7 +26,7 @@ export async function countCart({ api, session }: Web): Promise<number> {
 type Initial = Extract<Awaited<ReturnType<typeof fetchInitial>>, { ok: true }>['data'];
 const fetchInitial = ({ api }: Web) => attempt(api.api.initial.$get());
 
-/** The part of `GET /api/initial` that a browser needs on every page. */
+/** The part of `GET /api/initial` that every page needs in the browser. */
 const siteOf = ({ info, site, currency, search, article }: Initial) => ({
   name: info.name,
   logo: info.logo,

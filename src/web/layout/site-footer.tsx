@@ -6,7 +6,7 @@ import { navigation } from './navigation.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
 
-/** Texts in their places; the others that the shop keeps have pages which lead to them. */
+/** The articles that the footer links to; other pages link to the rest. */
 const shopTexts = ['about', 'technology', 'collaboration', 'membership', 'partner'];
 const helpTexts = ['freight', 'exchange'];
 const ruleTexts = ['terms', 'policy'];
@@ -81,7 +81,7 @@ export function SiteFooter() {
 
 type Hours = NonNullable<ReturnType<typeof useShell>['site']>['serviceHours'];
 
-/** `Monday to Friday, 10:00–18:00 (GMT+8)`; nothing where nobody answers. */
+/** `Monday to Friday, 10:00–18:00 (GMT+8)`; nothing without service days. */
 function ServiceHoursLine({ hours: { days, from, to, zone } }: { hours: Hours }) {
   const t = useTranslations('common.footer');
   const locale = useLocale();

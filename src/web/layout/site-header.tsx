@@ -9,7 +9,7 @@ import { ShopLogo } from './shop-logo.tsx';
 import { useShell } from './use-shell.ts';
 import { useVisitor, type Visitor } from './use-visitor.ts';
 
-/** Logo, navigation, search, language and currency, account and cart; on a phone all but logo and cart fold away. */
+/** Logo, navigation, search, language and currency, account and cart. On a phone all but logo and cart are in a menu. */
 export function SiteHeader() {
   const t = useTranslations('common');
   const { key } = useLocation();
@@ -101,7 +101,7 @@ function CartLink({ count }: { count: Visitor['cartCount'] }) {
       {t('nav.cart')}
       {count !== null && <span className="sr-only">{t('nav.cartCount', { count })}</span>}
       {count !== null && count > 0 && (
-        // Beside the word and not in the line: the number comes after the page, and nothing may move.
+        // Positioned absolutely: the number arrives after the page and must not shift the layout.
         <span
           aria-hidden="true"
           className="numeric absolute top-1.5 left-full ml-0.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-seal px-1 text-xs text-on-ink"

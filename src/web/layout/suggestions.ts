@@ -1,14 +1,14 @@
-/** What the search field is told while somebody types, in the words of the page's language. */
+/** The response to the search field while typing, in the page's language. */
 export type Suggestions = {
-  /** What was typed, as far as it was looked for. */
+  /** The keyword that was searched for. */
   keyword: string;
-  /** The list's name. */
+  /** The label of the list. */
   label: string;
-  /** How many there are, said to who cannot see them. */
+  /** The number of suggestions, for screen readers. */
   status: string;
-  /** Where a mistyped word was put right: what was looked for instead. */
+  /** A message with the corrected keyword, where the typed one was misspelled. */
   corrected: string | null;
-  /** `to` is an address with its language. */
+  /** `to` is a URL path with its language. */
   options: { to: string; text: string; detail: string }[];
 };
 

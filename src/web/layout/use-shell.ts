@@ -3,5 +3,5 @@ import type { loader } from '../root.tsx';
 
 const nothing = { site: null, isLoggedIn: false, cartCount: null };
 
-/** Header and footer data, also where the root's loader itself failed. */
+/** The data of header and footer; empty where the root's loader failed. */
 export const useShell = () => useRouteLoaderData<typeof loader>('root') ?? nothing;

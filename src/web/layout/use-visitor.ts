@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShell } from './use-shell.ts';
 
-/** `cartCount` is null as long as it is not known. */
+/** `cartCount` is null until it is known. */
 export type Visitor = { isLoggedIn: boolean; cartCount: number | null };
 
 async function askCartCount(signal: AbortSignal): Promise<number> {
@@ -12,9 +12,8 @@ async function askCartCount(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Who looks at the page, for its header. Of a page that was made for everybody the server does not know whose cart it is shown with,
- * so the browser asks when it is there, and again whenever the header's data came anew, as after a form. Meanwhile the number stays
- * what it was.
+ * Login state and cart count for the header. A cached page is rendered without a cart, so the browser requests the count after
+ * hydration and whenever the header's data is loaded again, such as after a form. Until then the last count is shown.
  */
 export function useVisitor(): Visitor {
   const shell = useShell();
@@ -36,7 +35,7 @@ export function useVisitor(): Visitor {
     return () => asking.abort();
   }, [shell]);
   const { isLoggedIn } = shell;
-  // After a logout the number was the member's.
+  // After a logout the last count was the member's.
   return {
     isLoggedIn,
     cartCount: shell.cartCount ?? (last.isLoggedIn === isLoggedIn ? last.cartCount : null),

@@ -12,7 +12,7 @@ import {
 import { type Area, readAreas } from '../i18n/messages.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-/** A translator outside of components, for `meta`; the page's dictionaries are loaded by then. */
+/** A translator for `meta`, outside of components. The page's dictionaries are loaded by then. */
 export function translatorOf<A extends Area>(locale: Locale, area: A) {
   const messages = readAreas(locale, [area])!;
   return createTranslator({ locale, messages, namespace: area });
@@ -20,7 +20,7 @@ export function translatorOf<A extends Area>(locale: Locale, area: A) {
 
 type CommonTranslator = ReturnType<typeof translatorOf<'common'>>;
 
-/** What the root's loader gives of the shop; null where it could not be had. */
+/** The shop's data from the root's loader; null where it failed. */
 type Site = { url: string; name: string; logo: { id: string } | null } | null | undefined;
 
 /** `Works – Giclée`. */
@@ -30,7 +30,7 @@ export const titleOf = (
   site: Pick<NonNullable<Site>, 'name'> | null | undefined,
 ) => (site ? t('site.pageTitle', { title, shop: site.name }) : title);
 
-/** What the shop is, for who sees nothing but the title. */
+/** The home page's title, which says what the shop sells. */
 export const homeTitle = (t: CommonTranslator, site: Pick<NonNullable<Site>, 'name'> | null | undefined) =>
   site ? t('site.homeTitle', { shop: site.name }) : '';
 
@@ -38,19 +38,19 @@ type PageMeta = {
   title: string;
   description?: string | undefined;
   location: { pathname: string };
-  /** The root loader's data, for the shop's name, public address and logo. */
+  /** The root loader's data, for the shop's name, public URL and logo. */
   site: Site;
-  /** The part of the query that makes another page, such as `?page=2`. */
+  /** The query parameters that are part of the canonical URL, such as `?page=2`. */
   query?: string | undefined;
-  /** Pages that only their visitor can use are kept out of search engines. */
+  /** Private pages get `noindex`. */
   isPrivate?: boolean;
-  /** What is shown beside a link to the page: an address of `/api/share/…`; without it the logo, if there is one. */
+  /** The picture for link previews: a URL of `/api/share/…`; without it the logo, if there is one. */
   picture?: { path: string; alt: string } | undefined;
-  /** What Open Graph calls the page. */
+  /** The Open Graph type of the page. */
   type?: 'website' | 'article' | 'product' | 'profile';
-  /** The list that the page's thing is of, for the way back that programs show. */
+  /** The parent list of the page, for breadcrumbs. */
   section?: 'works' | 'artists' | 'masterpieces' | 'news' | 'contact';
-  /** What the page tells programs, as `structured-data.ts` makes it. */
+  /** Structured data from `structured-data.ts`. */
   things?: readonly object[];
 };
 
@@ -62,15 +62,12 @@ const sectionPaths = {
   contact: '/contact',
 } as const;
 
-/** Open Graph's names of the languages. */
+/** Open Graph's codes of the languages. */
 const graphLocales: Record<Locale, string> = { en: 'en_GB', 'zh-Hant': 'zh_TW', 'zh-CN': 'zh_CN' };
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
 
-/**
- * The head of a page: title, description, its one address and the same page in the other languages, what is shown
- * beside a link to it, and what it tells programs.
- */
+/** The head of a page: title, description, canonical URL, alternate languages, link preview and structured data. */
 export function pageMeta({
   title,
   description,

@@ -1,12 +1,12 @@
-// What pages tell programs about their things, in schema.org's words; `e2e/storefront/for-search-engines.spec.ts` holds every page to
-// the vocabulary.
+// Structured data of pages by schema.org. `e2e/storefront/for-search-engines.spec.ts` validates every page against the
+// vocabulary.
 import type { ItemDetail } from '../../domains/catalogue/catalogue.schemas.ts';
 import { pictureUrl } from '../../domains/catalogue/pictures/pictures.rules.ts';
 import { logoPath } from '../../domains/settings/logo.rules.ts';
 import { type Locale, languageTag, localizedPath } from '../../kernel/locale.ts';
 import { decimalAmount, isoCurrency, type Money } from '../../kernel/money.ts';
 
-/** The address of the shop and the language of the page. */
+/** The origin of the shop and the language of the page. */
 type Here = { siteUrl: string; locale: Locale };
 
 const urlOf = ({ siteUrl, locale }: Here, path: string): string =>
@@ -14,7 +14,7 @@ const urlOf = ({ siteUrl, locale }: Here, path: string): string =>
 
 const pictureOf = ({ siteUrl }: Here, id: number): string => siteUrl + pictureUrl(id, 'max', 'jpg');
 
-/** The way from the home page to this one; paths are without language. */
+/** The breadcrumbs from the home page; paths are without language. */
 export const breadcrumbs = (here: Here, steps: readonly { name: string; path: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -25,7 +25,7 @@ export const breadcrumbs = (here: Here, steps: readonly { name: string; path: st
   })),
 });
 
-/** What a page knows of the shop; what is not known yet is empty. */
+/** The shop's data; unknown values are empty. */
 type Shop = {
   name: string;
   phone: string;
@@ -36,7 +36,7 @@ type Shop = {
   serviceHours: { days: number[]; from: string; to: string; closed_on: string[] };
 };
 
-/** Who runs the shop. */
+/** The organization that runs the shop. */
 export const organization = (here: Here, site: Shop) => ({
   '@type': 'OnlineStore',
   '@id': `${here.siteUrl}/#shop`,
@@ -61,7 +61,7 @@ const customerService = ({ phone, email, serviceHours }: Shop) => ({
   hoursAvailable: openingHours(serviceHours),
 });
 
-/** When customer service answers, and the days on which it does not all the same. */
+/** The service hours, and the days without service. */
 const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
   {
     '@type': 'OpeningHoursSpecification',
@@ -78,7 +78,10 @@ const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
   })),
 ];
 
-/** Damage or mismatch within 14 days (`spec §9`), without a reason within 7 (`facts: Taiwan`), paid back or made again. */
+/**
+ * Returns for damage or mismatch within 14 days (`spec §9`), without a reason within 7 (`facts: Taiwan`), with refund or
+ * replacement.
+ */
 export const returnPolicy = (here: Here) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TW',
@@ -90,7 +93,7 @@ export const returnPolicy = (here: Here) => ({
   merchantReturnLink: urlOf(here, '/exchange'),
 });
 
-/** The cheapest piece of an item in each currency, so that crawlers see one page (`reading: money`). */
+/** The lowest price of an item in each currency, so that crawlers see the same page in both (`reading: money`). */
 export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money[]) {
   const path = `/shop/${item.id}`;
   const url = urlOf(here, path);
@@ -132,7 +135,7 @@ export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money
   };
 }
 
-/** A work of note, whether it is for sale or not. */
+/** A masterpiece, whether it is for sale or not. */
 export const visualArtwork = (
   here: Here,
   work: {
@@ -187,7 +190,7 @@ export const newsArticle = (
   mainEntityOfPage: urlOf(here, `/news/${news.id}`),
 });
 
-/** @param entries answers as plain text */
+/** @param entries questions with answers as plain text */
 export const faqPage = (entries: readonly { question: string; answer: string }[]) => ({
   '@type': 'FAQPage',
   mainEntity: entries.map(({ question, answer }) => ({

@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What browsers send is one of a few texts; what others send is not kept beyond so many. */
+/** Browsers send one of a few header values; the cache is limited against arbitrary ones. */
 const rememberedHeaders = 200;
 const preferred = new Map<string, Encoding>();
 
-/** Brotli before gzip; what the header does not name, or names with q=0, is not used. */
+/** Brotli before gzip; encodings that the header does not list, or lists with q=0, are not used. */
 export function preferredEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity';
   const known = preferred.get(header);
@@ -36,7 +36,7 @@ export async function compressed(
   return new Uint8Array(encoding === 'br' ? await brotliAsync(body, { params }) : await gzipAsync(body));
 }
 
-/** A page or its data, compressed; other answers as they are. */
+/** Compresses a page or its data; other responses are returned unchanged. */
 export async function withCompression(
   response: Response,
   encoding: Encoding,

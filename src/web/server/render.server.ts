@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of a page. Scripts run from our own files, and inline only where the router itself wrote
- * them: those carry a nonce that nobody else could know while the page was rendered, are named here by their hash, and
- * lose the nonce, so that the page can be stored and served again (`stack: what speed hangs on`).
+ * Builds the Content-Security-Policy of a page. Scripts run from our own files, and inline only where the router wrote them:
+ * those carry a nonce that is unknown to others while the page is rendered. They are listed by hash and lose the nonce, so that
+ * the page can be cached (`stack: what speed hangs on`).
  *
- * @param isDevelopment looser, for what Vite writes into pages
+ * @param isDevelopment allows what Vite writes into pages
  * @returns the page without nonces, and its policy
  */
 export function withScriptHashes(
@@ -27,13 +27,13 @@ export function withScriptHashes(
   };
 }
 
-/** What a script or a link has instead of its kind while it waits. */
+/** The `type` or `rel` of scripts and links that load later. */
 const waiting = 'x-later';
 
 /**
- * Starts what waits when all that is seen has come, when somebody begins to use the page, or after three seconds. The module's
- * text goes into a script of its own, which is taken away again, so that the page stays as it was rendered. Links and forms work
- * meanwhile; a plain button that is pressed and what is typed and ticked are remembered, and done again by `usePreHydrationInput`.
+ * Loads the scripts after the page's `load` event, on the first user input, or after 3 s. The module's text is copied into a
+ * script element that is then removed, so that the DOM stays as rendered. Until then links and forms work; clicks on plain
+ * buttons and field edits are recorded, and replayed by `usePreHydrationInput`.
  */
 const starter = `(() => {
   let started = false;
@@ -61,7 +61,7 @@ const starter = `(() => {
   setTimeout(start, 3000);
 })();`;
 
-/** A page can be read and used without its scripts, so they are fetched after what is seen (`docs/decisions/0011`). */
+/** Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). */
 const scriptsLater = (html: string): string =>
   html
     .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${waiting}"$2`)
@@ -71,14 +71,14 @@ const scriptsLater = (html: string): string =>
 function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    // Vite's client and React's fast refresh write scripts and styles of their own while developing.
+    // Vite's client and React Fast Refresh add inline scripts and styles in development.
     'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptHashes],
     'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    // The framed pictures are drawn by sizes in style attributes; an attribute cannot load or run anything.
+    // Framed pictures set their size in style attributes, which cannot load or run anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': isDevelopment ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
-    // Vite's client waits in such a worker for a server that starts again, and then loads the page anew.
+    // Vite's client uses a worker to wait for the restarted server.
     'worker-src': isDevelopment ? ["'self'", 'blob:'] : ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

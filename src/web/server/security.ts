@@ -1,4 +1,4 @@
-/** Headers of every answer of the web, files included. The Content-Security-Policy comes with the page. */
+/** Headers of every response of the web, including files. The Content-Security-Policy is set by page. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,16 +10,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
 /**
- * Whether a writing request comes from our own pages. A browser names the origin of every such request, or says with
- * `Sec-Fetch-Site` how it relates to us; a request that says neither is refused.
+ * Whether a request with side effects comes from our own pages. Browsers send the `Origin` header with every such request, or
+ * `Sec-Fetch-Site`; a request with neither is refused.
  *
- * @param ownOrigins the shop's public origin; a request to the origin it was itself sent to counts as well
+ * @param ownOrigins the shop's public origins; the origin the request was sent to counts as well
  */
 export function isFromOurPages(request: Request, ownOrigins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
   if (origin && origin !== 'null') {
     if (ownOrigins.includes(origin)) return true;
-    // Behind a proxy that ends TLS we are called by http, so only the hosts are compared.
+    // Behind a proxy that terminates TLS requests arrive by http, so only the hosts are compared.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host;
   }
   return request.headers.get('sec-fetch-site') === 'same-origin';

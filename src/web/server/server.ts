@@ -11,13 +11,13 @@ import { staticFiles } from './static-files.ts';
 import { type Caller, createWebHandler, type WebOptions } from './web-handler.ts';
 
 export type Web = {
-  /** The id of what browsers run: it changes with every build. */
+  /** The id of the browser build, which changes with every build. */
   buildId: string;
-  /** Pages, and the files of the built web. */
+  /** Serves pages and built files. */
   fetch(request: Request, caller: Caller): Promise<Response>;
-  /** Those that are made once for everybody; none while developing, nor of an API elsewhere, whose changes are not heard here. */
+  /** The cached pages; null in development, and with a remote API, whose changes do not invalidate them. */
   shared: CachedPages | null;
-  /** While developing: Vite's own files and hot updates, before anything else. */
+  /** In development: Vite's files and hot updates, before all else. */
   middleware(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   close(): Promise<void>;
 };
@@ -25,17 +25,17 @@ export type Web = {
 type Options = {
   http: Server;
   mode: WebOptions['mode'];
-  /** Where the API is when it is not in this process. */
+  /** The URL of the API when it is not in this process. */
   apiUrl?: string | undefined;
   apiFetch: (request: Request, caller: Caller) => Response | Promise<Response>;
   callCached: CallCached;
   siteUrl?: string | undefined;
 };
 
-/** Brotli's for a page that only one visitor is sent. */
+/** The Brotli quality of pages that are sent once. */
 const quickQuality = 4;
 
-/** The web as one thing to mount: in production from `build/`, otherwise from the sources through Vite. */
+/** Creates the web server part: in production from `build/`, otherwise from the sources through Vite. */
 export async function createWeb({
   http,
   mode,
@@ -55,12 +55,12 @@ async function developmentWeb(http: Server, options: Omit<WebOptions, 'build' | 
   const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     root,
-    // Node then imports the file as a part of the server, which starts again when it changes.
+    // Node then imports the config as part of the server, which restarts when it changes.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: http } },
     appType: 'custom',
   });
-  // React Router's plugin starts Vite servers of its own, which end the process on SIGTERM before the database has stopped.
+  // React Router's plugin starts Vite servers that exit the process on SIGTERM before the database has stopped.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
   }
@@ -102,7 +102,7 @@ async function builtWeb(
   };
 }
 
-/** `GET /builds/latest.json` (`api.md`): an open page compares its own build with it (`spec §7`). */
+/** `GET /builds/latest.json` (`api.md`): open pages compare their build id with it (`spec §7`). */
 function latestBuild(id: string, builtAt: Date): (request: Request) => Response | undefined {
   const body = JSON.stringify({ id, timestamp: builtAt.toISOString() });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -112,7 +112,7 @@ function latestBuild(id: string, builtAt: Date): (request: Request) => Response 
       : undefined;
 }
 
-/** Calls an API on another host; it believes the visitor's address where our own is among its trusted proxies. */
+/** Calls an API on another host. It trusts the forwarded visitor address if our address is among its trusted proxies. */
 const remoteApi =
   (apiUrl: string): WebOptions['callApi'] =>
   async (request, { ip }) => {

@@ -17,7 +17,7 @@ const isText = /^(text|application\/json|image\/svg)/;
 
 type StaticFile = {
   path: string;
-  /** Each once somebody has asked for it. */
+  /** The file's bytes by encoding, filled on first request. */
   bodies: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
   type: string;
 };
@@ -25,8 +25,8 @@ type StaticFile = {
 export type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
 /**
- * Serves the files that a folder has now from memory, each read and compressed once when first asked for. Names under `/assets/` carry a hash
- * of the content, so browsers may keep them for good.
+ * Serves the files that a folder contains at startup from memory, each read and compressed once, on first request. Names under
+ * `/assets/` contain a content hash, so browsers may cache them forever.
  */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();

@@ -7,28 +7,27 @@ import { arrivalOf, isStaffCall, StaffSession } from '../session/staff-session.t
 import { canonicalPath, isAdminPath } from '../urls/own-urls.ts';
 import { isFromOurPages, securityHeaders, strictTransportSecurity } from './security.ts';
 
-/** Who sent a request: the address of the socket it came from. */
+/** The sender of a request: the IP address of its socket. */
 export type Caller = { ip: string };
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 export type WebOptions = {
-  /** The API, in this process or elsewhere. */
+  /** Calls the API, in this process or a remote one. */
   callApi: (request: Request, caller: Caller) => Response | Promise<Response>;
   build: Build;
-  /** The admin's pages, when they are a build of their own. */
+  /** The admin's pages, where they are a separate build. */
   adminBuild?: (() => Promise<ServerBuild>) | undefined;
   mode: 'development' | 'production' | 'test';
-  /** The shop's public address; cookies are `Secure` where it is https. */
+  /** The shop's public URL; with https, cookies are `Secure`. */
   siteUrl?: string | undefined;
 };
 
 export type WebHandler = {
-  /** Answers every request that is neither the API's nor a file: pages, their data, and the forms they post. */
+  /** Handles every request that is neither for the API nor for a file: pages, their data, and form submissions. */
   fetch(request: Request, caller: Caller): Promise<Response>;
   /**
-   * Makes a page that depends on nothing but its address and what `callApi` answers: nobody's cookies, address of the internet or
-   * headers take part in it.
+   * Renders a page from its URL and the responses of `callApi` alone, without the cookies, IP address or headers of a visitor.
    */
   fetchCached(url: string, callApi: (request: Request) => Response | Promise<Response>): Promise<Response>;
 };
@@ -82,7 +81,7 @@ export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: 
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const call = new Request(input, init);
         const isStaff = isStaffCall(call.url);
-        // Read when the call is made, so that a login counts for the calls after it.
+        // Read for each call, so that a login counts for the calls after it.
         const headers = { lang: languageTag(locale), ...(isStaff ? staff : session).apiHeaders() };
         for (const [name, value] of Object.entries(headers)) call.headers.set(name, value);
         const answer = await callApi(call);
@@ -100,18 +99,18 @@ export function createWebHandler({ callApi, build, adminBuild, mode, siteUrl }: 
   }
 }
 
-/** A form's text. */
+/** The size limit of form bodies. */
 const maximumBodyBytes = 1024 * 1024;
 
-/** No form has more; Node takes time that grows with the square of their number to read fields without a value. */
+/** The limit of form fields: Node parses fields without a value in quadratic time. */
 const maximumFormFields = 10_000;
 
-/** Where files are sent to: they are passed on as they come, and the API knows how large they may be. */
+/** Upload paths: bodies are streamed to the API, which limits their size. */
 const takesFiles = ['/admin/upload', '/admin/import/file'];
 
 /**
- * A writing request as the router gets it: read whole within the limit, unless it is a file, and without its origin, since the router's own
- * check compares the scheme too, which a proxy changes; ours has been made before.
+ * Prepares a request with a body for the router: it is read within the size limit (except uploads), and the `Origin` header is
+ * removed, since the router also compares the scheme, which a proxy changes. Our own origin check ran before.
  */
 async function checkedRequest(request: Request): Promise<Request | Response> {
   if (!request.body) return request;
@@ -145,10 +144,10 @@ function fieldCount(form: Buffer): number {
 const plainRefusal = (status: number, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** A page's own path behind the data requests of the router: `/shop.data` → `/shop`, `/_.data` → `/`. */
+/** The page path of the router's data requests: `/shop.data` → `/shop`, `/_.data` → `/`. */
 const pagePath = (pathname: string): string => pathname.replace(/_?\.data$/, '') || '/';
 
-/** For a page of the admin, for its data, or for what the router has to know to go to one. */
+/** Whether a request is for an admin page, its data, or the route manifest of admin pages. */
 function isAdminRequest(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const paths =
@@ -174,7 +173,7 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
   if (canonical) {
     return new Response(null, { status: isRead ? 301 : 308, headers: { location: canonical + url.search } });
   }
-  // The language cookie redirects from `/` alone (`reading: lists`).
+  // The language cookie redirects only from `/` (`reading: lists`).
   if (isRead && url.pathname === '/' && session.language && session.language !== 'en') {
     const headers = { location: localizedPath(session.language, '/') + url.search, vary: 'cookie' };
     return new Response(null, { status: 302, headers });
@@ -182,10 +181,10 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
   return undefined;
 }
 
-/** Puts cookies and security headers on an answer. */
+/** Adds cookies and security headers to a response. */
 function finished(response: Response, session: CookieSession, isSecure: boolean): Response {
   const headers = new Headers(response.headers);
-  // What is shown in a frame of ours says so itself.
+  // Responses that may be framed by our pages set this themselves.
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
@@ -193,7 +192,7 @@ function finished(response: Response, session: CookieSession, isSecure: boolean)
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '5');
   const changes = session.changes();
   for (const change of changes) headers.append('set-cookie', change);
-  // An answer that hands out a token must not be kept by anybody.
+  // A response that sets a token must not be cached.
   if (changes.length > 0) headers.set('cache-control', 'private, no-store');
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -3,30 +3,30 @@ import type { ApiClient } from '../../api/client.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { StaffSession } from './staff-session.ts';
 
-/** The browser's two tokens, held in cookies that no script can read. Changes reach the browser with the answer. */
+/** The browser's two tokens, stored in HttpOnly cookies. Changes are sent with the response. */
 export type WebSession = {
-  /** Whether the browser holds a user token; only the API knows whether it still counts. */
+  /** Whether the browser has a user token; only the API knows whether it is valid. */
   hasUserToken: boolean;
   hasCartToken: boolean;
-  /** Keeps the token of a login or registration; the visitor's cart is the member's from now on. */
+  /** Stores the token after login or registration. The API merges the visitor's cart into the member's. */
   logIn(token: string, options: { remember: boolean }): void;
-  /** Forgets both tokens: after logout the browser gets a new, empty cart. */
+  /** Deletes both tokens: after logout the browser gets a new, empty cart. */
   logOut(): void;
-  /** Forgets a user token that the API does not know any more; the cart stays. */
+  /** Deletes a user token that the API does not accept any more; the cart stays. */
   forgetUser(): void;
-  /** Keeps the token that `GET /api/cart` gave to a visitor. Nothing happens for a member. */
+  /** Stores a visitor's token from `GET /api/cart`. Does nothing for a member. */
   keepCart(token: string): void;
-  /** Keeps the picked language for 365 days; it redirects from `/` alone (`reading: lists`). */
+  /** Stores the chosen language for 365 days; it redirects only from `/` (`reading: lists`). */
   keepLanguage(locale: Locale): void;
 };
 
-/** What a page's loaders and actions are given for one request. */
+/** The context of loaders and actions for one request. */
 export type Web = {
   api: ApiClient;
   locale: Locale;
   session: WebSession;
   staff: StaffSession;
-  /** Whether the page is made for everybody (`shared-pages.ts`): whose cart and login it will be shown with, nobody knows. */
+  /** Whether the page is rendered for the cache (`cached-pages.ts`), without a visitor's cart and login. */
   isShared: boolean;
 };
 

@@ -9,7 +9,7 @@ const cookieNames = {
   language: 'lang',
 } as const;
 
-/** The cookies of a request's header by name; the first of two with one name counts. */
+/** Parses a cookie header by name; of two cookies with one name the first counts. */
 export function cookiesOf(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
@@ -21,15 +21,15 @@ export function cookiesOf(header: string): Map<string, string> {
   return cookies;
 }
 
-/** A token goes into a header as it is, so it has to look like one. */
+/** Tokens are copied into request headers, so only valid ones are accepted. */
 export const tokenOf = (text: string | undefined): string | undefined =>
   text && /^[\w~.-]{1,200}$/.test(text) ? text : undefined;
 
-/** Who a browser says that it is. */
+/** The visitor data of a browser's cookies. */
 export type Visitor = {
   userToken: string | undefined;
   cartToken: string | undefined;
-  /** What says that somebody has signed in here before. */
+  /** The known-device token of an earlier login. */
   deviceToken: string | undefined;
   language: Locale | undefined;
 };
@@ -53,7 +53,7 @@ export function visitorOf(header: string | null | undefined): Visitor {
   };
 }
 
-/** The browser's side of a session: tokens from the request's cookies, changes as `Set-Cookie` lines of the answer. */
+/** The browser's session: tokens from the request's cookies, changes as `Set-Cookie` headers of the response. */
 export class CookieSession implements WebSession {
   readonly language: Locale | undefined;
   #userToken: string | undefined;
@@ -79,7 +79,7 @@ export class CookieSession implements WebSession {
     return this.#cartToken !== undefined;
   }
 
-  /** What the API is told of the visitor. */
+  /** The headers of API calls for the visitor. */
   apiHeaders(): Record<string, string> {
     return {
       ...(this.#userToken && { authorization: `Bearer ${this.#userToken}` }),
@@ -99,7 +99,7 @@ export class CookieSession implements WebSession {
     this.#forgetCart();
   }
 
-  /** The API does not know the user token any more (`spec §8`: the user is logged out). */
+  /** Deletes a user token that the API does not accept any more (`spec §8`: the user is logged out). */
   forgetUser(): void {
     if (!this.#userToken) return;
     this.#userToken = undefined;
@@ -112,7 +112,7 @@ export class CookieSession implements WebSession {
     this.#set(cookieNames.cart, token, 365 * day);
   }
 
-  /** Keeps what makes this browser a known device of the account that signed in; a logout does not forget it. */
+  /** Stores the token that makes this browser a known device of the account; a logout keeps it. */
   keepDevice(token: string): void {
     if (tokenOf(token)) this.#set(cookieNames.device, token, 365 * day);
   }
@@ -121,7 +121,7 @@ export class CookieSession implements WebSession {
     this.#set(cookieNames.language, locale, 365 * day);
   }
 
-  /** The `Set-Cookie` lines of the answer. */
+  /** The `Set-Cookie` headers of the response. */
   changes(): string[] {
     return [...this.#changes.values()];
   }
@@ -132,7 +132,7 @@ export class CookieSession implements WebSession {
     this.#set(cookieNames.cart, '', 0);
   }
 
-  /** @param maxAge seconds; without it the cookie ends with the browser */
+  /** @param maxAge seconds; without it the cookie is a session cookie */
   #set(name: string, value: string, maxAge: number | undefined): void {
     const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
     if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);

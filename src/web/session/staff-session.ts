@@ -5,7 +5,7 @@ import { cookiesOf, tokenOf } from './session.ts';
 const cookieNames = { token: 'staff_token', device: 'staff_device' } as const;
 const deviceSeconds = 365 * 24 * 60 * 60;
 
-/** The browser's side of a staff session, apart from the shop's: it ends with the browser and is sent from no other site. */
+/** The browser's staff session, separate from the shop's: a session cookie with SameSite=Strict. */
 export class StaffSession {
   #token: string | undefined;
   readonly #device: string | undefined;
@@ -21,12 +21,12 @@ export class StaffSession {
     this.#isSecure = isSecure;
   }
 
-  /** Whether the browser holds a token; only the API knows whether it still counts. */
+  /** Whether the browser has a token; only the API knows whether it is valid. */
   get hasToken(): boolean {
     return this.#token !== undefined;
   }
 
-  /** What the API is told in a staff call: token and browser, and nothing of the shop's visitor. */
+  /** The headers of staff API calls: token and device, without the shop's visitor data. */
   apiHeaders(): Record<string, string> {
     return {
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
@@ -46,12 +46,12 @@ export class StaffSession {
     this.#set(cookieNames.token, '', 0);
   }
 
-  /** Keeps what makes this browser a known device of the account; signing out does not forget it. */
+  /** Stores the token that makes this browser a known device of the account; signing out keeps it. */
   keepDevice(token: string): void {
     if (tokenOf(token)) this.#set(cookieNames.device, token, deviceSeconds);
   }
 
-  /** Puts the change on an answer; what staff see is kept by nobody. */
+  /** Adds the changed cookies to a response, and forbids caching it. */
   finish(response: Response, pathname: string): Response {
     if (!isAdminPath(splitLocalePath(pathname).path)) return response;
     const headers = new Headers(response.headers);
@@ -69,17 +69,17 @@ export class StaffSession {
   }
 }
 
-/** Whether a call is one of staff, made with the staff token. */
+/** Whether an API call uses the staff token. */
 export const isStaffCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/admin/');
 
-/** The parts of the admin that need nobody's token, so that nobody is sent on from them. */
+/** The admin paths that work without a token, which are never redirected. */
 const openPaths = /^\/admin\/(?:login|forgot|join)(?:\/|$)/;
 
 /**
- * Who follows a link to the admin from a mail read in the browser, or from another site: the browser keeps the strict cookie
- * back, and would be shown the sign-in though it is signed in. The answer is a page of our own that goes on at once to the
- * sign-in, now with the cookie, which leads who is signed in to where the link pointed. Nothing else is answered to them,
- * so that no other site learns who works here. Undefined for everybody else.
+ * Handles links to the admin from other sites and web mail: browsers do not send the SameSite=Strict cookie with them, so
+ * signed-in staff would see the sign-in page. The response is a page of our own that goes on at once to the sign-in page, now
+ * with the cookie, which redirects signed-in staff to the link's target. All such requests get the same response, so that other
+ * sites cannot learn who is signed in. Returns undefined for all other requests.
  */
 export function arrivalOf(request: Request): Response | undefined {
   const { pathname, search } = new URL(request.url);
@@ -89,7 +89,7 @@ export function arrivalOf(request: Request): Response | undefined {
   if (!isAdminPath(path) || openPaths.test(path)) return undefined;
   const next = new URLSearchParams({ next: pathname + search });
   const onward = `${localizedPath(locale, '/admin/login')}?${next}`;
-  // The query is encoded, and a path has none of the signs that end an attribute.
+  // The query is encoded, and a path cannot contain characters that end an attribute.
   const page = `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${onward}"><title>…</title><a href="${onward}">→</a></html>`;
   return new Response(page, {
     headers: {
