@@ -1,4 +1,4 @@
-// All parts of `web/ui` in all their states, for who builds pages; it is there while developing only (`routes.ts`).
+// All components of `web/ui` in all their states, in development only (`routes.ts`).
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { read, webOf } from '../api.server.ts';
@@ -30,10 +30,7 @@ export default function PartsPage() {
   const { picture } = useLoaderData<typeof loader>();
   return (
     <div className="page space-y-16 py-16">
-      <PageHeading
-        title="Parts"
-        lead="Every part of the house in every state. Look at it in the dark, too."
-      />
+      <PageHeading title="Parts" lead="Every component in every state. Check it in dark mode, too." />
       <Specimen title="Type: a page's sizes, serif for headings, sans for text">
         {type.map((size) => (
           <p key={size} style={{ fontSize: `var(--text-${size})` }}>

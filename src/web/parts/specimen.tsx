@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of part, under its name. */
+/** A titled section with one kind of component. */
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-6">

@@ -11,7 +11,7 @@ type Place = {
   phone?: { code: string; number: string } | undefined;
 };
 
-/** An address as it is written in its country, with the phone and the remark. */
+/** An address in the format of its country, with phone and delivery note. */
 export function AddressLines({ address, countries }: { address: Place; countries: Record<string, string> }) {
   const { phone, remark } = address;
   const lines = placeLines(address, countries[address.country_code] ?? address.country_code);

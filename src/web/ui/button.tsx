@@ -8,13 +8,13 @@ const looks: Record<Look, string> = {
   quiet: 'link text-ink px-0!',
 };
 
-/** The classes of a button, for a link that looks like one. */
+/** The button classes, for links that look like buttons. */
 export const buttonClass = (look: Look = 'solid'): string =>
   `inline-flex min-h-12 items-center justify-center gap-2 px-6 text-sm transition-[background-color,color,opacity] duration-150 disabled:opacity-50 ${looks[look]}`;
 
 type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
 
-/** `isBusy` while what it does is under way: it keeps its place and size and does nothing more. */
+/** With `isBusy` the button keeps its place and size and ignores clicks. */
 export function Button({ look = 'solid', isBusy = false, className = '', type = 'submit', ...rest }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 type Props = { label: string; onClick: () => void; className?: string };
 
-/** The cross in the corner of what lies over the page. */
+/** The close button of dialogs and sheets. */
 export const CloseButton = ({ label, onClick, className = '' }: Props) => (
   <button
     type="button"

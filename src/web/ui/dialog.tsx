@@ -4,10 +4,10 @@ import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
-  /** Called when it was closed by its button, by Escape or by a click beside it. */
+  /** Called after it was closed by its button, Escape or a click outside. */
   onClose: () => void;
   title: string;
-  /** What the button that closes it is called. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   /** `wide` takes nearly the whole window, for pictures. */
   size?: 'narrow' | 'wide';
@@ -19,7 +19,7 @@ const sizes = {
   wide: 'w-[min(76rem,calc(100vw-1rem))] lg:w-[min(76rem,calc(100vw-6rem))]',
 };
 
-/** A modal dialog in the middle of the window. Its children are made only while it is open. */
+/** A modal dialog in the middle of the window. Its children are rendered only while it is open. */
 export function Dialog({ open, onClose, title, closeLabel, size = 'narrow', children }: Props) {
   const { dialog, close, onClick } = useModal(open);
   const titleId = useId();

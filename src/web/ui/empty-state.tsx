@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** Stands where a list has nothing to show, with the ways on as its children. */
+/** Shown instead of an empty list; its children offer alternatives. */
 export const EmptyState = ({ title, text, children }: Props) => (
   <div className="bg-wall px-6 py-14 text-center lg:py-20">
     <h2 className="text-xl">{title}</h2>
@@ -15,13 +15,13 @@ export const EmptyState = ({ title, text, children }: Props) => (
 );
 
 type BeyondProps = {
-  /** Of the list that has pages, but not this one. */
+  /** The number of pages of the list. */
   pageCount: number;
-  /** The address of a page of the list, without language. */
+  /** Returns the path of a page of the list, without language. */
   to: (page: number) => string;
 };
 
-/** Stands on a page after the last one. */
+/** Shown for a page number after the last page. */
 export function PageOutOfRange({ pageCount, to }: BeyondProps) {
   const t = useTranslations('common.pagination');
   return (

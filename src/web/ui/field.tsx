@@ -5,7 +5,7 @@ const boxClass =
 
 type Around = {
   label: ReactNode;
-  /** What is wrong with it, in the reader's language; read out with the field. */
+  /** The error message, in the user's language; screen readers read it with the field. */
   error?: string | undefined;
   hint?: ReactNode;
   className?: string | undefined;
@@ -37,7 +37,7 @@ function Described({
   );
 }
 
-/** What stands under a field, under the ids that `useDescription` names. */
+/** Hint and error under a field, with the ids that `useDescription` refers to. */
 function Description({ id, hint, error }: Pick<Around, 'hint' | 'error'> & { id: string }) {
   return (
     <>
@@ -51,7 +51,7 @@ function Description({ id, hint, error }: Pick<Around, 'hint' | 'error'> & { id:
   );
 }
 
-/** The sentence under a field that was refused. */
+/** The error message under a field. */
 export function FieldProblem({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (
@@ -61,7 +61,7 @@ export function FieldProblem({ id, children }: { id?: string; children?: ReactNo
   );
 }
 
-/** A labelled line of text. Set `autoComplete` wherever the browser may know the answer. */
+/** A labelled text input. Set `autoComplete` wherever the browser may know the value. */
 export function Field({ label, error, hint, className, ...input }: Around & ComponentProps<'input'>) {
   const { id, describedBy } = useDescription(error, hint, input.id);
   return (
@@ -77,7 +77,7 @@ export function Field({ label, error, hint, className, ...input }: Around & Comp
   );
 }
 
-/** A labelled text of several lines. */
+/** A labelled text area. */
 export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<'textarea'>) {
   const { id, describedBy } = useDescription(error, hint, area.id);
   return (
@@ -118,7 +118,7 @@ export function Select({
   );
 }
 
-/** A box to tick, with its sentence beside it. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   error,
@@ -147,7 +147,7 @@ export function Checkbox({
   );
 }
 
-/** One of several in a radio group, as a row; put several into a `fieldset` with a `legend`. */
+/** A radio button as a row; put several into a `fieldset` with a `legend`. */
 export function Radio({
   label,
   hint,
@@ -167,7 +167,7 @@ export function Radio({
   );
 }
 
-/** What went wrong with a form as a whole; said at once by a screen reader. */
+/** The error of a form as a whole, announced by screen readers. */
 export function FormProblem({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

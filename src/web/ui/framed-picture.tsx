@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * A work in its frame as it would hang on the wall, every part in true proportion (`design: one geometry`). Fills the
- * width of its box and never grows higher than `--tallest`, when that is set.
+ * A work in its frame, every part in true proportion (`design: one geometry`). Fills the width of its container up to the height
+ * `--tallest`, if that is set.
  */
 export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst, className = '' }: Props) {
   const { aspectRatio, image } = frameDrawing(imageSizeMm, frame);
@@ -52,7 +52,7 @@ export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst
   );
 }
 
-/** Moulding and mat in millimetres: four mitred sides under light from above and left, the mat with its bevel. */
+/** Moulding and mat in millimetres: four mitred sides lit from the top left, and the mat with its bevel. */
 export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; frame: FrameLook }) {
   const { widthMm: w, heightMm: h } = framedSizeMm(imageSizeMm, frame);
   const face = frame.moulding?.faceWidthMm ?? 0;
@@ -65,7 +65,7 @@ export function FrameFace({ imageSizeMm, frame }: { imageSizeMm: PrintSize; fram
       {sides(w, h, 0, face).map(({ points, light }) => (
         <Shade key={points} points={points} light={light} />
       ))}
-      {/* The lip falls towards the glass, so it is lit the other way round. */}
+      {/* The inner edge slopes towards the glass, so its light is reversed. */}
       {sides(w, h, face - Math.min(rabbet, face / 3), face).map(({ points, light }) => (
         <Shade key={points} points={points} light={-1.6 * light - 0.06} />
       ))}
@@ -103,7 +103,7 @@ function Shade({ points, light }: { points: string; light: number }) {
   return <polygon points={points} fill={light > 0 ? '#fff' : '#000'} fillOpacity={Math.abs(light)} />;
 }
 
-/** The four trapezoids between two distances from the edge, each with how much light it gets. */
+/** The four trapezoids between two distances from the edge, each with its brightness. */
 function sides(w: number, h: number, from: number, to: number): { points: string; light: number }[] {
   const corner = (x: 0 | 1, y: 0 | 1, inset: number) => `${x ? w - inset : inset},${y ? h - inset : inset}`;
   const side = (a: [0 | 1, 0 | 1], b: [0 | 1, 0 | 1]) =>

@@ -6,11 +6,11 @@ import { FramedPicture } from './framed-picture.tsx';
 type Props = {
   /** A line of a cart, a quote or an order. */
   line: { picture: PictureInfo; size: { width_mm: number; height_mm: number }; frame: DrawnFrame };
-  /** Empty where the title stands beside it. */
+  /** Empty where the title is next to it. */
   alt?: string;
 };
 
-/** A line's piece in its frame, small, on a bit of wall. */
+/** The thumbnail of an order line: the print in its frame, on a wall. */
 export function LinePicture({ line: { picture, size, frame }, alt = '' }: Props) {
   return (
     <div className="flex aspect-square items-center justify-center overflow-hidden bg-wall p-[12%] [--tallest:var(--thumb)]">

@@ -1,4 +1,4 @@
-/** The first lines of a page: its title, and a lead under it where there is one. */
+/** The title of a page, with an optional lead. */
 export function PageHeading({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <header className="max-w-3xl">

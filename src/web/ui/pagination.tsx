@@ -5,20 +5,20 @@ import { visiblePages } from './visible-pages.ts';
 type Props = {
   page: number;
   pageCount: number;
-  /** The address of a page of the list, without language. */
+  /** Returns the path of a page of the list, without language. */
   to: (page: number) => string;
 };
 
 const cell =
   'numeric inline-flex min-h-11 min-w-10 items-center justify-center px-1.5 text-sm sm:min-w-11 sm:px-2';
 
-/** On a small screen many have a row of their own. */
+/** On a small screen, many page links need a row of their own. */
 const manyPages = 'contents max-sm:order-last max-sm:flex max-sm:basis-full max-sm:justify-center';
 
-/** Links to the pages of a list. An address without a hash leads to its top. */
+/** Links to the pages of a list. A path without a hash scrolls to the top. */
 export function Pagination({ page, pageCount, to }: Props) {
   const t = useTranslations('common.pagination');
-  // A page beyond the end has its own way back.
+  // `PageOutOfRange` has its own links.
   if (pageCount <= 1 || page > pageCount) return null;
   const shown = visiblePages(page, pageCount);
   return (

@@ -3,18 +3,18 @@ import { type PictureInfo, pictureUrlNear, srcset } from '../../domains/catalogu
 type Props = {
   picture: PictureInfo;
   alt: string;
-  /** The width it is shown at, as the attribute `sizes` wants it. */
+  /** The displayed width, as the attribute `sizes`. */
   sizes: string;
-  /** The most pixels that it is ever shown with; a small picture in a list names fewer addresses. */
+  /** The largest width in pixels; small list pictures offer fewer candidates. */
   widest?: number;
-  /** The page's greatest picture, which is wanted at once; the others wait until they come near. */
-  isFirst?: boolean | undefined;
+  /** Whether it is the page's main picture, which loads at once; others load lazily. */
+  isFirst?: boolean;
   className?: string;
 };
 
 /**
- * A work as AVIF or WebP in the width that the screen needs. Its place is there from the start, in the work's dominant
- * colour, so nothing moves when it comes.
+ * A work as AVIF or WebP in the width that the screen needs. Its space is reserved in the work's dominant colour, so that the
+ * layout does not shift.
  */
 export function Picture({ picture, alt, sizes, widest, isFirst = false, className = '' }: Props) {
   return (

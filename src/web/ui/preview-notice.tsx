@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Says above a page that visitors do not see it so. */
+/** A notice above a page in preview. */
 export function PreviewNotice() {
   const t = useTranslations('common.preview');
   return (

@@ -4,14 +4,14 @@ import { localizedPath } from '../../kernel/locale.ts';
 import { LocaleLink, useLocale } from '../i18n/locale.tsx';
 import { Picture } from './picture.tsx';
 
-/** What stands in a line of a text. */
+/** Inline content. */
 export type ProseInline =
   | string
   | { type: 'emphasis' | 'strong'; children: ProseInline[] }
   | { type: 'link'; kind: 'page' | 'other' | 'external'; href: string; children: ProseInline[] }
   | { type: 'break' };
 
-/** A part of a text: Markdown as `proseOf` reads it on the server, with nothing in it that a page could run. */
+/** A block of a text: Markdown as `proseOf` parses it on the server, without any executable content. */
 export type ProseBlock =
   | { type: 'paragraph'; children: ProseInline[] }
   | { type: 'heading'; level: 2 | 3; id: string; children: ProseInline[] }
@@ -21,9 +21,9 @@ export type ProseBlock =
   | { type: 'rule' };
 
 /**
- * A long text, set like a book's page.
+ * Renders a long text.
  *
- * @param topLevel the level of its greatest headings, where the text is a part of a page
+ * @param topLevel the heading level of the text's top headings, for texts within a page
  */
 export function Prose({
   blocks,
@@ -72,7 +72,7 @@ function Block({ block, topLevel }: { block: ProseBlock; topLevel: 2 | 3 }) {
   }
 }
 
-/** A picture of the shop between paragraphs; a tall one no higher than the window. */
+/** A picture between paragraphs; at most as tall as the window. */
 function ProsePicture({
   block: { picture, alt, caption },
 }: {
@@ -112,7 +112,7 @@ function List({
 }) {
   const children = items.map((blocks, index) => (
     <li key={index} className="pl-1.5">
-      {/* A point of one paragraph needs none. */}
+      {/* A list item of one paragraph needs no `<p>`. */}
       {blocks.length === 1 && blocks[0]?.type === 'paragraph' ? (
         <Inlines parts={blocks[0].children} />
       ) : (
@@ -147,7 +147,7 @@ function Inline({ part }: { part: Exclude<ProseInline, string> }) {
         </strong>
       );
     case 'emphasis':
-      // Han is never slanted: it has its dots.
+      // Chinese is not set in italics; CSS uses emphasis marks instead.
       return (
         <em className="in-[:lang(zh)]:[text-emphasis-position:under_right] in-[:lang(zh)]:[text-emphasis-style:dot]">
           <Inlines parts={part.children} />
@@ -158,8 +158,7 @@ function Inline({ part }: { part: Exclude<ProseInline, string> }) {
   }
 }
 
-/** The words alone, without what stands around them. */
-/** A text's words alone, paragraph by paragraph, for programs. */
+/** Returns a text as plain text, paragraph by paragraph, for structured data. */
 export const plainTextOf = (blocks: readonly ProseBlock[]): string =>
   blocks
     .map((block) => {
@@ -186,7 +185,7 @@ function ProseLink({ part: { kind, href, children } }: { part: Extract<ProseInli
       </LocaleLink>
     );
   }
-  // The page `/away` names the other host and asks (`reading: lists`).
+  // The leave page asks before another host is opened (`reading: lists`).
   const target =
     kind === 'external' ? `${localizedPath(locale, '/away')}?${new URLSearchParams({ to: href })}` : href;
   return (

@@ -4,18 +4,18 @@ import { useModal } from './use-modal.ts';
 
 type Props = {
   open: boolean;
-  /** Called when it was closed by its cross, by Escape, by the way back of a phone or by a tap beside it. */
+  /** Called after it was closed by its button, Escape, the back gesture or a tap outside. */
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** What stays in reach at its foot. */
+  /** The footer, which stays visible while the content scrolls. */
   foot: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A modal dialog that comes up from the foot of a small screen. Its children are there while it is closed too, so that fields in it
- * belong to their form.
+ * A modal dialog at the bottom of a small screen. Its children are rendered also while it is closed, so that their fields belong
+ * to their form.
  */
 export function Sheet({ open, onClose, title, closeLabel, foot, children }: Props) {
   const { dialog, close, onClick } = useModal(open);

@@ -4,9 +4,9 @@ export type Column<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right edge, so that their digits are in line. */
+  /** Right-aligned, for numbers. */
   isNumeric?: boolean;
-  /** Has a line of its own on a phone: for what is too long for half of it. */
+  /** Takes a full row on a phone, for long content. */
   isWide?: boolean;
 };
 
@@ -17,7 +17,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
 };
 
-/** Rows of facts. On a phone each row is a small block: its cells two abreast, the first and the last being the weightiest. */
+/** A table. On a phone each row is a small card with two cells per line; the first and the last are emphasized. */
 export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <table aria-label={label} className={tableClass}>
@@ -43,7 +43,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
 
 export const tableClass = 'block w-full text-sm sm:table';
 export const tableHeadClass = 'sr-only sm:not-sr-only sm:table-header-group';
-/** Figures end where the next column begins. */
+/** Space between a right-aligned column and the next. */
 const afterNumeric = 'sm:[&>.numeric+.numeric]:pl-4 sm:[&>.numeric+:not(.numeric)]:pl-6';
 export const headRowClass = `border-b border-line text-left ${afterNumeric}`;
 export const tableBodyClass = 'block border-t border-line sm:table-row-group sm:border-t-0';
@@ -61,7 +61,7 @@ export function HeadCell<Row>({ column: { isNumeric }, ...rest }: HeadCellProps<
   );
 }
 
-/** What a row says, column by column. */
+/** The cells of a row, column by column. */
 export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const atRight = rightOnPhone(columns);
   return columns.map(({ id, cell, isNumeric, isWide }, index) => (
@@ -74,7 +74,7 @@ export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; 
   ));
 }
 
-/** Which cells end a line of two on a phone. */
+/** The cells that end a line of two on a phone. */
 function rightOnPhone(columns: readonly { isWide?: boolean }[]): boolean[] {
   let isBegun = false;
   return columns.map(({ isWide = false }) => {

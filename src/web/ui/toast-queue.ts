@@ -10,13 +10,13 @@ const announce = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says something for 4 seconds at the bottom of the page (`spec §9`). The toasts' code comes with the first one. */
+/** Shows a message for 4 seconds at the bottom of the page (`spec §9`). The code for toasts loads with the first one. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   toasts = [...toasts, { id: nextId++, text, kind }];
   announce();
 }
 
-/** Takes what has not been shown yet. */
+/** Returns and removes the messages that were not shown yet. */
 export function takeToasts(): Toast[] {
   const taken = toasts;
   toasts = [];

@@ -5,7 +5,7 @@ let hasShownOne = false;
 
 const ToastContainer = lazy(() => import('./toast-container.tsx'));
 
-/** Stands once in every page. */
+/** Rendered once per page. */
 export function ToastHost() {
   const waiting = useWaitingToasts();
   if (waiting.length > 0) hasShownOne = true;

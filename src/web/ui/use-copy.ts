@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 const copiedMs = 1500;
 
-/** Copies a text, and says so for 1.5 seconds (`spec §9`). `copy` tells whether the browser let it. */
+/** Copies a text to the clipboard and shows that for 1.5 seconds (`spec §9`). `copy` returns whether the browser allowed it. */
 export function useCopy(): { isCopied: boolean; copy(text: string): Promise<boolean> } {
-  // A second copy within the time begins it anew.
+  // A second copy within that time restarts it.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -26,12 +26,12 @@ async function copyByClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not there without https, and refused where the reader said so.
+    // Undefined without https; rejects where the user denied the permission.
     return false;
   }
 }
 
-/** The old way, which needs no permission: copies what is selected. */
+/** The deprecated way, which needs no permission: copies a selection. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether the window is that of a phone or a small tablet. False on the server and until scripts run. */
+/** Whether the window is as narrow as a phone or small tablet. False on the server and until hydration. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * Opens and closes a modal dialog of the browser's own: the focus stays in it, the page behind it is inert, and the focus goes
- * back to where it was. Escape and `onClick` beside it close it.
+ * Opens and closes a native modal dialog: the focus stays inside, the page behind is inert, and the focus returns afterwards.
+ * Escape and a click outside (`onClick`) close it.
  */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

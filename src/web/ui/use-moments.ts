@@ -1,7 +1,7 @@
 import { momentInTaipei } from '../../kernel/moments.ts';
 import { useLocale } from '../i18n/locale.tsx';
 
-/** Days and moments as they are in Taipei, where the shop is. */
+/** Formats dates and times in Taipei, the shop's time zone. */
 export function useMoments() {
   const locale = useLocale();
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -9,9 +9,9 @@ export function useMoments() {
   const day = (time: string) => format({ dateStyle: 'long' }).format(new Date(time));
   return {
     day,
-    /** One day, or from the first to the last. */
+    /** One day, or a range of days. */
     days: (from: string, to: string) =>
-      // Node writes thin spaces where browsers write common ones; a page has to be the same in both.
+      // Node formats with thin spaces, browsers with common ones; hydration needs the same text.
       format({ dateStyle: 'long' }).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' '),
     moment: (time: string) => momentInTaipei(new Date(time), locale),
   };

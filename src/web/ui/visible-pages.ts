@@ -1,4 +1,4 @@
-/** First, last, and those around the page shown; 0 stands for a gap. */
+/** Returns the first and last page and those around the current one; 0 stands for a gap. */
 export function visiblePages(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((one) => one >= 1 && one <= pageCount);
   const pages = [...new Set(wanted)].sort((one, other) => one - other);

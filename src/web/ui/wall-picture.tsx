@@ -4,14 +4,14 @@ import { Picture } from './picture.tsx';
 type Props = {
   picture: PictureInfo;
   sizes: string;
-  /** The proportions of the wall it hangs on: as wide as high where nothing is said. */
+  /** The aspect ratio (width / height) of the wall; square by default. */
   wallRatio?: number;
   isFirst?: boolean;
 };
 
 /**
- * A picture of a list on its piece of wall, which it fills in one direction; it rises a little when the link around it (a
- * `group`) is pointed at. Its words stand beside it, so it has none of its own.
+ * A picture of a list on a wall, which it fills in one direction; it rises a little when the link around it (a `group`) is
+ * hovered. It has no alt text, since its title is next to it.
  */
 export function WallPicture({ picture, sizes, wallRatio = 1, isFirst = false }: Props) {
   const isWide = picture.width >= picture.height * wallRatio;

@@ -42,7 +42,7 @@ export function WorkCard({
   );
   return (
     <article>
-      {/* A work off the shelf has no page any more. */}
+      {/* An unlisted work has no page. */}
       {isOffShelf ? (
         <div className="opacity-70">{card}</div>
       ) : (

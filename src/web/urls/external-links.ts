@@ -1,21 +1,23 @@
 import { safePath } from './own-urls.ts';
 
-/** What may stand in a link to elsewhere; `mailto:` and `tel:` leave the page where it is. */
+/** Link protocols that do not leave the page. */
 const callProtocols = ['mailto:', 'tel:'];
 
-/** Where a link leads (`spec §8`, `reading: lists`). */
+/** The kind of target of a link (`spec §8`, `reading: lists`). */
 export type Destination =
-  /** On the shop itself; `path` is `/` where the address could lead off it once it is read again. */
+  /** On the shop itself; `path` is `/` where decoding the URL again could lead to another host. */
   | { kind: 'here'; path: string }
   | { kind: 'call' }
   | { kind: 'elsewhere'; url: URL; isAllowed: boolean }
-  /** `blob:`, `data:`, `javascript:`, `vbscript:`, or no address at all: always an error. */
+  /** `blob:`, `data:`, `javascript:`, `vbscript:`, or an invalid URL: always an error. */
   | { kind: 'error' };
 
 /**
- * @param href as the link has it
- * @param base the page's own address
- * @param allowedHosts hosts that may be opened without asking; each stands for itself alone
+ * Classifies the target of a link.
+ *
+ * @param href the link's attribute
+ * @param base the URL of the page
+ * @param allowedHosts hosts that open without confirmation; subdomains are not included
  */
 export function destinationOf(href: string, base: string, allowedHosts: readonly string[]): Destination {
   if (!URL.canParse(href, base)) return { kind: 'error' };
@@ -28,5 +30,5 @@ export function destinationOf(href: string, base: string, allowedHosts: readonly
   return { kind: 'elsewhere', url, isAllowed: allowedHosts.includes(url.host) };
 }
 
-/** The page that names another host and asks before it is opened. */
+/** The path of the leave page, which asks before another host is opened. */
 export const leavePath = (url: string): string => `/away?${new URLSearchParams({ to: url })}`;

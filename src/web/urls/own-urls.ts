@@ -1,6 +1,6 @@
 /**
- * The one form of an address that a page has, or undefined where it has it already: no slash at its end (`spec §2`), none twice,
- * and percent-encoded once (`reading: lists`). Never leads to another host. Its time grows as the path does.
+ * Returns the canonical form of a path, or undefined where it is canonical already: no trailing slash (`spec §2`), no double
+ * slash, and percent-encoded once (`reading: lists`). Never leads to another host. Takes linear time.
  *
  * @param pathname as it was sent, percent-encoded
  */
@@ -10,10 +10,10 @@ export function canonicalPath(pathname: string): string | undefined {
   return canonical === pathname ? undefined : canonical;
 }
 
-/** `/news/%25E6%2598%25A5` → `/news/%E6%98%A5`, however often it was encoded; other paths as they are. */
+/** `/news/%25E6%2598%25A5` → `/news/%E6%98%A5`, however often it was encoded; other paths are returned unchanged. */
 function decodedOnce(pathname: string): string {
   const decoded = pathname.replaceAll(/%(?:25)+(?=[0-9a-f]{2})/gi, '%');
-  // What is no text when it is decoded stays as it was sent, and is no page.
+  // A path that cannot be decoded is returned unchanged; no page matches it.
   return isDecodable(decoded) ? decoded : pathname;
 }
 
@@ -26,35 +26,35 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Stands for the shop's own address, whatever that is. */
+/** A placeholder for the shop's own origin. */
 const ownOrigin = 'https://own.invalid';
 
-/** Slashes, backslashes and control characters, percent-encoded once or more often: whoever decodes them reads another address. */
+/** Slashes, backslashes and control characters, percent-encoded once or more: decoding them again would change the target. */
 const hiddenSigns = /%(?:25)*(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /**
- * An address of the shop by its path, with query and hash, in the form that a browser gives it; undefined for every text that leads
- * to another host, might do so once it is decoded, or is no path. Every page to go to that comes from a query, a form or a text is
- * read by this.
+ * Parses a path of the shop with query and hash, normalized as browsers do. Returns undefined for any text that leads to another
+ * host, could do so after decoding, or is no path. All redirect targets from queries, forms and texts must go through this
+ * function.
  */
 export function ownAddress(value: unknown): { pathname: string; search: string; hash: string } | undefined {
-  // Browsers drop tabs and line breaks inside an address, and take `\` for `/`.
+  // Browsers remove tabs and line breaks from URLs, and treat `\` as `/`.
   if (typeof value !== 'string' || !value.startsWith('/') || /[\p{Cc}\\]/u.test(value)) return undefined;
   if (!URL.canParse(value, ownOrigin)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, ownOrigin);
-  // `/.//host` is a path of ours until its dot is taken out, and `/zh-CN//host` until its language is.
+  // `/.//host` becomes `//host` when the dot segment is removed, and `/zh-CN//host` when the language is.
   if (origin !== ownOrigin || pathname.includes('//') || hiddenSigns.test(pathname)) return undefined;
   return { pathname, search, hash };
 }
 
-/** The same as one text, as a redirect names it. */
+/** `ownAddress` as one string, for redirects. */
 export function ownPath(value: unknown): string | undefined {
   const address = ownAddress(value);
   return address && address.pathname + address.search + address.hash;
 }
 
-/** A path of our own to go on to, from a form or a query; anything that could leave the site becomes `/`. */
+/** Returns a path of the shop from a form or query; anything that could leave the site becomes `/`. */
 export const safePath = (value: unknown): string => ownPath(value) ?? '/';
 
-/** Whether a path without language is of the admin, which has a frame of its own. */
+/** Whether a path without language belongs to the admin, which has its own layout. */
 export const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);

@@ -1,16 +1,16 @@
 /**
- * Every page of the shop, once: its path without language and the module that shows it (relative to `src/web`).
- * `routes.ts` makes a route of each for each language.
+ * All pages of the shop: the path without language and the module (relative to `src/web`). `routes.ts` creates a route for each
+ * language.
  */
 export type Page = {
   path: string;
   file: string;
   children?: Page[];
-  /** Whether everybody who is not logged in is shown the same, so that it is made once (`shared-pages.ts`). */
+  /** Whether all visitors who are not logged in see the same page, so that it is cached (`cached-pages.ts`). */
   isShared?: true;
 };
 
-/** Texts that staff keep (`GET /api/article`); the address is the slug. */
+/** Articles that staff edit (`GET /api/article`); the path is the slug. */
 export const articleSlugs = [
   'about',
   'technology',
@@ -23,7 +23,7 @@ export const articleSlugs = [
   'policy',
 ];
 
-/** This one has a page of its own making; the others share theirs. */
+/** This article has its own page module; the others share one. */
 const aboutSlug = 'about';
 
 export const pages: Page[] = [
@@ -76,14 +76,14 @@ export const pages: Page[] = [
   { path: 'account/order/:code', file: 'account/orders/order-page.tsx' },
 ];
 
-/** What programs read: one address each, in no language. */
+/** Files for crawlers, without a language in the path. */
 export const crawlerFiles: Page[] = [
   { path: 'robots.txt', file: 'storefront/crawlers/robots-route.ts' },
   { path: 'sitemap.xml', file: 'storefront/crawlers/sitemap-index-route.ts' },
   { path: 'sitemaps/:name', file: 'storefront/crawlers/sitemap-route.ts' },
 ];
 
-/** What the scripts of a page ask, in no language. */
+/** Resource routes that scripts of pages request, without a language in the path. */
 export const resourceRoutes: Page[] = [
   { path: 'visitor', file: 'storefront/visitor/visitor-route.ts' },
   { path: 'placed', file: 'account/checkout/placed-route.ts' },

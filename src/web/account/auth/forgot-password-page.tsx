@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const outcome = await attempt(api.api.member.forgot.$post({ json: forgotBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, values);
-  // The demo's mails go nowhere but there.
+  // The demo sends no mails; they can be read in its outbox.
   const outbox = await attempt(api.api.outbox.$get({ query: { per_page: '1' } }));
   return data({ sentTo: values.email ?? '', hasOutbox: outbox.ok, failure: undefined, values: undefined });
 }
@@ -30,7 +30,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('forgot.title'), location, site, isPrivate: true });
 }
 
-/** Asks for a link to a new password; what it answers does not tell whether the address is known. */
+/** The page that requests a password reset link. Its response does not reveal whether the address has an account. */
 export default function ForgotPasswordPage() {
   const t = useTranslations('auth.forgot');
   const sendsMail = useShell().site?.sendsMail ?? true;

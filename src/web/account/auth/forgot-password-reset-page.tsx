@@ -16,7 +16,7 @@ import type { Route } from './+types/forgot-password-reset-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
-/** The answer of a link that was used or is too old, in the middle of the form as well. */
+/** The error code of a used or expired link, which can also follow a submission. */
 const overCode = 'reset_link_over';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const outcome = await attempt(api.api.member.reset.$post({ json: resetBody(values) }));
   if (!outcome.ok) return refused(outcome.failure, {});
-  // Every session of the member has ended, this browser's too where it had one.
+  // All sessions of the member have ended, including this browser's.
   session.forgetUser();
   return data({ isDone: true as const, failure: undefined });
 }
 
-/** What the page shows is decided by what was posted last; the link is used up by then. */
+/** After a submission its result decides what is shown, since the link is used up by then. */
 export const shouldRevalidate = () => false;
 
 export function meta({ location, matches }: Route.MetaArgs) {

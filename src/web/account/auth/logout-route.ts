@@ -3,12 +3,12 @@ import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
 import type { Route } from './+types/logout-route.ts';
 
-/** Logging out changes something, so it is a form; whoever opens its address only goes home. */
+/** A logout has side effects, so it is a form; opening the URL redirects home. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(localizedPath(webOf(context).locale, '/'));
 }
 
-/** Ends this session, whether the API could be told or not; the browser's cart is then a new, empty one (`spec §4`). */
+/** Ends the session even if the API cannot be reached. The browser then gets a new, empty cart (`spec §4`). */
 export async function action({ context }: Route.ActionArgs) {
   const { api, session, locale } = webOf(context);
   if (session.hasUserToken) await attempt(api.api.member.logout.$get());

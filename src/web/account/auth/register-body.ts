@@ -6,7 +6,7 @@ import { wireBody } from '../../forms/wire-body.ts';
 
 const address = placeNames('address.');
 
-/** What is sent of a registration's form. What is missing is said by the schema. */
+/** The request body of a registration form. The schema reports missing fields. */
 export const registerBody = (type: MemberType, values: Record<string, string>): RegisterInput =>
   ({
     type,

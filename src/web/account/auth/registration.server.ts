@@ -6,7 +6,7 @@ import { registerBody } from './register-body.ts';
 
 type Context = Parameters<typeof webOf>[0];
 
-/** What the registration's form shows; who is logged in has registered already. */
+/** Loads the registration form; redirects members who are logged in. */
 export async function loadRegistration(context: Context) {
   const web = webOf(context);
   if (await isLoggedIn(web)) throw redirect(localizedPath(web.locale, '/account'));
@@ -18,7 +18,7 @@ export async function loadRegistration(context: Context) {
   return { countries: param.countries, password: auth.password, home };
 }
 
-/** Registers, logs in and leads to the account (`spec §2`). */
+/** Registers, logs in and redirects to the account (`spec §2`). */
 export async function register(
   { request, context }: { request: Request; context: Context },
   type: MemberType,

@@ -21,7 +21,7 @@ type Props = {
   answer: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
-/** The page of a registration: for collectors, artists or galleries (`spec §2`). */
+/** The registration page for collectors, artists or galleries (`spec §2`). */
 export function RegistrationPage({ type, page, answer }: Props) {
   const { countries, password, home } = page;
   const t = useTranslations('auth.register');
@@ -108,7 +108,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
             values={values}
             messageOf={messageOf}
             onCountry={(country) => {
-              // The calling code follows the country until somebody writes one.
+              // The calling code follows the country until the user edits it.
               const code = form.current?.elements.namedItem('mobile.code');
               if (country && !isCodeTyped.current && code instanceof HTMLInputElement)
                 code.value = country.phone_code;
@@ -126,7 +126,7 @@ export function RegistrationPage({ type, page, answer }: Props) {
   );
 }
 
-/** The pages for the other kinds of members. */
+/** Links to the registration pages of the other member types. */
 function OtherTypes({ type }: { type: MemberType }) {
   const t = useTranslations('auth.register');
   return (

@@ -3,7 +3,7 @@ import type { Cart } from '../../../domains/cart/cart.schemas.ts';
 type Line = Cart['lines'][number];
 type LineKey = Cart['lists'][number];
 
-/** A line's name inside the form's field names. */
+/** The key of a line in the form's field names. */
 export const nameOfLine = ({ item_id, size_id, frame_id }: LineKey): string =>
   `${item_id}-${size_id}-${frame_id}`;
 
@@ -12,13 +12,13 @@ const keyOf = ({ item_id, size_id, frame_id }: LineKey): LineKey => ({ item_id, 
 export type CartChanges = {
   nums: { line: Line; nums: number }[];
   remove: Line | null;
-  /** The lines that are to be ordered, or null where that stays as it is. */
+  /** The selected lines, or null where the selection is unchanged. */
   selection: LineKey[] | null;
 };
 
 /**
- * What a posted purchase list changes. The form says what it showed (`was.…`, `picked.…`), so that a page left open in
- * another tab neither brings back a line that is gone nor undoes what it did not touch.
+ * Returns the changes of a submitted cart form. The form contains the values it was rendered with (`was.…`, `picked.…`), so that
+ * an outdated page in another tab neither restores a removed line nor reverts other changes.
  */
 export function cartChanges(values: Record<string, string>, lines: readonly Line[]): CartChanges {
   const nums: CartChanges['nums'] = [];
@@ -31,7 +31,7 @@ export function cartChanges(values: Record<string, string>, lines: readonly Line
     const step = values.more === name ? 1 : values.less === name ? -1 : 0;
     const isTouched = set.includes(name) || step !== 0 || wanted !== values[`was.${name}`];
     if (wanted !== undefined && isTouched) {
-      // What is no number is sent on as it is: the API says what is wrong with it.
+      // An invalid number is sent unchanged: the API reports the error.
       const count = /^\d+$/.test(wanted.trim()) ? Number(wanted) + step : Number.NaN;
       if (count !== line.nums) nums.push({ line, nums: count });
     }

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cart, isOpen, freightEstimate: estimateIn(web.locale, cart) };
 }
 
-/** The estimate with its country's name; named here, since browsers and Node do not name all countries alike. */
+/** The freight estimate with its country's name, which the server adds: browsers and Node name some countries differently. */
 function estimateIn(locale: Locale, { fees_estimate: estimate }: Cart) {
   if (!estimate) return undefined;
   const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' });
@@ -41,7 +41,7 @@ function estimateIn(locale: Locale, { fees_estimate: estimate }: Cart) {
 
 type Answer = { failure: Failure; message?: undefined } | { failure?: undefined; message?: string };
 
-/** One form for the whole list: every button sends all of it, so it works without scripts as well. */
+/** One form for the whole cart: every button submits all of it, so it works without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const values = await formOf(request);
@@ -78,13 +78,13 @@ async function changeCart(web: Web, values: Record<string, string>): Promise<Ans
   return removed.ok ? { message: removed.message } : { failure: removed.failure };
 }
 
-/** A refusal stands beside the line that it concerns. */
+/** An error is shown at the line that it concerns. */
 const atLine = (failure: Failure, name: string): Failure => ({
   ...failure,
   errors: [{ field: `nums.${name}`, message: messageOfField(failure, 'nums') ?? failure.message }],
 });
 
-/** A refusal too may mean that the cart is no longer what the page shows. */
+/** After an error the cart may have changed too, so it is loaded again. */
 export const shouldRevalidate = () => true;
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -92,7 +92,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
-/** Step 1 of 3: the purchase list. */
+/** Step 1 of 3: the cart. */
 export default function CartPage({ loaderData: { cart, isOpen, freightEstimate } }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const fetcher = useFetcher<typeof action>();
@@ -102,7 +102,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue';
-  // The lines whose number was set here since the server last answered.
+  // The lines whose quantity was changed since the server last responded.
   const touched = useRef(new Set<string>());
   useEffect(() => {
     if (!isSaving) touched.current.clear();
@@ -122,7 +122,7 @@ export default function CartPage({ loaderData: { cart, isOpen, freightEstimate }
       <CartSteps current={1} reached={cart.step} />
       <h1 className="mt-6 text-3xl">{t('list.title')}</h1>
       <fetcher.Form method="post" noValidate onSubmit={onSubmit} className="columns mt-8 gap-y-12 lg:mt-12">
-        {/* The first button is what Enter in a field presses. */}
+        {/* Pressing Enter in a field submits with the first button. */}
         <button
           type="submit"
           name="intent"
@@ -200,7 +200,7 @@ function Line({ line, failure, isBusy, send }: LineProps) {
   const name = nameOfLine(line);
   const [nums, setNums] = useState(String(line.nums));
   const [isPicked, setIsPicked] = useState(line.selected);
-  // What the server says counts, once it has said it.
+  // The server's value counts as soon as it has responded.
   useEffect(() => {
     if (isBusy) return;
     setNums(String(line.nums));

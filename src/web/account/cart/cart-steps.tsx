@@ -6,11 +6,11 @@ export const stepPaths = ['/cart', '/cart/checkout', '/cart/confirm'] as const;
 type Props = {
   /** 1 to 3, or 4 when the order is placed. */
   current: number;
-  /** The furthest step that was reached; those up to it are links. */
+  /** The furthest step that was reached; steps up to it are links. */
   reached?: number;
 };
 
-/** Where one is on the way to an order. */
+/** The progress of the checkout. */
 export function CartSteps({ current, reached = 0 }: Props) {
   const t = useTranslations('cart.steps');
   const names = [t('list'), t('checkout'), t('confirm')];

@@ -7,13 +7,13 @@ import { resultPath } from '../checkout/result-path.ts';
 
 export const cartOf = ({ api }: Web): Promise<Cart> => read(api.api.cart.$get({ query: {} }));
 
-/** False while the shop is being set up. */
+/** False until the shop's setup is complete. */
 export const acceptsOrders = async ({ api }: Web): Promise<boolean> =>
   (await read(api.api.initial.$get())).shop.takes_orders;
 
 /**
- * The cart, where something in it is to be ordered and the shop takes orders. Otherwise the page shown is the result of the order just placed, which
- * is what a second click, another tab or the back button find, or the purchase list.
+ * Returns the cart, if it has selected lines and the shop takes orders. Otherwise redirects to the result of the order just
+ * placed (after a second click, in another tab or after going back), or to the cart page.
  */
 export async function cartToOrder(web: Web): Promise<Cart> {
   if (!(await acceptsOrders(web))) throw redirect(localizedPath(web.locale, '/cart'));
@@ -22,11 +22,11 @@ export async function cartToOrder(web: Web): Promise<Cart> {
   return cart;
 }
 
-/** Where somebody goes who has nothing to order. A cart remembers its order until something in it is changed. */
+/** Redirects from the checkout without selected lines. A cart stores its last order until it is changed. */
 export const pathInstead = ({ locale }: Web, { order }: Cart): string =>
   order ? resultPath(locale, order.code) : localizedPath(locale, '/cart');
 
-/** The code of the order that a form placed under this key, or null where none can be found. */
+/** Returns the code of the order that was placed with an idempotency key, or null. */
 export async function placedCode({ api }: Web, key: string | undefined): Promise<string | null> {
   if (!key) return null;
   const found = await attempt(api.api.order.placed.$get({ query: { key } }));

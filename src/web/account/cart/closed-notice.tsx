@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Why there is no way to the checkout while the shop is being set up. */
+/** Explains why the checkout is disabled while the shop is being set up. */
 export function ClosedNotice() {
   const t = useTranslations('cart.closed');
   return (

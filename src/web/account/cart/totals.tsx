@@ -8,22 +8,22 @@ import { Price } from '../../ui/price.tsx';
 type Props = {
   items: Money;
   count: number;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   freight: Money | null;
-  /** What it will be about, to a country, as long as it is not known. */
+  /** An estimate for a country, until it is known. */
   freightEstimate?: { fee: Money; country: string } | undefined;
-  /** Why it cannot be known. */
+  /** Why it cannot be calculated. */
   freightProblem?: string | undefined;
   isCalculating?: boolean;
-  /** The tax inside the total, once the server has worked it out. */
+  /** The tax included in the total, once the server has calculated it. */
   tax?: { amount: Money; basisPoints: number };
-  /** Whether it is sent abroad, where that is known before the tax has been worked out. */
+  /** Whether it is shipped abroad, if known before the tax is calculated. */
   isAbroad?: boolean;
   total?: Money;
   children?: ReactNode;
 };
 
-/** The amounts; a change is read out. */
+/** The amounts; screen readers announce changes. */
 export function Totals({
   items,
   count,
@@ -95,7 +95,7 @@ type Amounts = Pick<
   lines: readonly Pick<QuoteData['lines'][number], 'nums'>[];
 };
 
-/** The amounts of an order or of its quote, all from the server. */
+/** The amounts of an order or a quote, all from the server. */
 export function OrderTotals({ of, children }: { of: Amounts; children?: ReactNode }) {
   return (
     <Totals

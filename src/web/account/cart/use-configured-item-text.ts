@@ -7,7 +7,7 @@ type ConfiguredItem = {
   frame: { name: string };
 };
 
-/** What a line is, in words: its size in centimetres, what it is printed on, and its frame. */
+/** Describes a configured item: size in centimetres, material and frame. */
 export function useConfiguredItemText() {
   const t = useTranslations('cart.piece');
   const joined = useJoined();

@@ -12,7 +12,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** The member's addresses; adding or correcting one leads to its page, with the form kept first. */
+/** The member's addresses. The links to add and edit one save the checkout form first. */
 export function AddressChoice({ addresses, countries, chosenId, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
   return (

@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? await attempt(api.api.member.address.$post({ json }))
       : await attempt(api.api.member.address[':id'].$put({ param: { id }, json }));
   if (!saved.ok) return refused(saved.failure, values);
-  // Whoever adds or corrects an address wants it sent there.
+  // A new or edited address becomes the delivery address.
   const { freight_id: _freight, ...form } = (await cartOf(web)).form;
   await attempt(
     api.api.cart.form.$put({ query: {}, json: { form: { ...form, address_id: saved.data.id } } }),
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const place = placeNames();
 
-/** A telephone number without digits was not given, whatever its country code says. */
+/** A phone without a number is omitted, whatever its calling code. */
 function addressBody(values: Record<string, string>): AddressInput {
   const phone = values['phone.number']?.trim() ? ['phone.code', 'phone.number'] : [];
   return wireBody(values, {
@@ -79,7 +79,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** An address of the member's, added or corrected in the middle of checkout. */
+/** Adds or edits an address of the member during checkout. */
 export default function AddressPage({ loaderData: { countries, address, home } }: Route.ComponentProps) {
   const t = useTranslations('cart.address');
   const common = useTranslations('common.form');

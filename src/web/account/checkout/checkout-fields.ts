@@ -1,8 +1,8 @@
-/** What the parts of the checkout form have in common. */
+/** The props that parts of the checkout form share. */
 export type CheckoutFields = {
   /** By wire name. */
   values: Record<string, string | undefined>;
   messageOf: (field: string) => string | undefined;
-  /** Keeps the form on the server as it stands. */
+  /** Saves the form on the server. */
   keep: () => void;
 };

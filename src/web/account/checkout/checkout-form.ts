@@ -13,7 +13,7 @@ const withoutGaps = <Part extends object>(part: Part): Part | undefined => {
   return filled.length > 0 ? (Object.fromEntries(filled) as Part) : undefined;
 };
 
-/** Which place the freight options shown with a form were for. */
+/** The address for which the displayed freight options were calculated. */
 export const placeOf = (form: Pick<CheckoutForm, 'pickup_type' | 'address_id'>): string =>
   form.pickup_type === 'store' ? 'store' : String(form.address_id ?? '');
 
@@ -23,7 +23,7 @@ type Defaults = {
   profile: { firstname: string; lastname: string; email: string };
 };
 
-/** The form as it stands: what was kept, and what most people would choose. */
+/** The form's values: those saved with the cart, otherwise defaults. */
 export function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
   const isKnown = addresses.some(({ id }) => id === kept.address_id);
   return {
@@ -40,7 +40,7 @@ export function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }
   };
 }
 
-/** The checkout form as it is kept with the cart. A freight option counts only for the place it was offered for. */
+/** The checkout form as it is saved with the cart. A freight option is valid only for the address it was offered for. */
 export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
   const pickup_type = values.pickup_type === 'store' ? 'store' : 'delivery';
   const address_id = idOf(values.address_id);
@@ -72,15 +72,15 @@ export function readCheckoutForm(values: Record<string, string>): CheckoutForm {
   );
 }
 
-/** The selected lines as calls want them. */
+/** The selected lines as API calls take them. */
 export const orderedItems = (cart: Pick<Cart, 'lines'>): QuoteInput['items'] =>
   cart.lines
     .filter((line) => line.selected)
     .map(({ item_id, size_id, frame_id, nums }) => ({ item_id, size_id, frame_id, nums }));
 
 /**
- * The order that a cart stands for. The form keeps what belongs to choices not taken, such as a company's tax id while
- * the invoice is personal; the order leaves it out.
+ * The order input of a cart. The form keeps values of options not chosen, such as a tax id while the invoice is personal; the
+ * order omits them.
  */
 export function orderBody(cart: Pick<Cart, 'lines' | 'form' | 'currency'>): QuoteInput {
   const { form } = cart;

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const paytypes = shop.paytypes.filter((paytype) => paytype.currencies.includes(cart.currency));
   const form = withDefaults(cart.form, { addresses: addresses.items, paytype: paytypes[0]?.id, profile });
   const freight = await freightOf(web, { ...cart, form });
-  // Somebody whom the third step sent back is told what it misses.
+  // Step 3 redirects back here when values are missing; they are then shown as errors.
   const checked = url.searchParams.has('check')
     ? await attempt(api.api.order.quote.$post({ json: orderBody({ ...cart, form }) }))
     : null;
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refusal = (failure: Failure, values: Record<string, string>) =>
   data<Answer>({ failure, values }, { status: failure.status });
 
-/** `form.tax_id` → `tax_id`, as the fields are named here and in an order. */
+/** `form.tax_id` → `tax_id`, the field's name in this form and in an order. */
 const withoutPrefix = (failure: Failure): Failure => ({
   ...failure,
   errors: failure.errors.map(
@@ -96,7 +96,7 @@ const withoutPrefix = (failure: Failure): Failure => ({
   ),
 });
 
-/** A refusal too may mean that something is no longer what the page shows, such as a price. */
+/** After an error other data may have changed too, such as a price, so the page is loaded again. */
 export const shouldRevalidate = () => true;
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -109,12 +109,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Step 2 of 3: where it goes, how, the invoice and the payment. Every choice is kept on the server as it is made. */
+/** Step 2 of 3: delivery, invoice and payment. Every change is saved on the server at once. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { cart, form, freight, addresses, stores, paytypes, countries } = loaderData;
   const t = useTranslations('cart');
   const address = addresses.find(({ id }) => id === form.address_id);
-  // Taiwan's invoices, with their carriers and tax IDs, and its tax are for what stays in Taiwan.
+  // Taiwan's invoices (with carriers and tax ids) and its tax apply only to deliveries in Taiwan.
   const isAbroad = form.pickup_type !== 'store' && address !== undefined && address.country_code !== 'TW';
   const isInTaiwan = form.pickup_type === 'store' || address?.country_code === 'TW';
   const fetcher = useFetcher<typeof action>();
@@ -131,7 +131,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 
   const { save, isSaving, underWay, onSubmit } = useQueuedSaves(fetcher);
   const isContinuing = underWay?.get('intent') === 'continue' || navigation.state !== 'idle';
-  // From the choice of a place until its freight is here.
+  // From the choice of an address until its freight is loaded.
   const place = underWay?.get('pickup_type') === 'store' ? 'store' : underWay?.get('address_id');
   const isCalculating =
     isSaving && underWay?.get('intent') === 'update' && underWay.get('freight_for') !== place;

@@ -34,7 +34,7 @@ export function StoreChoice({ stores, chosenId, messageOf, keep }: StoreProps) {
   );
 }
 
-/** Who comes for the order. */
+/** The person who collects the order. */
 export function CollectorFields({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
   return (

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where what the quote refused can be put right. */
+/** The page where a quote error can be corrected. */
 function pageOfProblem(failure: Failure): string {
   if (failure.status === 409 || failure.errors.some(({ field }) => field.startsWith('items'))) return '/cart';
   if (failure.status === 422) return '/cart/checkout?check=1';
@@ -58,8 +58,8 @@ function pageOfProblem(failure: Failure): string {
 type Answer = { failure: Failure; values: Record<string, string> };
 
 /**
- * Places the order. The form was made with its quote, so the quote names the attempt: however often the form is sent, it is
- * one order, also where the answer was lost on its way here or to the browser.
+ * Places the order. The id of the quote is the idempotency key: submitting the form again creates no second order, even if a
+ * response was lost.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
@@ -68,13 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ failure, values }, { status: failure.status });
 }
 
-/** Leads to the order's page, or gives why there is none. */
+/** Redirects to the order's page, or returns the error. */
 async function place(web: Web, values: Record<string, string>): Promise<Failure> {
   const { api, locale } = web;
   const { quote } = values;
   const cart = await attempt(api.api.cart.$get({ query: {} }));
   if (!cart.ok) return lostOr(web, quote, cart.failure);
-  // What was bought has left the cart: the form was sent before.
+  // The ordered lines have left the cart: the form was submitted before.
   if (cart.data.lists.length === 0) {
     const code = await placedCode(web, quote);
     throw redirect(code ? resultPath(locale, code) : pathInstead(web, cart.data), 303);
@@ -95,8 +95,8 @@ async function place(web: Web, values: Record<string, string>): Promise<Failure>
 }
 
 /**
- * The failure, unless the form has placed an order: then its page. Of what is sent again the answer may have been lost, and
- * the cart is another by then, so that any refusal can follow.
+ * Redirects to the order if the form has placed one, otherwise returns the failure. When the response to an earlier submission
+ * was lost, the cart has changed by then, so that any error can follow.
  */
 async function lostOr(web: Web, key: string | undefined, failure: Failure): Promise<Failure> {
   const code = await placedCode(web, key);
@@ -104,7 +104,7 @@ async function lostOr(web: Web, key: string | undefined, failure: Failure): Prom
   return failure;
 }
 
-/** Asks for the order's page where the server's answer does not arrive, and stays on this one where there is none. */
+/** When the server's response does not arrive, looks for the placed order and redirects to it, otherwise stays here. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
@@ -112,7 +112,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
-    // A redirect, or a refusal that an error page shows.
+    // A redirect, or an error that the error page shows.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     console.error(error);
     const code = await askForPlaced(values.quote ?? '');
@@ -131,11 +131,11 @@ async function askForPlaced(key: string): Promise<string | null> {
   }
 }
 
-/** Whether the answer leaves open if there is an order. */
+/** Whether the error leaves open if an order was placed. */
 const isUnknown = (answer: Answer | undefined): boolean =>
   answer !== undefined && (answer.failure.status === 0 || answer.failure.status >= 500);
 
-/** A refusal too may mean that something is no longer what the page shows, such as a price. */
+/** After an error other data may have changed too, such as a price, so the page is loaded again. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Answer }) => !isUnknown(actionResult);
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -148,7 +148,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Step 3 of 3: everything once more, the amounts from the server alone, and the agreement. */
+/** Step 3 of 3: the summary with the server's amounts, and the agreement to the terms. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const { quote } = loaderData;
   const t = useTranslations('cart');
@@ -186,7 +186,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
               </p>
             ))}
             <Form method="post" className="mt-6 space-y-5" {...formProps}>
-              {/* Sent again it has to be the same attempt, until it is known what became of it. */}
+              {/* The same idempotency key is sent again until the result of the first attempt is known. */}
               <input
                 type="hidden"
                 name="quote"
@@ -216,7 +216,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the form was answered; where it is not known of an order, the sentence for that (`spec §8`). */
+/** The error message; for an unknown result, a message that says so (`spec §8`). */
 function useAnswer(): Answer | undefined {
   const t = useTranslations('cart');
   const answer: Answer | undefined = useActionData<typeof clientAction>();
@@ -270,7 +270,7 @@ function Lines({ lines }: { lines: LoaderData['quote']['lines'] }) {
   );
 }
 
-/** What was chosen in step 2, each with the way back to it. */
+/** The choices of step 2, each with a link to change it. */
 function Choices({ cart, address, store, countries, paytype }: LoaderData) {
   const t = useTranslations('cart');
   const { form } = cart;

@@ -13,7 +13,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** The ways of sending; 'calculating' until they are known for the chosen address (`reading: freight`). */
+/** The freight options; 'calculating' until they are loaded for the chosen address (`reading: freight`). */
 export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { orderedItems } from './checkout-form.ts';
 
 export type Freight = { options: FreightOptionData[]; problem: string | null };
 
-/** The ways of sending the selected lines to where the form says, or why there is none. */
+/** Loads the freight options of the selected lines to the form's address, or the reason why there are none. */
 export async function freightOf(
   { api }: Web,
   cart: { lines: Parameters<typeof orderedItems>[0]['lines']; form: CheckoutForm; currency: 'NTD' | 'USD' },

@@ -5,7 +5,7 @@ import { RadioList } from '../../forms/radio-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
-/** A person's invoice with its carrier or donation, or a company's with its tax id. */
+/** A personal invoice with carrier or donation, or a company's with its tax id. */
 export function InvoiceFields({ values, messageOf, keep }: CheckoutFields) {
   const t = useTranslations('cart.checkout');
   return (

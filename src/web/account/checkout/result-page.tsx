@@ -15,7 +15,7 @@ import type { Route } from './+types/result-page.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'orders'] };
 
-/** Who holds the order's hash needs no login (`reading: orders`). */
+/** The order's hash in the URL replaces the login (`reading: orders`). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => (url.searchParams.get('hash') ? undefined : requireLogin({ url, context })),
 ];
@@ -35,7 +35,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
-/** The result of a checkout; read anew from the order, so it stays true when it is opened again. */
+/** The result of a checkout, loaded from the order, so that it is current when it is opened again. */
 export default function ResultPage({ loaderData: { order, isSuccess } }: Route.ComponentProps) {
   const t = useTranslations('cart');
   const { days } = useMoments();

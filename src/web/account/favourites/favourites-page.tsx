@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api.api.favorite.$get({ query: { page: String(page), per_page: String(perPage) } }),
   );
   const pageCount = Math.ceil(list.total / perPage);
-  // The last work of a page may just have been removed.
+  // The last work of a page may have been removed.
   if (page > 1 && page > pageCount) throw redirect(localizedPath(locale, '/account/favorite'));
   return { list, pageCount };
 }
 
-/** Removes a work, or puts it back. */
+/** Removes a work, or adds it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = webOf(context);
   const values = await formOf(request);
@@ -57,7 +57,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 const cardSizes = '(min-width: 88rem) 17rem, (min-width: 68rem) 19vw, (min-width: 40rem) 26vw, 36vw';
 
-/** What the member keeps, on walls of its own. */
+/** The member's favourites. */
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('account.favourites');
   const { list, pageCount } = loaderData;
@@ -101,7 +101,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Says what was removed, and lets the reader think again. */
+/** Shows what was removed, with an undo button. */
 function Removed({ item_id, title, page }: { item_id: string; title: string; page: number }) {
   const t = useTranslations('account.favourites');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Copies a text. Shown only where scripts run. */
+/** Copies a text. Shown only with JavaScript. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('orders.copy');
   const isAble = useIsHydrated();

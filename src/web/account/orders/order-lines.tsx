@@ -5,7 +5,7 @@ import { useJoined } from '../../i18n/use-joined.ts';
 import { LinePicture } from '../../ui/line-picture.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** What was ordered, in the words it was sold in. */
+/** The order lines as they were sold. */
 export function OrderLines({ lines }: { lines: OrderData['lines'] }) {
   const t = useTranslations('orders.lines');
   const joined = useJoined();

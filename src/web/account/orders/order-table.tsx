@@ -11,10 +11,10 @@ type Row = Pick<
   'id' | 'code' | 'lines' | 'status_label' | 'payment_status_label' | 'purchased_at' | 'total'
 >;
 
-/** So many of an order's works are shown beside it. */
+/** How many of an order's works are shown. */
 const shownWorks = 2;
 
-/** An order's first works in their frames, and how many more there are. */
+/** An order's first works in their frames, and the number of others. */
 function Works({ lines }: Pick<Row, 'lines'>) {
   const t = useTranslations('orders');
   const more = lines.length - shownWorks;

@@ -4,7 +4,7 @@ import { useMoments } from '../../ui/use-moments.ts';
 
 type Parcel = OrderData['freight']['parcels'][number];
 
-/** An order's parcels: with whom each goes, where it is followed, and how far it is. */
+/** An order's parcels: carrier, tracking link and status. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useTranslations('orders.parcel');
   const { day } = useMoments();

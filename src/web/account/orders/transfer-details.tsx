@@ -11,7 +11,7 @@ type Props = {
   isFromAbroad: boolean;
 };
 
-/** Where the money goes, what to write with it, and until when. */
+/** The bank account, reference and deadline of a bank transfer. */
 export function TransferDetails({ transfer, isFromAbroad }: Props) {
   const t = useTranslations('orders.transfer');
   const locale = useLocale();

@@ -10,7 +10,7 @@ const places = [
   { to: '/account/profile', key: 'profile', isExact: false },
 ] as const;
 
-/** What stands around every page of a member's own part. */
+/** The layout of all account pages. */
 export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const t = useTranslations('account');
   const localized = useLocalizedPath();

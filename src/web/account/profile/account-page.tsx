@@ -34,7 +34,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title: t('title'), location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
-/** The member's own front page: what is under way, and who they are to us. */
+/** The account overview: current orders and member data. */
 export default function AccountPage({ loaderData: { profile, cart, countries } }: Route.ComponentProps) {
   const t = useTranslations('account');
   const person = useTranslations('forms.person');

@@ -9,13 +9,13 @@ import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** What is sent of the form. */
+/** The request body of the form. */
 export const passwordBody = ({ current_password = '', password = '' }: Record<string, string>) => ({
   current_password,
   password,
 });
 
-/** Changes the password; posts to a page of its own, where what was refused is said. */
+/** Changes the password. Posts to its own page, which shows the errors. */
 export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   const t = useTranslations('account.password');
   const { errors, messageOf, isChecking, formProps } = useCheckedForm(checkPassword(useLocale()), failure);
