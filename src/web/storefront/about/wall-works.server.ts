@@ -3,21 +3,20 @@ import { printSizeOfWidth } from '../../../domains/catalogue/framing/geometry.ru
 import { attempt } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';
 
-/** A work as it could hang in the shop's frames. */
+/** A work in one of the shop's frames. */
 export type WallWork = {
   item: Pick<ListItem, 'id' | 'slug' | 'title' | 'artist' | 'picture'>;
   imageSizeMm: { widthMm: number; heightMm: number };
   frame: FrameOption;
 };
 
-/** The long sides of the prints, in the order in which they hang: the largest in the middle. */
+/** The long sides of the prints from left to right, the largest in the middle. */
 const longSidesMm = [500, 800, 600] as const;
 
 /**
- * Three works by three artists, each in another frame; none where the shop cannot say. They adorn a text, which does not
- * fail with them.
+ * Returns three works by three artists, each in another frame; none where loading fails, since they are decoration.
  *
- * @param part which three of those that there are, so that two pages show others
+ * @param part which three works, so that two pages show different ones
  */
 export async function loadWallWorks({ api }: Web, part: number): Promise<WallWork[]> {
   const [list, initial] = await Promise.all([

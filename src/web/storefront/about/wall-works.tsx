@@ -6,10 +6,10 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
 import type { WallWork } from './wall-works.server.ts';
 
-/** Wall between two works, and what is left at the sides. */
+/** The space between two works, in mm. */
 const gapMm = 220;
 
-/** Works on a wall, all at one scale; a phone shows the first two. */
+/** Works on a wall, all at the same scale; a phone shows the first two. */
 export function WallWorks({ works }: { works: WallWork[] }) {
   const t = useTranslations('content.wall');
   if (works.length === 0) return null;

@@ -18,7 +18,7 @@ import { FormerVersion, Versions } from './versions.tsx';
 
 export const handle: PageHandle = { messages: ['content'] };
 
-/** A text of the shop: its address is its slug. */
+/** An article of the shop; its path is its slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);

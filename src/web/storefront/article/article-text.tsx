@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Prose, type ProseBlock, wordsOf } from '../../ui/prose.tsx';
 
-/** Fewer parts than these need no list of them. */
+/** Articles with fewer sections have no table of contents. */
 const fewestContents = 3;
 
-/** The body of a text, with what is said below it; wide screens have its contents beside it. */
+/** The body of an article with further content below; wide screens show a table of contents next to it. */
 export function ArticleBody({ body, children }: { body: ProseBlock[]; children?: ReactNode }) {
   return (
     <div className="columns mt-12 lg:mt-20">

@@ -3,24 +3,24 @@ import { proseOf } from '../../prose.server.ts';
 import type { Web } from '../../session/context.ts';
 import type { ProseBlock } from '../../ui/prose.tsx';
 
-/** A text of the shop as its page shows it. */
+/** An article as its page shows it. */
 export type ArticlePageText = {
   slug: string;
   title: string;
   summary: string;
   body: ProseBlock[];
   updated_at: string;
-  /** The day in Taipei from which it holds; null for a draft. */
+  /** The day in Taipei from which it is effective; null for a draft. */
   effective_from: string | null;
   in_force: boolean;
-  /** The days of all versions that hold or have held, of what people agree to. */
+  /** The effective days of all published versions, for articles that users agree to. */
   versions: string[];
 };
 
-/** Which version of a text an address asks for; without any, the one in force. */
+/** The requested version of an article; by default the one in force. */
 type ArticleVersion = { version?: string; draft?: string; preview?: string };
 
-/** The text with a slug; a 404 page where there is none. */
+/** Loads the article with a slug; throws a 404 response where there is none. */
 export async function loadArticle(
   { api }: Web,
   slug: string,
@@ -31,7 +31,7 @@ export async function loadArticle(
   return { ...rest, body: proseOf(body) };
 }
 
-/** As the address of a text's page says it: `?version=2026-11-21`, or what staff preview. */
+/** Parses the requested version: `?version=2026-11-21`, or a preview token of staff. */
 export function versionFrom(params: URLSearchParams): ArticleVersion {
   const { version, draft, preview } = Object.fromEntries(params);
   if (draft && preview) return { draft, preview };

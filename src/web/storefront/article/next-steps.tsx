@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
-/** What a reader of a text may want to do next. */
+/** Links that follow some articles. */
 const nextSteps = {
   membership: [
     { key: 'membership.basic', to: '/register' },
@@ -16,7 +16,7 @@ const nextSteps = {
 
 const hasNextSteps = (slug: string): slug is keyof typeof nextSteps => Object.hasOwn(nextSteps, slug);
 
-/** Where the texts on membership and partners lead: nothing under the others. */
+/** Links below the articles on membership and partners; nothing below others. */
 export function NextSteps({ slug }: { slug: string }) {
   const t = useTranslations('content');
   if (!hasNextSteps(slug)) return null;
@@ -44,7 +44,7 @@ export function NextSteps({ slug }: { slug: string }) {
   );
 }
 
-/** The last lines of texts that readers come to with a question. */
+/** Links to customer service and the FAQ, at the end of help articles. */
 export function HelpLinks({ hasFaq = true }: { hasFaq?: boolean }) {
   const t = useTranslations('content.help');
   return (

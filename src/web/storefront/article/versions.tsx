@@ -5,7 +5,7 @@ import type { ArticlePageText } from './article.server.ts';
 
 type Props = { article: ArticlePageText };
 
-/** Since when a text holds that people agree to, and the ways to what held before. */
+/** The effective day of an article that users agree to, with links to earlier versions. */
 export function Versions({ article: { slug, effective_from, versions } }: Props) {
   const t = useTranslations('content.article');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function Versions({ article: { slug, effective_from, versions } }: Props)
   );
 }
 
-/** Says above a text that it does not hold any more, and leads to the one that does. */
+/** A notice above an outdated version, with a link to the current one. */
 export function FormerVersion({ article: { slug, in_force } }: Props) {
   const t = useTranslations('content.article');
   if (in_force) return null;

@@ -13,7 +13,7 @@ type Artist = {
 
 const sizes = '(min-width: 88rem) 24rem, (min-width: 68rem) 26vw, (min-width: 40rem) 40vw, 34vw';
 
-/** An artist in a list: a work on a piece of wall, the name, what can be seen. On a phone they stand side by side. */
+/** An artist in a list: a work on a wall, the name and a sentence. On a phone they are side by side. */
 export function ArtistCard({ artist, isFirst = false }: { artist: Artist; isFirst?: boolean }) {
   const t = useTranslations('artists');
   const { path, name, sentence, worksCount, picture } = artist;

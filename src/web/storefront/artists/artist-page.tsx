@@ -23,7 +23,7 @@ export const handle: PageHandle = { messages: ['artists', 'shop'] };
 
 const worksPerPage = 12;
 const newsShown = 3;
-/** No search engine shows more. */
+/** Search engines show no longer descriptions. */
 const longestDescription = 300;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     location: withoutSlug(location, artist.id),
     site: matches[0].loaderData?.site,
     query: works.page > 1 ? `?page=${works.page}` : '',
-    // A name alone answers nobody's question.
+    // A page with only a name is not indexed.
     isPrivate: artist.works_count === 0 && biography.length === 0,
     type: 'profile',
     section: 'artists',
@@ -84,7 +84,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** One who makes works: in his own words and in ours, what there is to see of him, and what was written of it. */
+/** The page of an artist: statement, biography, works and news. */
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('artists');
   const { artist, biography, works, news } = loaderData;

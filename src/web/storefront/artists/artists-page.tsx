@@ -70,7 +70,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Who makes the works: by category or by a word, a picture of each. */
+/** The list of artists, filtered by category or keyword. */
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('artists');
   const { query, text, artists, total } = loaderData;
@@ -112,7 +112,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
 
 type Categories = Route.ComponentProps['loaderData']['categories'];
 
-/** The keyword stays where another category is chosen. */
+/** A change of category keeps the keyword. */
 function CategoryLinks({ query, categories }: { query: ArtistsQuery; categories: Categories }) {
   const t = useTranslations('artists.categories');
   const links = [{ key: null, name: t('all') }, ...categories];
@@ -142,7 +142,7 @@ function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }
   const t = useTranslations('artists.search');
   const localized = useLocalizedPath();
   return (
-    // Made anew for another list, so that the field says what is looked for.
+    // The key resets the field when the keyword changes.
     <Form
       key={`${category} ${keyword}`}
       action={localized('/artist')}
@@ -175,7 +175,7 @@ function SearchArtists({ query: { category, keyword } }: { query: ArtistsQuery }
   );
 }
 
-/** Nobody answers to the keyword, or the category is still empty. */
+/** No artist matches the keyword or category. */
 function NobodyFound({ query }: { query: ArtistsQuery }) {
   const t = useTranslations('artists.empty');
   const inOthers = query.category !== null && query.keyword !== '';

@@ -1,7 +1,7 @@
 import { type ArtistCategory, artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { readPage } from '../../urls/page-number.ts';
 
-/** What the address of the artists' list says. What is no such thing is taken as not said (`api: lists`). */
+/** The query of the artist list. Invalid values are ignored (`api: lists`). */
 export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };
 
 const longestKeyword = 100;
@@ -15,7 +15,7 @@ export function readArtistsQuery(params: URLSearchParams): ArtistsQuery {
   };
 }
 
-/** The query string, without what goes without saying: `?category=classic&page=2`, or nothing. */
+/** Returns the query string without defaults: `?category=classic&page=2`, or an empty string. */
 export function writeArtistsQuery({ category, keyword, page }: ArtistsQuery): string {
   const params = new URLSearchParams();
   if (category) params.set('category', category);

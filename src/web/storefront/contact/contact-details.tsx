@@ -7,12 +7,12 @@ import { ServiceStatus, ServiceTimes } from './service-status.tsx';
 
 type Props = {
   info: { phone: string; email: string; address: string; service_hours: ServiceHours & { zone: string } };
-  /** The server's time when it made the page. */
+  /** The server's time when it rendered the page. */
   at: string;
   hasFaq?: boolean;
 };
 
-/** Telephone, hours, e-mail and address of customer service, as far as the shop has given them. */
+/** Phone, service hours, e-mail and address of customer service, as far as the shop has set them. */
 export function ContactDetails({ info, at, hasFaq = false }: Props) {
   const t = useTranslations('enquiries.contact');
   const { phone, email, address, service_hours: hours } = info;

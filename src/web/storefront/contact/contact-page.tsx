@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...page, item };
 }
 
-/** The work that a reader came from; none where the address names no work that can be seen. */
+/** The work in the query; null where there is no such public work. */
 async function loadItem({ api }: ReturnType<typeof webOf>, id: string | null) {
   if (!id) return null;
   const found = await attempt(api.api.shop[':id'].$get({ param: { id }, query: {} }));
@@ -39,7 +39,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
-/** How to reach customer service: by telephone, e-mail, in a store or with the form. */
+/** The ways to contact customer service: phone, e-mail, stores and the form. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('enquiries.contact');
   const answer = useActionData<typeof action>();

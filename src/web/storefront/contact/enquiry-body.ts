@@ -13,7 +13,7 @@ const names = [
   'captcha',
 ];
 
-/** What is sent of an enquiry's form. A company's telephone without its number is none. */
+/** The request body of an enquiry form. A company phone without a number is omitted. */
 export function enquiryBody(values: Record<string, string>): EnquiryInput {
   const companyPhone = values['company_phone.number']?.trim()
     ? ['company_phone.code', 'company_phone.number']

@@ -19,16 +19,16 @@ import { EnquiryItem, type ItemShown } from './enquiry-item.tsx';
 
 type Props = {
   kind: EnquiryKind;
-  /** What is filled in already. */
+  /** The initial values. */
   first: Record<string, string>;
   titles: readonly { id: string; name: string }[];
   item?: ItemShown | null;
-  /** For readers without scripts, who cannot send it. */
+  /** Shown without JavaScript, which the form requires. */
   info: { phone: string; email: string };
   answer: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
-/** The form of an enquiry, the same for customer service and partners (`spec §5`). */
+/** The enquiry form, the same for customer service and partners (`spec §5`). */
 export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) {
   const t = useTranslations('enquiries.form');
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, answer);
@@ -123,7 +123,7 @@ export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) 
   );
 }
 
-/** The fields' names by wire name, in the form's order. */
+/** The labels of the fields by wire name, in the form's order. */
 function useEnquiryLabels(kind: EnquiryKind): Record<string, string> {
   const t = useTranslations('enquiries.form');
   return {

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 export type ItemShown = Pick<ListItem, 'id' | 'title' | 'artist' | 'picture'>;
 
-/** The work that an enquiry is about, which goes along with it until the reader takes it out. */
+/** The work of an enquiry, which is sent with the form unless the user removes it. */
 export function EnquiryItem({ item }: { item: ItemShown }) {
   const t = useTranslations('enquiries.item');
   const [isTaken, setIsTaken] = useState(true);

@@ -1,11 +1,11 @@
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 
-/** Where the form of each kind of enquiry is. */
+/** The paths of the enquiry forms by kind. */
 export const enquiryPaths: Record<EnquiryKind, string> = {
   contact: '/contact',
   artist: '/partner/artist',
   collaborate: '/partner/collaborate',
 };
 
-/** The page that says that a form was sent. */
+/** The path of the confirmation page of a form. */
 export const sentPathOf = (path: string): string => `${path}/sent`;

@@ -8,7 +8,7 @@ import type { Web } from '../../session/context.ts';
 import { enquiryBody } from './enquiry-body.ts';
 import { enquiryPaths, sentPathOf } from './enquiry-paths.ts';
 
-/** What a page with an enquiry's form shows: its text (an article), the form's choices and what is filled in already. */
+/** Loads a page with an enquiry form: its article, the form's options and its initial values. */
 export async function loadEnquiryPage(web: Web, slug: string) {
   const { api, locale } = web;
   const [{ info, param }, { isTw }, { items }, own] = await Promise.all([
@@ -25,16 +25,16 @@ export async function loadEnquiryPage(web: Web, slug: string) {
     info,
     titles: param.titles,
     stores: param.stores,
-    /** The server's time, by which the service hours are told. */
+    /** The server's time, for the service hours. */
     at: new Date().toISOString(),
     first: { language: locale, 'phone.code': isTw ? '+886' : usualCodes[locale], ...own },
   };
 }
 
-/** The calling code that most readers of a language have. */
+/** The default calling code of a language. */
 const usualCodes: Record<Locale, string> = { en: '', 'zh-Hant': '+886', 'zh-CN': '+86' };
 
-/** What the shop knows of a member who is logged in. */
+/** The data of a logged-in member for the form. */
 async function ownValues(web: Web): Promise<Record<string, string>> {
   if (!(await isLoggedIn(web))) return {};
   const profile = await attempt(web.api.api.member.profile.$get());
@@ -49,7 +49,7 @@ async function ownValues(web: Web): Promise<Record<string, string>> {
   };
 }
 
-/** Sends the form. What was refused goes back into it; what was sent has a page of its own, which can be reloaded. */
+/** Sends the form. Errors are returned to it; success redirects to a confirmation page, which can be reloaded. */
 export async function sendEnquiry(
   { request, context }: { request: Request; context: Parameters<typeof webOf>[0] },
   kind: EnquiryKind,

@@ -17,7 +17,7 @@ import { useWeekday } from './service-status.tsx';
 
 export const handle: PageHandle = { messages: ['enquiries'] };
 
-/** Which form was sent, by the page's own address. */
+/** The kind of the submitted form, by the page's path. */
 const kindOf = (pathname: string): EnquiryKind => {
   const { path } = splitLocalePath(pathname);
   const kinds = Object.keys(enquiryPaths) as EnquiryKind[];
@@ -37,7 +37,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({ title, location, site: matches[0].loaderData?.site, isPrivate: true });
 }
 
-/** What was sent is with us, and what happens next. */
+/** The confirmation page of an enquiry. */
 export default function SentPage({ loaderData: { phone, email, answered } }: Route.ComponentProps) {
   const t = useTranslations('enquiries.sent');
   const weekday = useWeekday();

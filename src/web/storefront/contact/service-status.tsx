@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ServiceHours, serviceStateAt } from '../../../domains/settings/settings.rules.ts';
 
-/** How often the words are looked at again, in milliseconds. */
+/** How often the status is updated, in ms. */
 const interval = 15_000;
 
 type Props = { hours: ServiceHours /** The server's time when it made the page. */; at: string };
 
-/** Whether somebody answers now, by the shop's own clock: the server says it, and it stays right on an open page. */
+/** Whether customer service is open now, in the shop's time zone. It is updated while the page is open. */
 export function ServiceStatus({ hours, at }: Props) {
   const t = useTranslations('enquiries.hours');
   const [now, setNow] = useState(() => new Date(at));
   useEffect(() => {
-    // Counted on from the server's time, since a visitor's clock may be wrong.
+    // Based on the server's time, since the visitor's clock may be wrong.
     const ahead = new Date(at).getTime() - Date.now();
     const timer = setInterval(() => setNow(new Date(Date.now() + ahead)), interval);
     setNow(new Date(at));
@@ -39,7 +39,7 @@ function Closed({ opens }: { opens: { inDays: number; weekday: number; at: strin
   return inDays === 1 ? t('tomorrow', { at }) : t('onDay', { day: weekday(opens.weekday), at });
 }
 
-/** The name of a weekday; 1 is Monday. */
+/** Returns the name of a weekday; 1 is Monday. */
 export function useWeekday(): (weekday: number) => string {
   const t = useTranslations('enquiries.hours.weekdays');
   const names = [

@@ -3,7 +3,7 @@ import { languageTag, localizedPath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import type { Route } from './+types/manifest-route.ts';
 
-/** The web app manifest: what the shop is called and its icon, where somebody keeps it on the home screen. */
+/** The web app manifest: name and icon for the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, locale } = webOf(context);
   const { info } = await read(api.api.initial.$get());

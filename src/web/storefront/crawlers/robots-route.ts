@@ -2,7 +2,7 @@ import { locales, localizedPath } from '../../../kernel/locale.ts';
 import { read, webOf } from '../../api.server.ts';
 import type { Route } from './+types/robots-route.ts';
 
-/** What belongs to one person only, or does something. */
+/** Paths with personal data or side effects. */
 const blocked = [
   '/account',
   '/admin',
@@ -15,7 +15,7 @@ const blocked = [
   '/outbox',
 ];
 
-/** `/robots.txt`: everything that everybody sees may be read. */
+/** `/robots.txt`: all public pages are allowed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = await read(webOf(context).api.api.initial.$get());
   const lines = [

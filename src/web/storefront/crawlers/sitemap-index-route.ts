@@ -2,7 +2,7 @@ import { read, webOf } from '../../api.server.ts';
 import type { Route } from './+types/sitemap-index-route.ts';
 import { sitemapIndexResponse } from './sitemaps.server.ts';
 
-/** `/sitemap.xml`: the fixed pages, and the things by kind and part. */
+/** `/sitemap.xml`: the sitemaps of fixed pages and of each kind of content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const [{ site }, { kinds }] = await Promise.all([

@@ -4,7 +4,7 @@ import { pages } from '../../urls/pages.ts';
 import type { Route } from './+types/sitemap-route.ts';
 import { sitemapResponse } from './sitemaps.server.ts';
 
-/** Pages that show something to everybody, each at one address; those after a form, or on the way out, are none. */
+/** The fixed public pages; confirmation pages and the leave page are excluded. */
 const publicPaths = pages
   .filter(
     ({ path, file }) => file.startsWith('storefront/') && file.endsWith('-page.tsx') && !path.includes(':'),

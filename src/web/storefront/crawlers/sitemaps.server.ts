@@ -7,7 +7,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 
 const namespaces = { news: false, video: false, image: false, xhtml: true };
 
-/** Pages in all their languages, each naming the others (`reading: lists`). */
+/** A sitemap of pages in all languages, each linked to its translations (`reading: lists`). */
 export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]): Promise<Response> {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const links = [
@@ -20,7 +20,7 @@ export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]
       ...(changedAt && { lastmod: changedAt }),
     }));
   });
-  // The writer needs one entry at least; a part whose things are all gone names the works.
+  // A sitemap needs at least one entry; an empty one lists the shop page.
   const written = urls.length > 0 ? urls : [{ url: '/shop' }];
   const { SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({ hostname: siteUrl, xmlns: namespaces });
@@ -29,7 +29,7 @@ export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]
   });
 }
 
-/** The list of sitemaps. */
+/** The index of sitemaps. */
 export async function sitemapIndexResponse(siteUrl: string, names: readonly string[]): Promise<Response> {
   const { SitemapIndexStream, streamToPromise } = await import('sitemap');
   const files = names.map((name) => ({ url: `${siteUrl}/sitemaps/${name}.xml` }));

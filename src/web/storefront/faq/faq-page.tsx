@@ -62,8 +62,8 @@ export default function FaqPage({ loaderData: { title, summary, entries } }: Rou
 type Entry = Route.ComponentProps['loaderData']['entries'][number];
 
 /**
- * Opens without scripts. The answer is what an address like `#question-2` names, for which browsers open the question
- * when the page loads; within the shop it is opened here.
+ * A question that opens without JavaScript. Browsers open the question named by a hash such as `#question-2` on page load; after
+ * client-side navigation this component does.
  */
 function Question({ entry: { id, question, answer } }: { entry: Entry }) {
   const t = useTranslations('content.faq');
@@ -75,7 +75,7 @@ function Question({ entry: { id, question, answer } }: { entry: Entry }) {
     details.current.scrollIntoView();
   }, [hash, id]);
   return (
-    // The browser may have opened it before scripts run.
+    // The browser may have opened it before hydration.
     <details ref={details} suppressHydrationWarning className="group border-t border-line">
       <summary className="flex items-baseline justify-between gap-6 py-6">
         <h2 className="text-xl decoration-1 underline-offset-4 group-hover:underline">{question}</h2>

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 
 type Props = { title: string; group: FacetGroup; facets: ItemList['facets'][FacetGroup] };
 
-/** Ways into the works by a group of facets. */
+/** Links to the works of each facet in a group. */
 export function FacetLinks({ title, group, facets }: Props) {
   const used = facets.filter(({ count }) => count > 0);
   if (used.length === 0) return null;

@@ -6,7 +6,7 @@ import type { loadHome } from './home.server.ts';
 
 type First = NonNullable<Awaited<ReturnType<typeof loadHome>>['first']>;
 
-/** The work of the first screen, in its frame. */
+/** The main work of the home page, in its frame. */
 export function HeroWork({ first: { id, title, artist, picture, size, frame } }: { first: First }) {
   const t = useTranslations('shop.card');
   return (

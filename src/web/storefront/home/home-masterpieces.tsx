@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
-/** Works of note, one after the other across the page, on a wall of their own. */
+/** Masterpieces in a row on a wall. */
 export function HomeMasterpieces({ masterpieces }: { masterpieces: readonly ListedMasterpiece[] }) {
   const t = useTranslations('pages.home');
   return (

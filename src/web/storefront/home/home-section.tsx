@@ -3,7 +3,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 
 type Props = { title: string; to: string; more: string; children: ReactNode };
 
-/** A part of the home page, with the way to all of its kind. */
+/** A section of the home page, with a link to the full list. */
 export function HomeSection({ title, to, more, children }: Props) {
   const id = useId();
   return (

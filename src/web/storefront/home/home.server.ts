@@ -11,7 +11,7 @@ const artistCount = 4;
 const masterpieceCount = 2;
 const newsCount = 3;
 
-/** What the home page shows. A part that cannot be had is left out: the rest of the page does not wait for it. */
+/** Loads the home page. Sections that fail to load are left out. */
 export async function loadHome(web: Web, preview?: string) {
   const { api } = web;
   const [arranged, text, list, artists, masterpieces, news] = await Promise.all([
@@ -58,17 +58,17 @@ const nothingChosen: Home = {
   facets: [],
 };
 
-/** What staff chose; where they chose nothing, what the page takes itself. */
+/** The works chosen by staff; otherwise the page's default. */
 const chosenOr = <Thing>(chosen: readonly Thing[], otherwise: () => readonly Thing[]): readonly Thing[] =>
   chosen.length > 0 ? chosen : otherwise();
 
-/** Those of the facets that were chosen, in that order; all of them where none of the group was. */
+/** The facets chosen by staff, in that order; all facets of the group where none was chosen. */
 function inOrder<Facet extends { id: number }>(facets: Facet[], chosen: readonly number[]): Facet[] {
   const found = chosen.flatMap((id) => facets.find((facet) => facet.id === id) ?? []);
   return found.length > 0 ? found : facets;
 }
 
-/** The featured artists; where nobody has been picked, the first of all. */
+/** The featured artists; where none are chosen, the first of the list. */
 async function artistsToShow({ api }: Web) {
   const per_page = String(artistCount);
   const featured = await attempt(api.api.artist.$get({ query: { category: 'featured', per_page } }));
@@ -77,7 +77,7 @@ async function artistsToShow({ api }: Web) {
   return all.ok ? all.data.items : [];
 }
 
-/** The text's parts, each under its heading; what stands before the first one is left out. */
+/** The sections of an article; text before the first heading is left out. */
 function partsOf(blocks: readonly ProseBlock[]): { heading: ProseBlock; blocks: ProseBlock[] }[] {
   const parts: { heading: ProseBlock; blocks: ProseBlock[] }[] = [];
   for (const block of blocks) {
@@ -87,7 +87,7 @@ function partsOf(blocks: readonly ProseBlock[]): { heading: ProseBlock; blocks: 
   return parts;
 }
 
-/** The first screen suits the proportions of a canvas, so it takes the work nearest to them. */
+/** Returns the work whose aspect ratio fits the layout best. */
 const screenRatio = 1.35;
 
 function fittest(items: readonly ListItem[]): number | undefined {
@@ -95,7 +95,7 @@ function fittest(items: readonly ListItem[]): number | undefined {
   return items.toSorted((one, other) => distance(one) - distance(other))[0]?.id;
 }
 
-/** The newest work of each artist, then the next of each, so that neighbours differ. */
+/** Orders works by artist in turns, so that neighbours are by different artists. */
 function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
   const rounds: ListItem[][] = [];
   const seen = new Map<number, number>();
@@ -107,7 +107,7 @@ function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
   return rounds.flat();
 }
 
-/** What the first screen needs of a work: its largest size, in the first frame that has a mat. */
+/** The main work with its largest size and the first frame that has a mat. */
 function hangingOf(item: ItemDetail) {
   const sizes = item.sizes.filter((size) => size.available);
   const { id, title, artist, picture, frames } = item;

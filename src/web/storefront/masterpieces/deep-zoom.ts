@@ -1,45 +1,44 @@
 import OpenSeadragon from 'openseadragon';
 
-/** Pixels between the picture as a whole and the edges of the view. */
+/** Pixels between the fitted picture and the edges of the view. */
 export type Margins = { left: number; top: number; right: number; bottom: number };
 
 type Options = {
-  /** The picture's image service (IIIF Image API 3.0), a path of our own host. */
+  /** The picture's image service (IIIF Image API 3.0), a path on our own host. */
   service: string;
-  /** Asked for again when the view has another size. */
+  /** Called again when the view's size changes. */
   margins: () => Margins;
   /**
-   * What is said to a reader who moves one finger on the view, or scrolls over it, while it lies in the page; `{0}` is
-   * the key to be held.
+   * Hints shown when the user scrolls or drags with one finger over the view while it is part of the page; `{0}` is the modifier
+   * key.
    */
   hints: { fingers: string; wheel: string };
   isStill: boolean;
-  /** How large the picture is shown, the whole of it being 1, and how large it can be. */
+  /** The current zoom, 1 being the fitted picture, and the maximum. */
   onZoom: (zoom: number, most: number) => void;
 };
 
 export type DeepZoom = {
   zoomBy(factor: number): void;
-  /** By shares of the view: (0.5, 0) goes half a view to the right. */
+  /** In fractions of the view: (0.5, 0) moves half a view to the right. */
   panBy(x: number, y: number): void;
   showWhole(): void;
-  /** In the page a wheel and a single finger scroll the page; on a page of its own they move the picture. */
+  /** Within the page a wheel and a single finger scroll the page; in full screen they move the picture. */
   fill(isFull: boolean): void;
   destroy(): void;
 };
 
-/** The library's own description of itself leaves this out. */
+/** Missing in the library's own types. */
 type Viewer = OpenSeadragon.Viewer & { setCooperativeGestures(isOn: boolean): void };
 
 const fullMargins: Margins = { left: 24, top: 24, right: 24, bottom: 24 };
-/** A pixel of the public copy is never more than these on the screen. */
+/** The most screen pixels for one pixel of the public image. */
 const largestPixel = 2;
 
 /**
- * Shows a picture to go into, tile by tile, in an element. This file is loaded when somebody asks for it, and brings its
- * library along.
+ * Shows a zoomable, tiled picture in an element. This module and its library are loaded on demand.
  *
- * @throws where the picture's service does not answer
+ * @throws where the image service does not respond
  */
 export async function openDeepZoom(
   element: HTMLElement,
@@ -53,7 +52,7 @@ export async function openDeepZoom(
   OpenSeadragon.setString('GestureHints.Scroll', hints.wheel);
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // Tiles come from this very host, whatever the service calls itself; WebP is quickly made and everywhere read.
+    // Tiles are loaded from this host, whatever id the service reports. WebP encodes fast and is widely supported.
     tileSources: [{ ...info, id: service, preferredFormats: ['webp'] }],
     drawer: 'canvas',
     showNavigationControl: false,
@@ -90,7 +89,7 @@ export async function openDeepZoom(
   viewer.addHandler('resize', () => {
     isResizing = true;
   });
-  // What was shown as a whole stays whole in a view of another size. The library has done its own part by now.
+  // A fitted picture stays fitted when the view's size changes. The library has handled the resize by now.
   viewer.addHandler('viewport-change', () => {
     if (!isResizing) return;
     isResizing = false;
@@ -117,7 +116,7 @@ export async function openDeepZoom(
   };
 }
 
-/** Resolves when the first tiles are on the screen. */
+/** Resolves when the first tiles are drawn. */
 const opened = (viewer: OpenSeadragon.Viewer): Promise<void> =>
   new Promise((settle, fail) => {
     viewer.addOnceHandler('open-failed', () => {
@@ -131,8 +130,8 @@ const opened = (viewer: OpenSeadragon.Viewer): Promise<void> =>
   });
 
 /**
- * The library writes a style element of its own (for outlines, which are ours to draw), unless it finds one: the security
- * policy would refuse it and log that. This one is no HTML, so it means nothing to a browser.
+ * The library adds a style element (for outlines, which we style ourselves) unless it finds one; the CSP would block and log it.
+ * This element is not in the HTML namespace, so browsers ignore it.
  */
 function keepStylesOut(): void {
   const name = 'data-openseadragon-mobile-css';

@@ -3,7 +3,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sluggedPath } from '../../urls/slugged-path.ts';
 
-/** A masterpiece among other things that were found. */
+/** A masterpiece in a list. */
 export function MasterpieceCard({ masterpiece, sizes }: { masterpiece: ListedMasterpiece; sizes: string }) {
   const { title, artist, picture, summary } = masterpiece;
   const ratio = picture.width / picture.height;

@@ -53,7 +53,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** A work of note: the picture first, to be gone into, then its story, and where it leads. */
+/** The page of a masterpiece: the zoomable picture, its story, and related links. */
 export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
   const { masterpiece, story, isPreview } = loaderData;
   const t = useTranslations('masterpieces');
@@ -96,7 +96,7 @@ export default function MasterpiecePage({ loaderData }: Route.ComponentProps) {
 
 type Masterpiece = Route.ComponentProps['loaderData']['masterpiece'];
 
-/** The way to the item, said as it can be had. */
+/** The link to the item for sale, with its availability. */
 function Sale({ item }: { item: Masterpiece['item'] }) {
   const t = useTranslations('masterpieces');
   if (!item) return <p className="mt-8 max-w-sm text-sm text-soft">{t('notForSale')}</p>;

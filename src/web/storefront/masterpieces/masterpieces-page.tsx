@@ -15,7 +15,7 @@ import type { Route } from './+types/masterpieces-page.ts';
 
 export const handle: PageHandle = { messages: ['masterpieces'] };
 
-/** Few to a page, since each is large. */
+/** Few per page, since each is large. */
 const perPage = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** Works of note, one after the other, each as large as the screen allows. */
+/** The list of masterpieces, each as large as the screen allows. */
 export default function MasterpiecesPage({ loaderData: { page, list, text } }: Route.ComponentProps) {
   const t = useTranslations('masterpieces');
   const pageCount = Math.ceil(list.total / perPage);
@@ -69,7 +69,7 @@ export default function MasterpiecesPage({ loaderData: { page, list, text } }: R
 
 type Masterpiece = Route.ComponentProps['loaderData']['list']['items'][number];
 
-/** A picture as broad as this has the whole width, with its words below; others have them at their side. */
+/** Pictures at least this wide take the full width with their text below; others have it next to them. */
 const broadRatio = 1.9;
 
 function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: number }) {
@@ -77,7 +77,7 @@ function Masterpiece({ masterpiece, index }: { masterpiece: Masterpiece; index: 
   const { title, artist, year, picture, summary } = masterpiece;
   const ratio = picture.width / picture.height;
   const isBroad = ratio >= broadRatio;
-  // Every other one hangs on the right, so that the eye goes to and fro.
+  // Left and right alternate.
   const side = index % 2 === 1 ? 'lg:flex-row-reverse' : '';
   const style = { '--highest': `calc(88svh * ${ratio})`, aspectRatio: String(ratio) } as CSSProperties;
   return (

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ZoomViewer } from './zoom-viewer.tsx';
 
-/** The picture fills the width of the wall, or its height; how large the wall is never depends on what is loaded. */
+/** The picture fills the width or height of the wall, whose size does not depend on loaded content. */
 const wallStyle = (ratio: number) =>
   ({
     '--ratio': ratio,
@@ -14,8 +14,8 @@ const wallStyle = (ratio: number) =>
   }) as CSSProperties;
 
 /**
- * A picture on the wall, and on it, when somebody wants to look closer, the same picture to go into. Without scripts the
- * button is a link to the largest picture that there is.
+ * A picture on a wall with a button that makes it zoomable. Without JavaScript the button is a link to the largest available
+ * picture.
  */
 export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title: string; alt: string }) {
   const t = useTranslations('masterpieces.closer');
@@ -28,7 +28,7 @@ export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title:
   const ratio = picture.width / picture.height;
   const whole = pictureUrl(picture.id, 'max', 'jpg');
 
-  // Who closes the view stands where it was opened.
+  // Closing the zoom returns the focus to its button.
   useEffect(() => {
     if (view === 'still' && wasOpen.current) opener.current?.focus();
     wasOpen.current = view === 'open';
@@ -82,5 +82,5 @@ export function ZoomView({ picture, title, alt }: { picture: PictureInfo; title:
   );
 }
 
-/** The width at which the picture is shown, for the browser to choose by: 66 % of the height, or the page's width. */
+/** The attribute `sizes`: 66 % of the window's height, or the page's width. */
 const sizesOf = (ratio: number): string => `min(94vw, ${Math.round(66 * ratio)}svh)`;

@@ -14,14 +14,14 @@ import type { DeepZoom, Margins } from './deep-zoom.ts';
 type Props = {
   picture: PictureInfo;
   title: string;
-  /** The picture as it hangs, from whose place the view begins. */
+  /** The static picture; the zoom starts from its position. */
   still: RefObject<HTMLElement | null>;
-  /** When the view has something to show in the picture's stead. */
+  /** Called when the zoomable picture is drawn and can replace the static one. */
   onShown: () => void;
   onClose: (hasFailed: boolean) => void;
 };
 
-/** What one press does: to the size, and to the place in shares of the view. */
+/** The effect of one key or button: a zoom factor, or a move in fractions of the view. */
 const zoomStep = 1.5;
 const panStep = 0.2;
 
@@ -32,7 +32,7 @@ const pans: Record<string, [number, number]> = {
   ArrowDown: [0, panStep],
 };
 
-/** The picture to go into, on the wall or on a page of its own: by pointer, by fingers, by keys, by the buttons below. */
+/** The zoomable picture, within the page or in full screen, controlled by pointer, touch, keys and buttons. */
 export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
   const t = useTranslations('masterpieces.closer');
   const helpId = useId();
@@ -73,7 +73,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
     };
   }, []);
 
-  /** The element stays where it is: as a modal dialog it fills the screen, and nothing behind it can be reached. */
+  /** The element stays in place: as a modal dialog it fills the screen, and the page behind it is inert. */
   const fill = (full: boolean) => {
     const { current } = dialog;
     if (!current) return;
@@ -114,7 +114,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
         event.preventDefault();
         fill(false);
       }}
-      // Closed by the system, as by the back gesture of a telephone.
+      // Closed by the system, such as by the back gesture of a phone.
       onClose={({ currentTarget }) => !currentTarget.open && fill(false)}
       className={`absolute inset-0 size-full max-h-none max-w-none flex-col text-ink open:flex [&:modal]:fixed [&:modal]:h-dvh [&:modal]:w-screen ${isReady ? 'bg-wall' : 'bg-transparent'}`}
     >
@@ -125,7 +125,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
         role="application"
         aria-label={t('view', { title })}
         aria-describedby={helpId}
-        // The ring lies over the picture, which would hide an outline, and is seen on light and on dark.
+        // The focus ring is drawn over the picture, which would hide an outline; it is visible on light and dark.
         className="relative min-h-0 flex-1 cursor-grab outline-none after:pointer-events-none after:absolute after:inset-0 after:z-1 focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus),inset_0_0_0_5px_var(--paper)] active:cursor-grabbing"
       />
       <p id={helpId} className="sr-only">
@@ -186,7 +186,7 @@ const arrows = {
   down: 'M12 5v14m-6-6 6 6 6-6',
 };
 
-/** A button that keeps the focus when it has nothing more to do. */
+/** A button that keeps the focus when it is disabled. */
 function Control({
   label,
   isOff = false,
@@ -214,7 +214,7 @@ function Control({
   );
 }
 
-/** How far the picture on the wall lies from the edges of the view, so that the view begins with it in its place. */
+/** The distance of the static picture from the edges of the view, so that the zoom starts at the same position. */
 function marginsOf(view: HTMLElement, still: HTMLElement): Margins {
   const outer = view.getBoundingClientRect();
   const inner = still.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
-/** Copies the page's address; where no browser's way is open, the address is shown to be copied by hand. */
+/** Copies the page's URL; where the browser does not allow that, shows the URL to be copied by hand. */
 export function CopyLink({ url }: { url: string }) {
   const t = useTranslations('content.news');
   const isAble = useIsHydrated();
@@ -14,7 +14,7 @@ export function CopyLink({ url }: { url: string }) {
       <button
         type="button"
         onClick={async () => setIsByHand(!(await copy(url)))}
-        // Without scripts there is nothing to press, and its place is kept.
+        // Invisible without JavaScript, but its space is reserved.
         className={`link inline-flex min-h-8 items-center text-soft hover:text-ink ${isAble ? '' : 'invisible'}`}
       >
         {t('copy')}

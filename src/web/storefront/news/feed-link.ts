@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 
-/** How the head of a page on news names the feed in its language. */
+/** The `<link>` to the feed in the page's language. */
 export const feedLink = (locale: Locale, title: string) => ({
   tagName: 'link',
   rel: 'alternate',

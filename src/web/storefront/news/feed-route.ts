@@ -9,7 +9,7 @@ import type { Route } from './+types/feed-route.ts';
 const entries = 24;
 const pictureWidth = 960;
 
-/** The newest news as RSS 2.0 in the language of the address. */
+/** The latest news as RSS 2.0 in the language of the URL. */
 export async function loader({ context }: Route.LoaderArgs) {
   const web = webOf(context);
   const [{ summary }, { items }, { info, site }] = await Promise.all([
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const news of items) {
     feed.addItem({
       title: news.title,
-      // It stays when the title is corrected.
+      // Does not change when the title is corrected.
       guid: urlOf(`/news/${news.id}`),
       link: encodeURI(urlOf(`/news/${sluggedPath(news)}`)),
       date: new Date(news.published_at),

@@ -7,14 +7,14 @@ import { sluggedPath } from '../../urls/slugged-path.ts';
 
 type Props = {
   news: NewsEntry;
-  /** The width that the picture is shown at, as the attribute `sizes` wants it. */
+  /** The displayed width, as the attribute `sizes`. */
   sizes: string;
-  /** The first of a list has the page's width. */
+  /** The first one of a list takes the full width. */
   isLarge?: boolean;
   level?: 2 | 3;
 };
 
-/** A piece of news in a list. */
+/** A news article in a list. */
 export function NewsCard({ news, sizes, isLarge = false, level = 2 }: Props) {
   const { site } = useShell();
   const { day } = useMoments();
@@ -55,7 +55,7 @@ type PictureProps = {
   isFirst: boolean;
 };
 
-/** The whole picture, in the middle of its wall: as wide or as high as that allows. */
+/** The uncropped picture, centred on its wall. */
 export function NewsPicture({ picture, sizes, isFirst }: PictureProps) {
   const ratio = picture.width / picture.height;
   return (

@@ -25,7 +25,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** A mail of the demo as its reader gets it. */
+/** A mail of the demo as its recipient sees it. */
 export default function OutboxMailPage({ loaderData: mail }: Route.ComponentProps) {
   const t = useTranslations('outbox');
   const { moment } = useMoments();

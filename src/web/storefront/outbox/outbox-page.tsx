@@ -12,7 +12,7 @@ import type { Route } from './+types/outbox-page.ts';
 
 export const handle: PageHandle = { messages: ['outbox'] };
 
-/** Where the demo's mails can be read; a shop that is not the demo has no such page. */
+/** The demo's sent mails; other shops have no such page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(readPage(url.searchParams));
   return read(webOf(context).api.api.outbox.$get({ query: { page } }));

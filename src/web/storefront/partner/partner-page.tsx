@@ -12,7 +12,7 @@ type Props = {
   answer: ComponentProps<typeof EnquiryForm>['answer'];
 };
 
-/** A partner's page: what it is about, and its form beside it. */
+/** A partner page: an article with a form next to it. */
 export function PartnerPage({ kind, page, answer }: Props) {
   const t = useTranslations('enquiries.partner');
   const { title, summary, body, info, at, first, titles } = page;

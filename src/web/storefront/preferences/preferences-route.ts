@@ -5,7 +5,7 @@ import { attempt, formOf, webOf } from '../../api.server.ts';
 import { ownAddress } from '../../urls/own-urls.ts';
 import type { Route } from './+types/preferences-route.ts';
 
-/** Keeps the picked language or currency and goes back to the page, in that language and with its query. */
+/** Stores the chosen language or currency and redirects back to the page, in that language and with its query. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, session } = webOf(context);
   const { language, currency, from } = await formOf(request);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 
 type Links = { path: string; text: string }[];
 
-/** Nothing has the words: other words to try, all the works, and somebody to ask. */
+/** No search results: links to other keywords, all works and customer service. */
 export function SearchEmptyState({ keyword, popular }: { keyword: string; popular: Links }) {
   const t = useTranslations('search.empty');
   return (

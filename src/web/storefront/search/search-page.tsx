@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Beside other kinds two rows of three are enough; of what an artist says the first sentence is. */
+/** In the overview each kind has two rows of three, and artists show only the first sentence of their statement. */
 function inBrief(result: SearchResult, { kind }: SearchQuery, locale: string): SearchResult {
   const { artists, masterpieces, news } = result;
   const first = <Thing,>(things: Thing[]): Thing[] => (kind ? things : things.slice(0, 6));
@@ -75,7 +75,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** What a keyword finds: works, artists, masterpieces and news, or one of these page by page. */
+/** The search results: works, artists, masterpieces and news together, or one kind with pages. */
 export default function SearchPage({ loaderData: { query, result, text, popular } }: Route.ComponentProps) {
   const t = useTranslations('search');
   const navigation = useNavigation();

@@ -1,9 +1,9 @@
 import { maximumHits, type SearchKind, searchKinds } from '../../../domains/search/search.rules.ts';
 
-/** What the address of a search says. What is no such thing is taken as not said (`api: lists`). */
+/** The query of a search. Invalid values are ignored (`api: lists`). */
 export type SearchQuery = {
   keyword: string;
-  /** One kind alone, page by page. */
+  /** One kind only, with pages; null for all kinds. */
   kind: SearchKind | null;
   page: number;
 };
@@ -21,7 +21,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The query string of a search: `?keyword=sea&kind=artist&page=2`. */
+/** Returns the query string of a search: `?keyword=sea&kind=artist&page=2`. */
 export function writeSearchQuery({ keyword, kind, page }: SearchQuery): string {
   const params = new URLSearchParams();
   if (keyword) params.set('keyword', keyword);
@@ -30,8 +30,8 @@ export function writeSearchQuery({ keyword, kind, page }: SearchQuery): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Things of one kind on a page. */
+/** The page size for one kind. */
 export const perPage = 24;
 
-/** No page leads beyond what a search ranks. */
+/** The page count, limited to the hits that a search ranks. */
 export const pageCountOf = (total: number): number => Math.ceil(Math.min(total, maximumHits) / perPage);

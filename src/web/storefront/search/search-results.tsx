@@ -19,19 +19,19 @@ import { pageCountOf, type SearchQuery, writeSearchQuery } from './search-query.
 
 type Props = { query: SearchQuery; result: SearchResult };
 
-/** How many there are, as far as they are counted. */
+/** Formats the number of hits, as far as they are counted. */
 function useTotal() {
   const t = useTranslations('search');
   return ({ total, has_more }: { total: number; has_more: boolean }): string =>
     has_more ? t('moreThan', { count: total }) : String(total);
 }
 
-/** What looked for words lead to: those that were typed, or the mended ones. */
+/** The keyword of further links: the corrected one, if there is one. */
 const keywordOf = ({ query, result }: Props): string => result.corrected ?? query.keyword;
 
 const tab = 'inline-flex min-h-12 items-center gap-2 border-b-2 -outline-offset-2';
 
-/** The kinds that have hits, each a link to its part of the page, or from one kind to another. */
+/** The kinds with hits: links to their sections, or between the pages of single kinds. */
 export function ResultKinds({ query, result }: Props) {
   const t = useTranslations('search.kinds');
   const totalOf = useTotal();
@@ -71,7 +71,7 @@ export function ResultKinds({ query, result }: Props) {
   );
 }
 
-/** The hits of one kind: the first of them with a way to all, or page by page. */
+/** The hits of one kind: the first ones with a link to all, or with pages. */
 export function KindResults({ kind, query, result }: Props & { kind: SearchKind }) {
   const t = useTranslations('search');
   const totalOf = useTotal();
@@ -122,7 +122,7 @@ export function KindResults({ kind, query, result }: Props & { kind: SearchKind 
   );
 }
 
-/** Works have a list with filters; the others are listed here. */
+/** Works link to the shop page with its filters; other kinds are listed here. */
 const allPath = (kind: SearchKind, keyword: string): string =>
   kind === 'item'
     ? `/shop?${new URLSearchParams({ keyword })}`

@@ -6,7 +6,7 @@ import { translatorOf } from '../../seo/meta.ts';
 import type { Route } from './+types/suggest-route.ts';
 import { suggestionPath } from './suggestion-path.ts';
 
-/** What the search field asks while somebody types; the answer has its words, so that the field needs no dictionary. */
+/** Suggestions for the search field. The response contains its texts, so that the field needs no dictionary. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api, locale } = webOf(context);
   const keyword = url.searchParams.get('keyword') ?? '';
@@ -33,7 +33,7 @@ const localizedAddress = (locale: Locale, path: string): string => {
   return localizedPath(locale, pathname) + (query ? `?${query}` : '');
 };
 
-/** What kind of thing it is, and whose. */
+/** The kind of the suggestion and its artist. */
 function detailOf({ kind, group, detail }: Suggestion, locale: Locale): string {
   if (kind === 'facet') return translatorOf(locale, 'shop')(`filters.${group!}`);
   const t = translatorOf(locale, 'search');

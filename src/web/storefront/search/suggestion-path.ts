@@ -3,6 +3,6 @@ import { sluggedPath } from '../../urls/slugged-path.ts';
 
 const folders = { item: 'shop', artist: 'artist', masterpiece: 'masterpiece', news: 'news' } as const;
 
-/** Where a suggestion leads, without language: a thing's page, or the works that a filter gives. */
+/** The path of a suggestion without language: a detail page, or the works of a filter. */
 export const suggestionPath = ({ kind, id, slug, group }: Suggestion): string =>
   kind === 'facet' ? `/shop?${group}=${id}` : `/${folders[kind]}/${sluggedPath({ id, slug })}`;

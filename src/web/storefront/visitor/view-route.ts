@@ -1,11 +1,11 @@
 import { attempt, formOf, webOf } from '../../api.server.ts';
 import type { Route } from './+types/view-route.ts';
 
-/** What a work's page says when somebody has it before them (`use-view.ts`); nobody waits for the answer. */
+/** Counts a view of a work (`use-view.ts`); the response is empty. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, staff } = webOf(context);
   const { item: id = '' } = await formOf(request);
-  // Who works here looks at works all day.
+  // Views by staff are not counted.
   if (!staff.hasToken && id) {
     const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
     await attempt(api.api.shop[':id'].view.$post({ param: { id } }, { headers }));

@@ -6,18 +6,18 @@ import { type Choice, defaultBorderMm, readChoice, widthMmOf } from './configura
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
-/** The most pieces of a line (`api: PUT /api/cart`). */
+/** The maximum quantity of a line (`api: PUT /api/cart`). */
 const mostNums = 99;
 
 type FoundIds = { ok: true; ids: ConfiguredItemIds } | { ok: false; failure: Failure };
 
-/** The ids of what was chosen; a size or frame of the buyer's own gets its id from the API. */
+/** Returns the ids of the chosen size and frame; custom ones get their id from the API. */
 export async function findConfiguredItemIds({ api }: Web, itemId: number, choice: Choice): Promise<FoundIds> {
   const size =
     choice.size === 'custom'
       ? await attempt(
           api.api.size.$post({
-            // What is no number is refused by the API, which says why.
+            // The API refuses invalid numbers with a message.
             json: { item_id: itemId, width_mm: widthMmOf(choice) ?? 0, substrate_id: choice.substrate ?? 0 },
           }),
         )
@@ -40,7 +40,7 @@ export async function findConfiguredItemIds({ api }: Web, itemId: number, choice
   return { ok: true, ids: { item_id: itemId, size_id: size.data.id, frame_id: frame.data.id } };
 }
 
-/** Adds pieces to the visitor's or member's cart; those already in it are counted. */
+/** Adds a configured item to the cart; an existing line's quantity is increased. */
 export async function addToCart(web: Web, itemId: number, values: Record<string, string>): Promise<Outcome> {
   const { api, session } = web;
   const found = await findConfiguredItemIds(web, itemId, readChoice(new URLSearchParams(values)));

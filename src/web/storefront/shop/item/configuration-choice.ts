@@ -17,10 +17,7 @@ import {
 } from '../../../../domains/catalogue/framing/pricing.rules.ts';
 import type { Currency, Money } from '../../../../kernel/money.ts';
 
-/**
- * Size and frame as the address and the form have them. `custom` is made to measure or put together, and then described by
- * the fields after it.
- */
+/** The chosen size and frame, as in the query and the form. `custom` is described by the fields after it. */
 export type Choice = {
   size: number | 'custom' | null;
   /** As typed, in cm. */
@@ -48,7 +45,7 @@ export const readChoice = (params: URLSearchParams): Choice => ({
   glazing: idOf(params.get('glazing')),
 });
 
-/** The query string of a choice; the fields of `custom` only where it is chosen. */
+/** Returns the query string of a choice; the fields of `custom` only where it is chosen. */
 export function writeChoice(choice: Choice): string {
   const params = new URLSearchParams();
   const put = (name: string, value: string | number | null) => {
@@ -70,25 +67,25 @@ export function writeChoice(choice: Choice): string {
   return text ? `?${text}` : '';
 }
 
-/** The typed width in whole mm, or null where it is no number of centimetres. */
+/** Parses a typed width in cm to whole mm; null where it is not a number. */
 export function widthMmOf(choice: Choice): number | null {
   const text = choice.width.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 10) : null;
 }
 
-/** Whether a work is printed at a width. */
+/** Whether a work can be printed at a width. */
 export function isPossibleWidth(item: ItemDetail, widthMm: number | null): widthMm is number {
   const range = item.custom_width_mm;
   return range !== null && widthMm !== null && widthMm >= range.minimum && widthMm <= range.maximum;
 }
 
-/** The shop's size that a choice means; without one the first that can be had. */
+/** Returns the chosen size of the shop; by default the first available one. */
 export const sizeOf = (item: ItemDetail, choice: Choice): SizeOption | undefined =>
   item.sizes.find((size) => size.id === choice.size && size.available) ??
   item.sizes.find((size) => size.available) ??
   item.sizes[0];
 
-/** What a frame put together consists of; undefined where the shop has no such parts. */
+/** Returns the parts of a custom frame; undefined where the shop has no such parts. */
 function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
   const mat = parts.mats.find(({ color }) => color === choice.mat);
   const borderMm = choice.borderMm ?? defaultBorderMm;
@@ -103,7 +100,7 @@ function customFrameOf(parts: FrameParts, choice: Choice): FrameOption {
 
 export const defaultBorderMm = 50;
 
-/** The frame that a choice means; without one the first, which is none (`api: GET /api/shop/{id}`). */
+/** Returns the chosen frame; by default the first, which is no frame (`api: GET /api/shop/{id}`). */
 export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
   if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
   return item.frames.find((frame) => frame.id === choice.frame) ?? item.frames[0]!;
@@ -114,7 +111,7 @@ export const imageSizeOf = (size: SizeOption): PrintSize => ({
   heightMm: size.height_mm,
 });
 
-/** The price of one piece, by the same rules as the server's. */
+/** The price of one configured item, by the server's rules. */
 export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency, rate: string): Money {
   const framePrice = framePriceNtd(imageSizeOf(size), pricedFrameOf(frame));
   return configuredItemPriceInclTax(
@@ -128,6 +125,6 @@ export function priceOf(size: SizeOption, frame: FrameOption, currency: Currency
 export const outerSizeOf = (size: SizeOption, frame: FrameOption): RectangleMm =>
   framedSizeMm(imageSizeOf(size), pricedFrameOf(frame));
 
-/** Working days until a piece leaves the workshop. */
+/** The working days until a configured item leaves the workshop. */
 export const daysOf = (substrateDays: number, frame: FrameOption): number =>
   readyInDays(substrateDays, frame.moulding !== null);

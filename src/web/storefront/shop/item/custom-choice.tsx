@@ -4,12 +4,12 @@ type Props = {
   name: 'size' | 'frame';
   label: string;
   isChosen: boolean;
-  /** Of the grid of its fields. */
+  /** Classes of the grid of its fields. */
   className?: string;
   children: ReactNode;
 };
 
-/** The choice of one's own make; its fields show when it is chosen, also without scripts. */
+/** The option `custom`; its fields are shown when it is chosen, also without JavaScript. */
 export function CustomChoice({ name, label, isChosen, className = '', children }: Props) {
   return (
     <div className="mt-3 border border-line has-[>label>input:checked]:border-ink">

@@ -7,16 +7,16 @@ type Answer = { message: string } | { failure: Failure };
 
 type Props = {
   isFavourite: boolean;
-  /** Where the form is sent, with the chosen piece in the query. */
+  /** The URL of the form, with the chosen size and frame in the query. */
   action: string;
 };
 
-/** Keeps the work among the member's favourites or takes it out; a form, so that it works without scripts too. */
+/** Adds the work to the member's favourites or removes it; a form, so that it works without JavaScript. */
 export function FavouriteButton({ isFavourite, action }: Props) {
   const t = useTranslations('shop.item');
   const fetcher = useFetcher<Answer>();
   useOutcomeToast(fetcher.data);
-  // What was asked for is shown before the answer comes, and what holds after it.
+  // Shows the requested state at once, and the actual one after the response.
   const asked = fetcher.formData?.get('favourite');
   const isShown = asked ? asked === 'yes' : isFavourite;
   return (

@@ -3,17 +3,17 @@ import { localizedPath } from '../../../../kernel/locale.ts';
 import { attempt, isLoggedIn } from '../../../api.server.ts';
 import type { Web } from '../../../session/context.ts';
 
-/** In an address: the work that a visitor wanted to keep is kept once he has logged in. */
+/** The query parameter that adds a favourite after the visitor has logged in. */
 const keepAfterLogin = 'keep';
 
-/** Whether the member keeps the item; a visitor keeps none. */
+/** Whether the item is a favourite of the member; false for visitors. */
 export async function isFavouriteOf({ api, session }: Web, id: string): Promise<boolean> {
   if (!session.hasUserToken) return false;
   const found = await attempt(api.api.favorite[':item_id'].$get({ param: { item_id: id } }));
   return found.ok && found.data.favorite;
 }
 
-/** Keeps an item or takes it out; a visitor is sent to log in first, and comes back. */
+/** Adds or removes a favourite; a visitor logs in first and comes back. */
 export async function setFavourite(web: Web, id: string, isWanted: boolean, url: URL) {
   if (!(await isLoggedIn(web))) {
     const back = new URLSearchParams(url.search);
@@ -26,7 +26,7 @@ export async function setFavourite(web: Web, id: string, isWanted: boolean, url:
   return attempt(isWanted ? favorite.$put(call) : favorite.$delete(call));
 }
 
-/** What was asked for before the login is done now, and leaves the address. Other sites cannot ask for it by a link. */
+/** Adds the favourite requested before the login and removes the parameter. Links from other sites cannot do this. */
 export async function keepRequestedFavourite(
   web: Web,
   id: string,

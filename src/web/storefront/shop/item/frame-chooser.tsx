@@ -18,12 +18,12 @@ export type FrameChooserProps = {
   choice: Choice;
 };
 
-/** The frames that hang ready, and one put together by the buyer. */
+/** The ready-made frames, and a custom one. */
 export function FrameChooser({ item, currency, rate, piece, choice, frameParts }: FrameChooserProps) {
   const t = useTranslations('shop.item');
   const isCustom = choice.frame === 'custom';
   const { size } = piece;
-  /** What a frame adds to the price of the print at the chosen size; undefined while that is not known. */
+  /** The frame's surcharge at the chosen size; undefined while it is not known. */
   const surchargeOf = (frame: FrameOption): Money | undefined => {
     if (!size || !frame.moulding) return undefined;
     const framed = priceOf(size, frame, currency, rate);
@@ -35,7 +35,7 @@ export function FrameChooser({ item, currency, rate, piece, choice, frameParts }
       <p aria-live="polite" className="mt-1 min-h-[1.6em] text-sm text-soft">
         {isCustom ? t('customFrame') : piece.frame.name}
       </p>
-      {/* A strip on the phone, so that the picture and the frames are on the screen together. */}
+      {/* A horizontal strip on phones, so that picture and frames are visible together. */}
       <div className="-mx-5 mt-3 grid auto-cols-[7.25rem] grid-flow-col gap-2 overflow-x-auto px-5 pt-1 pb-3 lg:mx-0 lg:grid-flow-row lg:grid-cols-2 lg:overflow-visible lg:px-0 lg:pb-0">
         {item.frames.map((frame) => (
           <FrameTile
@@ -79,7 +79,7 @@ function FrameTile({ frame, surcharge, isChosen }: TileProps) {
   );
 }
 
-/** Moulding, mat and glazing of one's own choice. */
+/** Moulding, mat and glazing of a custom frame. */
 function CustomFrame({ parts, choice, frame }: { parts: FrameParts; choice: Choice; frame: FrameOption }) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();

@@ -1,6 +1,6 @@
 import type { FrameOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
 
-/** The upper left corner of a frame at 1 mm to a unit: moulding, mat and a bit of the picture. */
+/** The top left corner of a frame at 1 mm per unit: moulding, mat and part of the picture. */
 export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }) {
   const size = 100;
   if (!moulding) {
@@ -15,7 +15,7 @@ export function FrameSwatch({ frame: { moulding, mat } }: { frame: FrameOption }
       </svg>
     );
   }
-  // Thin mouldings stay visible: faces are drawn a little wider than they are.
+  // Thin mouldings are drawn a little wider than they are, to stay visible.
   const face = 12 + moulding.face_width_mm * 0.6;
   const inner = face + (mat ? mat.border_mm * 0.5 : 0);
   return (

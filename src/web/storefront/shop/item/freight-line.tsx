@@ -14,11 +14,11 @@ type Props = {
   /** The query string of the chosen size and frame. */
   choice: string;
   currency: Currency;
-  /** When the piece leaves the workshop (ISO 8601). */
+  /** When the configured item leaves the workshop (ISO 8601). */
   readyAt: string;
 };
 
-/** What delivery costs and when the piece arrives, before anything is in the cart. */
+/** The freight and arrival estimate, before anything is in the cart. */
 export function FreightLine({ itemId, choice, currency, readyAt }: Props) {
   const t = useTranslations('shop.item.freight');
   const moments = useMoments();

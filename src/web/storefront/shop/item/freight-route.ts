@@ -11,13 +11,16 @@ const answerWith = async (web: Web, values: Record<string, string>, countryCode:
   return Response.json(answer, { headers: { 'cache-control': 'private, no-store' } });
 };
 
-/** The freight of the chosen piece to the country that the visitor chose before, otherwise the one of their address. */
+/**
+ * Returns the freight of the configured item to the country that the visitor chose before, otherwise to the country of their IP
+ * address.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   return answerWith(web, Object.fromEntries(url.searchParams), await findCountry(web));
 }
 
-/** Keeps another country with the cart, and answers the freight to it. */
+/** Stores another country with the cart, and returns the freight to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const { country = '', ...values } = await formOf(request);

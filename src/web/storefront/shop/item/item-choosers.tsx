@@ -23,17 +23,17 @@ type Props = SizeChooserProps &
     choose: (choice: Choice) => void;
     send: () => void;
     outcome: Outcome;
-    /** What size and frame are chosen from. */
+    /** The available sizes and frames. */
     choosersRef: RefObject<HTMLDivElement | null>;
-    /** Shown to staff before visitors see it: nothing is sold. */
+    /** A preview by staff: nothing can be bought. */
     isPreview: boolean;
-    /** The time of the page (ISO 8601), for days ahead. */
+    /** The page's time (ISO 8601), for dates in the future. */
     now: string;
   };
 
 /**
- * Size, frame, price and the way into the cart in one form. Without scripts one button shows the choice (GET, it stands in
- * the address) and another puts it into the cart (POST); with scripts everything follows at once.
+ * Size, frame, price and add-to-cart button in one form. Without JavaScript one button updates the page (GET, the choice is in
+ * the query) and another adds to the cart (POST); with JavaScript the page follows at once.
  */
 export function ItemChoosers(props: Props) {
   const { item, piece, choice, choose, send, outcome, substrates, now, isPreview, currency } = props;

@@ -25,7 +25,7 @@ import { useView } from './use-view.ts';
 
 export const handle: PageHandle = { messages: ['shop'] };
 
-/** How many other works of the artist are shown. */
+/** The number of related works by the artist. */
 const moreCount = 4;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -71,14 +71,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   };
 }
 
-/** The moment that working days are counted from. Not to the second, so that the page stays the same and browsers can keep it. */
+/** The start of the working days. Rounded, so that the page stays the same and can be cached. */
 function thisHour(): string {
   const now = new Date();
   now.setUTCMinutes(0, 0, 0);
   return now.toISOString();
 }
 
-/** Puts the chosen piece into the cart, or the work among the favourites. */
+/** Adds the configured item to the cart, or the work to the favourites. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const web = webOf(context);
@@ -91,7 +91,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return outcome.ok ? { message: outcome.message } : refused(outcome.failure, values);
 }
 
-/** Shop sizes and frames are all here; only a size made to measure asks the server what it costs. */
+/** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod && formMethod !== 'GET') return true;
   const asked = ({ pathname, searchParams }: URL) => {
@@ -109,7 +109,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const site = matches[0].loaderData?.site;
   const siteUrl = site?.url ?? '';
   const words = { title: item.title, artist: item.artist.name };
-  // One address for a work in a language, whatever slug and choice stand behind it.
+  // The canonical URL has neither slug nor choice.
   return pageMeta({
     title: t('card.alt', words),
     description: t('item.description', words),
@@ -123,7 +123,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** The smallest print without a frame in both currencies, so that crawlers see one page (`reading: money`). */
+/** The smallest print without a frame in both currencies, so that crawlers see the same page (`reading: money`). */
 function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money[] {
   const size = item.sizes.find(({ available }) => available) ?? item.sizes[0];
   const unframed = item.frames[0];
@@ -139,7 +139,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const wall = useRef<HTMLDivElement>(null);
   const choosers = useRef<HTMLDivElement>(null);
   const preview = { item, substrates: loaderData.substrates, piece, choice, choose };
-  // Without scripts the favourite's answer comes here too; it is no answer of the cart's form.
+  // Without JavaScript the favourite form's result arrives here too; it is not the cart form's.
   const outcome = actionData && 'isFavourite' in actionData ? undefined : actionData;
   return (
     <article>

@@ -15,11 +15,11 @@ import { useLengths } from './use-lengths.ts';
 /** In the order of `spec §2`. */
 const sections = ['artist', 'concept', 'details', 'certification', 'care'] as const;
 
-/** The artist's own page. */
+/** The path of the artist's page. */
 export const artistPath = ({ id, name }: ItemDetail['artist']): string =>
   `/artist/${sluggedPath({ id, slug: slugOf(name) })}`;
 
-/** What is to be read about a work, from its artist to its care. */
+/** The texts about a work, from its artist to its care. */
 export function ItemSections({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
   const t = useTranslations('shop.item');
   return (
@@ -54,7 +54,7 @@ export function ItemSections({ item, substrates }: { item: ItemDetail; substrate
   );
 }
 
-/** What can be said of a work in figures. */
+/** The technical data of a work. */
 function Facts({ item, substrates }: { item: ItemDetail; substrates: SubstrateOption[] }) {
   const t = useTranslations('shop.item');
   const lengths = useLengths();
@@ -91,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** From the artist to the artist's page, from the concept to the masterpiece's story. */
+/** Links to the artist's page and the masterpiece's story. */
 function SectionLink({ item, section }: { item: ItemDetail; section: (typeof sections)[number] }) {
   const t = useTranslations('shop.item');
   if (section === 'artist') {

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useMoments } from '../../../ui/use-moments.ts';
 
-/** How many of the piece. */
+/** The quantity field. */
 export function Quantity({ failure }: { failure: Failure | undefined }) {
   const t = useTranslations('shop.item');
   return (
@@ -25,7 +25,7 @@ export function Quantity({ failure }: { failure: Failure | undefined }) {
   );
 }
 
-/** Why a work cannot be put into the cart, and what to do instead. */
+/** Why a work cannot be bought, and what to do instead. */
 export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
@@ -50,7 +50,7 @@ function NotSold({ item, title, text }: { item: ItemDetail; title: string; text:
   );
 }
 
-/** Works of limited exhibition stores: where they hang, and the way to customer service (`spec §1`). */
+/** Works sold only in exhibition stores: the stores, and a link to customer service (`spec §1`). */
 function StoresOnly({ item }: { item: ItemDetail }) {
   const t = useTranslations('shop.item');
   return (

@@ -25,7 +25,7 @@ export type SizeChooserProps = {
   choice: Choice;
 };
 
-/** The sizes of the work by what they are printed on, and where it may be any: a width of one's own. */
+/** The sizes of the work by material, and a custom width where it is possible. */
 export function SizeChooser({
   item,
   currency,

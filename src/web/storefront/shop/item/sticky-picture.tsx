@@ -8,16 +8,16 @@ import type { ConfiguredItem } from './use-choice.ts';
 type Props = {
   item: WallPreviewProps['item'];
   piece: ConfiguredItem;
-  /** The large picture, which is enough while it is in sight. */
+  /** The large picture; the sticky one is hidden while it is visible. */
   wall: RefObject<HTMLElement | null>;
-  /** What is chosen from, below it. */
+  /** The size and frame choosers below it. */
   choosers: RefObject<HTMLElement | null>;
 };
 
-/** On a phone: the work in its frame at the top of the screen while size and frame are chosen further down. */
+/** On a phone: the framed work at the top of the screen while size and frame are chosen further down. */
 export function StickyPicture({ item, piece: { size, frame }, wall, choosers }: Props) {
   const isWallInView = useIsInView(wall, '0px', true);
-  // The upper part of the screen is what the picture itself covers.
+  // The sticky picture itself covers the upper part of the screen.
   const areChoosersInView = useIsInView(choosers, '-30% 0px -10% 0px', false);
   if (!size || isWallInView || !areChoosersInView) return null;
   return (

@@ -20,10 +20,10 @@ import {
   writeChoice,
 } from './configuration-choice.ts';
 
-/** The piece on the wall: one size in one frame, and what it costs. */
+/** The configured item: one size in one frame, and its price. */
 export type ConfiguredItem = { size: SizeOption | undefined; frame: FrameOption; price: Money | undefined };
 
-/** Typing settles before the address follows. */
+/** Debounce of the URL update while typing, in ms. */
 const settleMs = 250;
 
 type Given = {
@@ -35,8 +35,8 @@ type Given = {
 };
 
 /**
- * Size and frame live in the address. Picture and price follow a choice at once; the address follows after a moment, and
- * with it what only the server knows (a size made to measure).
+ * The URL contains size and frame. Picture and price update at once; the URL follows after a delay, and loads what only the
+ * server knows (the price of a custom size).
  */
 export function useChoice({ item, customSize, frameParts, currency, rate }: Given) {
   const { search } = useLocation();
@@ -57,7 +57,7 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
     }, settleMs);
   };
 
-  /** The form takes the choice along: an address that followed later would drop the form's answer. */
+  /** The form submits with the current choice: a later URL update would discard its result. */
   const send = (): void => clearTimeout(timer.current);
 
   return {
@@ -68,7 +68,7 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
   };
 }
 
-/** What stays in the address: the wall preview where it is a part of the page, and what opens a work to staff. */
+/** The parameters that stay in the URL: the wall preview within the page, and the preview token of staff. */
 function otherParameters(search: string): string {
   const params = new URLSearchParams(search);
   const kept = [...params].filter(
@@ -91,7 +91,7 @@ function configuredItemOf(
   if (customSize?.width_mm === widthMm && customSize.substrate_id === substrateId) {
     return { size: customSize, frame, price: priceOf(customSize, frame, currency, rate) };
   }
-  // Drawn at once; what it costs is not known yet, or never where the width is not possible.
+  // Drawn at once; its price is not known yet, or never where the width is not possible.
   const drawn = isPossibleWidth(item, widthMm) ? printSizeOfWidth(item.picture, widthMm) : imageSizeOf(size);
   return {
     size: { ...size, width_mm: drawn.widthMm, height_mm: drawn.heightMm, substrate_id: substrateId },

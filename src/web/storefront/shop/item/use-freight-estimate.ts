@@ -3,16 +3,15 @@ import { localizedPath } from '../../../../kernel/locale.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import { type FreightAnswer, freightPath } from './freight-estimate.ts';
 
-/** Choosing settles before the server is asked. */
+/** Debounce of the requests, in ms. */
 const settleMs = 300;
 
 type Asked = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boolean };
 
 /**
- * The freight of a piece to the visitor's country, asked from the server once the page is there: the page itself is made
- * once for everybody.
+ * The freight of a configured item to the visitor's country, requested after hydration, since the page itself is cached.
  *
- * @param piece the query that names item, size, frame and currency
+ * @param piece the query with item, size, frame and currency
  */
 export function useFreightEstimate(piece: string) {
   const path = localizedPath(useLocale(), freightPath);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { RectangleMm } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 
-/** Millimetres as people say them: `30 × 40 cm`, `11.8 × 15.7 in`. */
+/** Formats millimetres: `30 × 40 cm`, `11.8 × 15.7 in`. */
 export function useLengths() {
   const t = useTranslations('shop.item');
   const locale = useLocale();
@@ -12,7 +12,7 @@ export function useLengths() {
     height: number.format(heightMm / mmPerUnit),
   });
   return {
-    /** In cm, where the unit stands beside it. */
+    /** In cm, for use next to the unit. */
     plain: (size: RectangleMm) => {
       const { width, height } = said(size, 10);
       return `${width} × ${height}`;

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the shop that somebody looks at a work. The page itself cannot: it is made once for everybody and comes from memory,
- * and programs that run no scripts are nobody.
+ * Counts a view of a work. The page's loader cannot: the page is cached, and crawlers without JavaScript must not count.
  *
- * @param itemId null where the look is not to be counted
+ * @param itemId null where the view must not be counted
  */
 export function useView(itemId: number | null): void {
   useEffect(() => {
@@ -14,7 +13,7 @@ export function useView(itemId: number | null): void {
       tell();
       return undefined;
     }
-    // Opened in another tab, perhaps never to be looked at.
+    // Opened in a background tab, which may never be viewed.
     document.addEventListener('visibilitychange', tell, { once: true });
     return () => document.removeEventListener('visibilitychange', tell);
   }, [itemId]);

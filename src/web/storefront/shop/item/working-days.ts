@@ -1,8 +1,8 @@
 const hourMs = 60 * 60 * 1000;
-/** The workshop's days begin in Taipei. */
+/** The workshop's time zone. */
 const offsetMs = 8 * hourMs;
 
-/** The moment (ISO 8601) so many working days, Monday to Friday in Taipei, after another. */
+/** Returns the moment (ISO 8601) that is a number of working days, Monday to Friday in Taipei, after another. */
 export function workingDayAfter(moment: string, workingDays: number): string {
   const there = new Date(Date.parse(moment) + offsetMs);
   for (let left = workingDays; left > 0; ) {

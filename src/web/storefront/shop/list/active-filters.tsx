@@ -11,7 +11,7 @@ type Props = {
   options: FilterOptions;
 };
 
-/** What makes the list shorter, each to be taken away by a click; the focus goes on to the next. */
+/** The active filters, each with a link that removes it; the focus then moves to the next one. */
 export function ActiveFilters({ query, price, options }: Props) {
   const t = useTranslations('shop.filters');
   const nameOf = useFilterName(query, price, options);

@@ -6,14 +6,14 @@ import type { FilterOption } from './use-filter-names.ts';
 
 type PartProps = {
   title: string;
-  /** What is chosen in it, said while it is folded. */
+  /** The names of the active filters, shown while it is closed. */
   chosen: string[];
-  /** Whether it begins folded, as on a small screen, where what is chosen stands open all the same. */
+  /** Whether it starts closed, as on small screens, unless one of its filters is active. */
   isFolded: boolean;
   children: ReactNode;
 };
 
-/** One group of filters, which folds away. */
+/** A collapsible group of filters. */
 export function FilterDisclosure({ title, chosen, isFolded, children }: PartProps) {
   const joined = useJoined();
   const [isOpen] = useState(!isFolded || chosen.length > 0);
@@ -42,7 +42,7 @@ export function FilterDisclosure({ title, chosen, isFolded, children }: PartProp
 
 type OptionsProps = { group: FilterGroup; options: FilterOption[]; chosen: string[] };
 
-/** Things to tick, each with how many works it alone would give; what would give none cannot be ticked. */
+/** Checkboxes with the number of works for each; those without works are disabled. */
 export function FilterOptions({ group, options, chosen }: OptionsProps) {
   const isTwoColumns = group === 'color' || options.every(({ hint }) => !hint);
   return (

@@ -3,7 +3,7 @@ import { type ShopQuery, writeShopQuery } from './shop-query.ts';
 
 const isText = (field: HTMLInputElement): boolean => field.type === 'search' || field.type === 'text';
 
-/** Fields follow the address (the way back, a filter taken away). One that is being written in keeps its text. */
+/** Updates the form's fields when the URL changes (going back, a removed filter). A focused text field keeps its text. */
 export function useFieldsFromQuery(form: RefObject<HTMLFormElement | null>, query: ShopQuery): void {
   const address = writeShopQuery({ ...query, page: 1 });
   const followed = useRef(address);
@@ -21,13 +21,13 @@ export function useFieldsFromQuery(form: RefObject<HTMLFormElement | null>, quer
   }, [address, form, query.sort]);
 }
 
-/** Whether something is ticked that the page did not come with, or the other way round. */
+/** Whether a checkbox differs from the state it was rendered with. */
 export const hasChangedTick = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
   );
 
-/** Whether somebody wrote in a field of the prices; otherwise they may be in another currency than the address has. */
+/** Whether the user edited a price; unedited ones may be in another currency than those in the URL. */
 export const isPriceChanged = (form: HTMLFormElement): boolean =>
   ['min_price', 'max_price'].some((name) => {
     const field = form.elements.namedItem(name);

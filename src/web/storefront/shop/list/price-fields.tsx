@@ -6,11 +6,11 @@ import type { PriceRangeIn } from './price-range.ts';
 type Props = {
   currency: Currency;
   price: PriceRangeIn | null;
-  /** Called when a field is left. */
+  /** Called on blur. */
   onLeave: () => void;
 };
 
-/** Prices from … to …, in whole units of the visitor's currency, which the form sends along. */
+/** Minimum and maximum price in whole units of the visitor's currency, which the form includes. */
 export function PriceFields({ currency, price, onLeave }: Props) {
   const t = useTranslations('shop.filters');
   const amount = {

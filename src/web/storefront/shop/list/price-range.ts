@@ -1,21 +1,21 @@
 import { type Currency, currencies } from '../../../../kernel/money.ts';
 
 /**
- * Lowest prices from … to …, both included, in whole units of a currency. The address names the currency, so that a shared
- * list stays what it was for a reader who pays in another; null is the reader's own.
+ * A range of lowest prices, both ends included, in whole units of a currency. The URL includes the currency, so that a shared
+ * link shows the same works to visitors with another one; null is the visitor's own.
  */
 export type PriceRange = { minimum: number | null; maximum: number | null; currency: Currency | null };
 
-/** A range in a currency that is known. */
+/** A range in a known currency. */
 export type PriceRangeIn = PriceRange & { currency: Currency };
 
-/** What somebody may type for an amount: `12,000`, `１２０００`, `45.50`. */
+/** Accepted spellings of amounts: `12,000`, `１２０００`, `45.50`. */
 function readAmount(text: string | null): number | null {
   const plain = (text ?? '').normalize('NFKC').replaceAll(/[\s,]/g, '');
   return /^\d{1,7}(?:\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain)) : null;
 }
 
-/** The range that an address asks for; what is no amount is taken as not said, and a range the wrong way round is turned. */
+/** Parses the range of a query; invalid amounts are ignored, and a reversed range is swapped. */
 export function readPriceRange(params: URLSearchParams): PriceRange | null {
   const minimum = readAmount(params.get('min_price'));
   const maximum = readAmount(params.get('max_price'));
@@ -34,8 +34,8 @@ export function writePriceRange(params: URLSearchParams, range: PriceRange | nul
 }
 
 /**
- * The range in a reader's currency. A USD price is the NTD price divided by the rate and rounded up to a whole dollar
- * (`reading: money`), so a range of dollars has exactly one of NTD; the other way it may be wider by less than a dollar.
+ * Converts a range to a visitor's currency. A USD price is the NTD price divided by the rate and rounded up to a whole dollar
+ * (`reading: money`), so a range in USD corresponds to exactly one in NTD; the reverse may be wider by less than a dollar.
  * @param rate NTD for one USD, as a decimal string
  */
 export function priceRangeIn(range: PriceRange, currency: Currency, rate: string): PriceRangeIn {

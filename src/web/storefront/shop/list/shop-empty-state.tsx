@@ -9,7 +9,7 @@ import { type FilterOptions, useFilterName } from './use-filter-names.ts';
 
 type Props = Pick<ShopList, 'query' | 'price' | 'help'> & { options: FilterOptions };
 
-/** Nothing fits: which filter to take away, other words to look for, and the whole list. */
+/** No matching works: which filters to remove, other keywords, and the full list. */
 export function ShopEmptyState({ query, price, help, options }: Props) {
   const t = useTranslations('shop.empty');
   if (!help) return <EmptyState title={t('noneTitle')} text={t('noneText')} />;

@@ -16,17 +16,17 @@ import {
 
 const perPage = 24;
 
-/** What the visitor pays in, and the rate of the day. */
+/** The visitor's currency and the current exchange rate. */
 type Paying = { currency: Currency; rate: string };
 
-/** The list that an address asks for; where nothing fits, also what would help on. */
+/** Loads the list of a query; without matches also suggestions. */
 export async function loadShopList(web: Web, params: URLSearchParams) {
   const asked = readShopQuery(params);
-  // Only a range of prices needs to know.
+  // Only needed for a price range.
   const paying = asked.price && (await payingOf(web));
   const price = paying && asked.price && priceRangeIn(asked.price, paying.currency, paying.rate);
   const first = await askForList(web, asked, price, perPage);
-  // A facet that there is not, as in an old link, is not said; only the answer tells which there are.
+  // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
   const query = withKnownFacets(asked, first.facets);
   const list = query === asked ? first : await askForList(web, query, price, perPage);
   const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(web, query, price) : null;
@@ -41,17 +41,17 @@ async function payingOf({ api }: Web): Promise<Paying> {
 const askForList = ({ api }: Web, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
   read(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
 
-/** The parts of a query of which there are any, each with everything that was ticked in it. */
+/** The groups of active filters of a query. */
 const partsOf = (query: ShopQuery): FilterPart[] =>
   (['keyword', ...filterGroups, 'price'] as const).filter((part) =>
     filtersOf(query).some(({ group }) => group === part),
   );
 
-/** What helps on where nothing fits: what there is without one part of the query, and words that find something. */
+/** Suggestions for a query without matches: the numbers of works without each filter group, and other keywords. */
 async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) {
   const parts = partsOf(query);
   const [ways, words] = await Promise.all([
-    // With one part alone, what is left is the whole list.
+    // Removing the only filter group would show the full list.
     parts.length > 1
       ? Promise.all(
           parts.map(async (part) => {
@@ -70,7 +70,7 @@ async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) 
   return { ways: ways.filter(({ total }) => total > 0), ...words };
 }
 
-/** What a keyword may have meant, or else what is popular. */
+/** A corrected keyword, otherwise popular ones. */
 async function suggestedWords({ api }: Web, keyword: string) {
   const suggest = async (about: string) => {
     const answer = await attempt(api.api.search.suggest.$get({ query: { keyword: about } }));

@@ -36,11 +36,11 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 const cardSizes = '(min-width: 88rem) 15rem, (min-width: 68rem) 17vw, (min-width: 40rem) 24vw, 33vw';
 
-/** A column of filters beside the list; on a small screen a button for them beside the order of the list. */
+/** The layout: filters in a column next to the list, or on small screens behind a button next to the sort order. */
 const layout =
   'grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12';
 
-/** The list of works: filters in a form that an ordinary browser can send, the works, and the pages of the list. */
+/** The list of works with filters (a plain GET form), sort order and pages. */
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('shop');
   const { query, price, list, pageCount, help } = loaderData;

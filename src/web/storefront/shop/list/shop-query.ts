@@ -11,14 +11,14 @@ import { type Currency, wholeMoney } from '../../../../kernel/money.ts';
 import { readPage } from '../../../urls/page-number.ts';
 import { type PriceRange, type PriceRangeIn, readPriceRange, writePriceRange } from './price-range.ts';
 
-/** The filters of which several may be ticked, by their names in the address, in the order of the page. */
+/** The filters with several values, by their query parameters, in display order. */
 export const filterGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** What a list's address says. What is no such thing is taken as not said (`api: lists`). */
+/** The query of the list. Invalid values are ignored (`api: lists`). */
 export type ShopQuery = {
   keyword: string;
-  /** Ids as text: numbers of facets, names of the others. */
+  /** Ids as text: numbers of facets, names of others. */
   chosen: Record<FilterGroup, string[]>;
   price: PriceRange | null;
   sort: ItemSort;
@@ -27,7 +27,7 @@ export type ShopQuery = {
 
 const longestKeyword = 100;
 
-/** More of one filter than the API takes are none that a person ticked. */
+/** The API's limit of values for one filter. */
 const mostOfOneFilter = 50;
 
 const facetId = (text: string): string | undefined => (/^[1-9]\d{0,8}$/.test(text) ? text : undefined);
@@ -36,7 +36,7 @@ const oneOf =
   (text: string): string | undefined =>
     names.find((name) => name === text);
 
-/** A family by its name, or by any colour of it. */
+/** Finds a colour family by its name, or by any of its colours. */
 function colorId(text: string): string | undefined {
   const named = colorFamilies.find(({ id }) => id === text)?.id;
   const hex = /^#?([0-9a-f]{6})$/i.exec(text)?.[1];
@@ -71,7 +71,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
   };
 }
 
-/** The query string of a list, without what goes without saying: `?keyword=sea&scenario=1&page=2`, or nothing. */
+/** Returns the query string without defaults: `?keyword=sea&scenario=1&page=2`, or an empty string. */
 export function writeShopQuery(query: ShopQuery): string {
   const params = new URLSearchParams();
   if (query.keyword) params.set('keyword', query.keyword);
@@ -83,20 +83,20 @@ export function writeShopQuery(query: ShopQuery): string {
   return text ? `?${text}` : '';
 }
 
-/** A part of the query that makes a list shorter. */
+/** The part of the query that a filter belongs to. */
 export type FilterPart = FilterGroup | 'keyword' | 'price';
 
-/** One thing that does: something ticked, which has an id; the keyword; the prices. */
+/** One active filter: a value with an id, the keyword, or the price range. */
 export type Filter = { group: FilterPart; id?: string };
 
-/** Everything that makes the list shorter, in the order of the page. */
+/** All active filters, in display order. */
 export const filtersOf = (query: ShopQuery): Filter[] => [
   ...(query.keyword ? [{ group: 'keyword' as const }] : []),
   ...filterGroups.flatMap((group) => query.chosen[group].map((id) => ({ group, id }))),
   ...(query.price ? [{ group: 'price' as const }] : []),
 ];
 
-/** The same list without one of its filters, or without all of a group where none is named; from its first page. */
+/** Removes one filter, or a whole group where no id is given, and goes to the first page. */
 export function withoutFilter(query: ShopQuery, { group, id }: Filter): ShopQuery {
   if (group === 'keyword') return { ...query, page: 1, keyword: '' };
   if (group === 'price') return { ...query, page: 1, price: null };
@@ -104,7 +104,7 @@ export function withoutFilter(query: ShopQuery, { group, id }: Filter): ShopQuer
   return { ...query, page: 1, chosen: { ...query.chosen, [group]: left } };
 }
 
-/** The query without facets that are not among those of the shop; the very same where all are. */
+/** Removes unknown facets from the query; returns the same object where all are known. */
 export function withKnownFacets(query: ShopQuery, facets: Record<FacetGroup, { id: number }[]>): ShopQuery {
   const isUnknown = ({ group, id }: Filter): boolean => {
     const facetGroup = facetGroups.find((one) => one === group);
@@ -114,12 +114,12 @@ export function withKnownFacets(query: ShopQuery, facets: Record<FacetGroup, { i
   return unknown.length === 0 ? query : { ...unknown.reduce(withoutFilter, query), page: query.page };
 }
 
-/** What the API takes for an amount has nine digits. */
+/** The API accepts amounts of up to nine digits. */
 const highestAmount = 999_999_999;
 
 /**
- * The list as the API is asked for it.
- * @param price the range in the currency of the answer
+ * Returns the API query of the list.
+ * @param price the range in the currency of the response
  */
 export function apiQueryOf(query: ShopQuery, price: PriceRangeIn | null) {
   const amountOf = (units: number, currency: Currency) =>

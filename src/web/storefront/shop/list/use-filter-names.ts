@@ -11,11 +11,11 @@ import { useLocale } from '../../../i18n/locale.tsx';
 import type { PriceRangeIn } from './price-range.ts';
 import type { Filter, FilterGroup, ShopQuery } from './shop-query.ts';
 
-/** One thing to tick. `color` is `rrggbb`. */
+/** A filter value. `color` is `rrggbb`. */
 export type FilterOption = { id: string; name: string; count: number; hint?: string; color?: string };
 export type FilterOptions = Record<FilterGroup, FilterOption[]>;
 
-/** What there is to tick, in the order of the page, as the reader calls it. */
+/** All filter values with their names, in display order. */
 export function useFilterOptions(facets: ItemList['facets']): FilterOptions {
   const t = useTranslations('shop.filters');
   const reach = useSizeReach();
@@ -33,7 +33,7 @@ export function useFilterOptions(facets: ItemList['facets']): FilterOptions {
   };
 }
 
-/** How long the long side of a class is: `40–70 cm / 16–28 in`. */
+/** The length of the long side of a size class: `40–70 cm / 16–28 in`. */
 function useSizeReach() {
   const t = useTranslations('shop.filters.reach');
   const inCm = (mm: number) => String(mm / 10);
@@ -51,7 +51,7 @@ function useSizeReach() {
   };
 }
 
-/** What a filter is called where it stands alone: `Calm`, `“sea”`, `NT$1,000 to NT$5,000`. */
+/** The name of an active filter: `Calm`, `“sea”`, `NT$1,000 to NT$5,000`. */
 export function useFilterName(query: ShopQuery, price: PriceRangeIn | null, options: FilterOptions) {
   const t = useTranslations('shop.filters');
   const locale = useLocale();

@@ -22,12 +22,12 @@ type Props = {
   isLoading: boolean;
 };
 
-/** The id of the form, for fields that stand outside of it. */
+/** The id of the form, for fields outside of it. */
 export const filterForm = 'work-filters';
 
 /**
- * A form that sends its fields as the query; with scripts a tick is enough, and empty fields leave the address. A column
- * beside the list; on a small screen a sheet, or without scripts a part of the page that unfolds.
+ * The filters, a GET form. With JavaScript a change submits it, and empty fields are removed from the URL. It is a column next to
+ * the list; on a small screen a sheet, or without JavaScript a collapsible part of the page.
  */
 export function WorkFilters(props: Props) {
   const t = useTranslations('shop.filters');
@@ -80,7 +80,7 @@ function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
     setIsOpen(true);
   };
   useEffect(() => {
-    // The way back leads out of the sheet.
+    // Going back closes the sheet.
     if (shown.current !== address && navigationType === 'POP') setIsOpen(false);
     shown.current = address;
   }, [navigationType, address]);
@@ -118,7 +118,7 @@ function FilterSheet({ wasOpen, ...props }: Props & { wasOpen: boolean }) {
 
 type FormProps = Props & {
   isFolded: boolean;
-  /** Set where all that is ticked shall be one step of the way back: whether that step has been taken. */
+  /** Set where all changes shall be one history entry: whether that entry has been pushed. */
   hasStepped?: RefObject<boolean>;
   onSearch?: () => void;
   children?: ReactNode;
@@ -147,11 +147,11 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
     if (hasStepped) hasStepped.current = true;
   };
   useEffect(() => {
-    // What was ticked before the scripts ran has not been sent.
+    // Checkboxes that were changed before hydration are not submitted yet.
     if (form.current && hasChangedTick(form.current)) show(form.current);
   }, []);
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    // What is typed waits for Enter, the button, or for the field to be left.
+    // Text fields submit on Enter, with the button, or on blur.
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
     show(currentTarget);
   };

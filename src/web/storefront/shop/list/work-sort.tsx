@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type ItemSort, itemSorts } from '../../../../domains/catalogue/catalogue.rules.ts';
 import { filterForm } from './work-filters.tsx';
 
-/** How the list is sorted: a field of the filters' form. With scripts it is sent at once. */
+/** The sort order, a field of the filter form. With JavaScript a change submits it. */
 export function WorkSort({ sort }: { sort: ItemSort }) {
   const t = useTranslations('shop');
   return (

@@ -10,7 +10,7 @@ import { WallLink } from './wall-view.tsx';
 
 const wallSizes = '(min-width: 68rem) 46vw, 86vw';
 
-/** The work as it would hang: large, and small beside a bench of known length, which leads to the wall preview. */
+/** The framed work: large, and small above a bench for scale, which links to the wall preview. */
 export function ItemWall(preview: WallPreviewProps) {
   const {
     item,
@@ -49,7 +49,7 @@ export function ItemWall(preview: WallPreviewProps) {
   );
 }
 
-/** Everything in mm: a wall of 3 m, a bench of 1.4 m, the work's centre at the height of the eyes. */
+/** In mm: a wall of 3 m, a bench of 1.4 m, the work's centre at eye level. */
 const wall = { width: 3000, height: 2500, floor: 2420, eyes: 1500 };
 const bench = { length: 1400, height: 440 };
 
@@ -64,7 +64,7 @@ function ScaleView({
   const image = imageSizeOf(size);
   const outer = outerSizeOf(size, frame);
   const left = (wall.width - outer.widthMm) / 2;
-  // Large works hang higher, so that they do not stand on the bench.
+  // Tall works hang higher, so that they do not overlap the bench.
   const centre = Math.min(wall.floor - wall.eyes, wall.floor - bench.height - 150 - outer.heightMm / 2);
   const top = centre - outer.heightMm / 2;
   const inset = (outer.widthMm - image.widthMm) / 2;

@@ -1,30 +1,30 @@
 import type { RectangleMm } from '../../../../domains/catalogue/framing/geometry.rules.ts';
 
 /**
- * The wall preview, in millimetres: a piece above a piece of furniture of known size. Everything in the scene has one scale,
- * so what is drawn is in true proportion whatever size the screen gives it.
+ * The geometry of the wall preview, in millimetres: a framed print above furniture of known size. Everything has the same scale,
+ * so the scene is in true proportion at any display size.
  */
 
 export const rooms = ['sofa', 'bed', 'console'] as const;
 export type Room = (typeof rooms)[number];
 
-/** Usual furniture: how wide it is, and how high above the floor its upper edge is. */
+/** Common furniture: its width, and the height of its upper edge. */
 export const furnitureMm: Record<Room, { widthMm: number; topMm: number }> = {
   sofa: { widthMm: 2200, topMm: 840 },
   bed: { widthMm: 1600, topMm: 1050 },
   console: { widthMm: 1200, topMm: 820 },
 };
 
-/** Galleries hang the centre of a work at the height of the eyes. */
+/** Eye level: the usual height of a work's centre in galleries. */
 const eyesMm = 1500;
-/** What is left free between the furniture and the piece, and around the piece. */
+/** The minimum space between furniture and print, and around the print. */
 const clearanceMm = { below: 180, above: 250, beside: 350 };
-/** The part of a room that is shown at least; 4 : 3 together with the floor before it. */
+/** The minimum visible part of the wall; 4:3 together with the floor. */
 const shownMm = { width: 3800, wall: 2400, floor: 450 };
 
 type PlaceMm = { leftMm: number; topMm: number; widthMm: number; heightMm: number };
 
-/** From the upper left corner of the scene. */
+/** From the top left corner of the scene. */
 export type WallScene = {
   widthMm: number;
   heightMm: number;
@@ -34,7 +34,10 @@ export type WallScene = {
   piece: PlaceMm;
 };
 
-/** `outer` is the framed size. The scene shows more of the room, in the same proportions, where a piece needs it. */
+/**
+ * Returns the scene for a framed size (`outer`). A large print makes the visible part of the room larger, in the same
+ * proportions.
+ */
 export function wallScene(outer: RectangleMm, room: Room): WallScene {
   const furniture = furnitureMm[room];
   const centre = Math.max(eyesMm, furniture.topMm + clearanceMm.below + outer.heightMm / 2);
@@ -63,7 +66,7 @@ export function wallScene(outer: RectangleMm, room: Room): WallScene {
   };
 }
 
-/** Where a place lies in its scene, for CSS. */
+/** The position of an object in its scene, as CSS. */
 export const placeInScene = (place: PlaceMm, scene: WallScene) => ({
   left: `${(100 * place.leftMm) / scene.widthMm}%`,
   top: `${(100 * place.topMm) / scene.heightMm}%`,

@@ -29,8 +29,8 @@ export type WallPreviewProps = {
 const paintNames = Object.keys(paints) as Paint[];
 
 /**
- * The framed piece above furniture of known size, at true scale (`spec §2`: wall preview). Its fields are a form of their
- * own that an ordinary browser can send; with scripts everything follows at once.
+ * The framed print above furniture of known size, at true scale (`spec §2`: wall preview). Its fields are a separate GET form;
+ * with JavaScript everything updates at once.
  */
 export function WallPreview({ item, substrates, piece, choice, choose }: WallPreviewProps) {
   const t = useTranslations('shop.wall');
@@ -129,7 +129,7 @@ function WallFigure({ item, piece: { size, frame }, room, paint }: WallFigurePro
   );
 }
 
-/** Size and frame again, since the page's own fields lie behind the dialog. */
+/** Size and frame are repeated, since the page's own fields are behind the dialog. */
 function PieceFields({ item, substrates, piece, choice }: Omit<WallPreviewProps, 'choose'>) {
   const t = useTranslations('shop');
   const lengths = useLengths();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Room, WallScene } from './wall-geometry.ts';
 
-/** Paints of the wall, as the colour cards of a decorator have them. */
+/** The wall colours. */
 export const paints = {
   chalk: '#efebe3',
   linen: '#d8cebd',
@@ -72,7 +72,7 @@ export function WallSceneDrawing({ scene, room, paint }: { scene: WallScene; roo
   );
 }
 
-/** Joints of the boards, wider apart towards the reader. */
+/** The joints of the floor boards, wider apart towards the viewer. */
 function Boards({ width, floor, height }: { width: number; floor: number; height: number }) {
   const joints = [0.1, 0.26, 0.49, 0.8].map((part) => floor + part * (height - floor));
   return (
@@ -132,7 +132,7 @@ const sofa: ReactNode = (
   </g>
 );
 
-/** 1600 wide, headboard 1050 high, seen from its foot. */
+/** 1600 wide, headboard 1050 high, seen from the foot. */
 const bed: ReactNode = (
   <g stroke={cloth.seam} strokeOpacity="0.5" strokeWidth="6">
     <rect x="0" y="-1050" width="1600" height="980" rx="60" fill={cloth.dark} />
@@ -154,7 +154,7 @@ const bed: ReactNode = (
   </g>
 );
 
-/** 1200 wide, 820 high, with a bowl and books that stay below what hangs there. */
+/** 1200 wide, 820 high, with a bowl and books that stay below the print. */
 const consoleTable: ReactNode = (
   <g>
     <g fill="#6b4a35">

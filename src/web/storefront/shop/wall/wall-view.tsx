@@ -9,7 +9,7 @@ import type { WallPreviewProps } from './wall-preview.tsx';
 
 const load = () => import('./wall-preview.tsx');
 
-/** Its code comes when it is asked for; where it does not come, that is only logged (`spec §8`). */
+/** The preview's code loads on demand; a failure is only logged (`spec §8`). */
 const WallPreview = lazy(() =>
   load().then(
     ({ WallPreview }) => ({ default: WallPreview }),
@@ -22,10 +22,10 @@ const WallPreview = lazy(() =>
 
 const placeholder = <div className="aspect-4/3 bg-wall" />;
 
-/** Whether the address asks for the preview as a part of the page: so it is for who runs no scripts. */
+/** Whether the URL requests the preview as part of the page, for visitors without JavaScript. */
 const isWallShown = (search: string): boolean => new URLSearchParams(search).get('view') === 'wall';
 
-/** A link to the preview, which with scripts opens in a dialog. */
+/** A link to the preview, which with JavaScript opens in a dialog. */
 export function WallLink({ children, ...preview }: WallPreviewProps & { children: ReactNode }) {
   const t = useTranslations('shop.wall');
   const { search } = useLocation();
@@ -71,7 +71,7 @@ export function WallLink({ children, ...preview }: WallPreviewProps & { children
   );
 }
 
-/** The preview as a part of the page. */
+/** The preview as part of the page. */
 export function WallSection(preview: WallPreviewProps) {
   const t = useTranslations('shop.wall');
   const { search } = useLocation();
