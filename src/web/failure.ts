@@ -9,7 +9,7 @@ export type Failure = {
   errors: FieldError[];
   /** Additional data of some errors, such as the new quote of `price_changed`. */
   data?: unknown;
-  requestId?: string;
+  requestId?: string | undefined;
 };
 
 /** Returns the error message of one field, by its wire name (`mobile.number`). */

@@ -34,16 +34,17 @@ export function proseOf(
   pictures: readonly PictureInfo[] = [],
 ): ProseBlock[] {
   const key = `${idPrefix}\n${pictures.map(({ id }) => id)}\n${markdown}`;
-  const blocks = kept.get(key) ?? read(markdown, idPrefix, pictures);
-  kept.delete(key);
-  kept.set(key, blocks);
-  if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
+  const blocks = cached.get(key) ?? read(markdown, idPrefix, pictures);
+  cached.delete(key);
+  cached.set(key, blocks);
+  const [oldest] = cached.keys();
+  if (cached.size > maximumCached && oldest !== undefined) cached.delete(oldest);
   return blocks;
 }
 
 /** LRU cache of parsed texts: parsing takes longer than loading, and the result is the same for all visitors. */
-const kept = new Map<string, ProseBlock[]>();
-const maximumKept = 200;
+const cached = new Map<string, ProseBlock[]>();
+const maximumCached = 200;
 
 /** Quote and list markers at the beginning of a line, beyond a plausible number. */
 const deepMarks = /^((?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){24})(?:[ \t]*(?:[>*+-]|\d{1,9}[.)]))+/gm;

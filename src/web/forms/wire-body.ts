@@ -19,14 +19,13 @@ export function wireBody(
 }
 
 function put(body: Wire, name: string, value: string): void {
-  const path = name.split('.');
-  const last = path.pop()!;
-  let place = body;
-  for (const part of path) {
-    place[part] ??= {};
-    place = place[part] as Wire;
+  const lastDot = name.lastIndexOf('.');
+  let parent = body;
+  for (const part of lastDot === -1 ? [] : name.slice(0, lastDot).split('.')) {
+    parent[part] ??= {};
+    parent = parent[part] as Wire;
   }
-  place[last] = value;
+  parent[name.slice(lastDot + 1)] = value;
 }
 
 /** The reverse of `wireBody`: flat form fields from an API object. */

@@ -16,7 +16,7 @@ export const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/src\/web\/i18n\/messages\/.+\.json$/.test(id.split('?')[0]!)) return null;
+    if (!/\/src\/web\/i18n\/messages\/.+\.json$/.test(id.replace(/\?.*/, ''))) return null;
     return { code: JSON.stringify(compiled(JSON.parse(code) as Dictionary)), map: null };
   },
 });

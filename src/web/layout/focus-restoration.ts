@@ -15,7 +15,7 @@ function readPlaces(): Place[] {
   }
 }
 
-function keepPlace(place: Place): void {
+function storePlace(place: Place): void {
   const others = readPlaces().filter(({ location }) => location !== place.location);
   sessionStorage.setItem(key, JSON.stringify([...others, place].slice(-mostPlaces)));
 }
@@ -50,7 +50,8 @@ export function useFocusRestoration(): void {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('main a[href]') : null;
-      if (link) keepPlace({ location, href: link.getAttribute('href')! });
+      const href = link?.getAttribute('href');
+      if (href) storePlace({ location, href });
     };
     // In the capture phase, before the router's handler navigates.
     document.addEventListener('click', onClick, { capture: true });

@@ -9,7 +9,9 @@ const key = 'giclee:navigation';
  * router reloads the current page; the reloaded page then continues to the target by a full page load (`reading: lists`).
  */
 export function useInterruptedNavigation(): void {
-  const { router } = useContext(UNSAFE_DataRouterContext)!;
+  const context = useContext(UNSAFE_DataRouterContext);
+  if (!context) throw new Error('useInterruptedNavigation needs a data router');
+  const { router } = context;
   // Subscribes to the router itself: a failing import reloads the page before React renders the navigation.
   useEffect(
     () =>

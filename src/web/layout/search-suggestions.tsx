@@ -19,6 +19,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   const { key } = useLocation();
   const { found, isOpen, active, ask, close, setActive } = useSuggestions(input);
   const options = found?.options ?? [];
+  const option = options[active];
   const optionId = (index: number) => `${id}${index}`;
 
   const open = (index: number) => {
@@ -43,10 +44,10 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
         else setActive(active === none ? last : active - 1);
         break;
       case 'Enter':
-        if (!isOpen || active === none) return close();
+        if (!isOpen || !option) return close();
         event.preventDefault();
         close();
-        navigate(options[active]!.to);
+        navigate(option.to);
         break;
       case 'Escape':
         if (!isOpen) return;

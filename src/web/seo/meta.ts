@@ -14,7 +14,8 @@ import { breadcrumbs } from './structured-data.ts';
 
 /** A translator for `meta`, outside of components. The page's dictionaries are loaded by then. */
 export function translatorOf<A extends Area>(locale: Locale, area: A) {
-  const messages = readAreas(locale, [area])!;
+  const messages = readAreas(locale, [area]);
+  if (!messages) throw new Error(`the messages of ${area} are not loaded`);
   return createTranslator({ locale, messages, namespace: area });
 }
 

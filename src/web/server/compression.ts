@@ -16,7 +16,7 @@ export function preferredEncoding(header: string | null | undefined): Encoding {
     header
       .split(',')
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-      .map((part) => part.split(';')[0]!.trim()),
+      .map((part) => part.replace(/;.*/, '').trim()),
   );
   const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
   if (preferred.size < rememberedHeaders) preferred.set(header, encoding);

@@ -31,7 +31,7 @@ export type Web = {
 };
 
 // The server runs this file natively while Vite bundles its own copy of it for the pages: two module graphs that must
-// share one key.
+// share one key. `globalThis` has no type for it, hence the cast.
 const shared = globalThis as unknown as Record<symbol, RouterContext<Web> | undefined>;
 const key = Symbol.for('giclee.web');
 shared[key] ??= createContext<Web>();

@@ -8,7 +8,7 @@ type Props = {
   /** The largest width in pixels; small list pictures offer fewer candidates. */
   widest?: number;
   /** Whether it is the page's main picture, which loads at once; others load lazily. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   className?: string;
 };
 

@@ -5,9 +5,9 @@ export type SluggedPath = { id: string; slug: string | undefined };
 
 /** Parses the last segment of a path; throws a 404 response where it has no id. */
 export function readSluggedPath(param: string): SluggedPath {
-  const match = /^([1-9]\d{0,8})(?:-(.*))?$/s.exec(param);
-  if (!match) throw data(null, { status: 404 });
-  return { id: match[1]!, slug: match[2] };
+  const [, id, slug] = /^([1-9]\d{0,8})(?:-(.*))?$/s.exec(param) ?? [];
+  if (id === undefined) throw data(null, { status: 404 });
+  return { id, slug };
 }
 
 /** The last segment of a path, as `readSluggedPath` parses it: `12-spring-show`. */

@@ -26,14 +26,17 @@ export async function loadWallWorks({ api }: Web, part: number): Promise<WallWor
   if (!list.ok || !initial.ok) return [];
   const frames = oneOfEachMoulding(initial.data.shop.frames);
   const works = oneOfEachArtist(list.data.items).slice(part * longSidesMm.length);
-  if (works.length < longSidesMm.length || frames.length === 0) return [];
-  return longSidesMm.map((long, index) => {
-    const { id, slug, title, artist, picture } = works[index]!;
+  if (works.length < longSidesMm.length) return [];
+  return longSidesMm.flatMap((long, index) => {
+    const work = works[index];
+    const frame = frames[(part + index) % frames.length];
+    if (!work || !frame) return [];
+    const { id, slug, title, artist, picture } = work;
     const widest = Math.max(picture.width, picture.height);
     return {
       item: { id, slug, title, artist, picture },
       imageSizeMm: printSizeOfWidth(picture, Math.round((long * picture.width) / widest)),
-      frame: frames[(part + index) % frames.length]!,
+      frame,
     };
   });
 }

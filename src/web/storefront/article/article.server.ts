@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { read } from '../../api.server.ts';
 import { proseOf } from '../../prose.server.ts';
 import type { Web } from '../../session/context.ts';
@@ -27,7 +28,9 @@ export async function loadArticle(
   asked: ArticleVersion = {},
 ): Promise<ArticlePageText> {
   const { items } = await read(api.api.article.$get({ query: { slug, ...asked } }));
-  const { body, ...rest } = items[0]!;
+  const [article] = items;
+  if (!article) throw data(null, { status: 404 });
+  const { body, ...rest } = article;
   return { ...rest, body: proseOf(body) };
 }
 

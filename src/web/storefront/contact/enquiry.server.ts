@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { EnquiryKind } from '../../../domains/enquiries/enquiries.rules.ts';
 import { type Locale, localizedPath } from '../../../kernel/locale.ts';
 import { attempt, formOf, isLoggedIn, read, refused, webOf } from '../../api.server.ts';
@@ -17,7 +17,9 @@ export async function loadEnquiryPage(web: Web, slug: string) {
     read(api.api.article.$get({ query: { slug } })),
     ownValues(web),
   ]);
-  const { title, summary, body } = items[0]!;
+  const [article] = items;
+  if (!article) throw data(null, { status: 404 });
+  const { title, summary, body } = article;
   return {
     title,
     summary,

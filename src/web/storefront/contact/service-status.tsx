@@ -51,7 +51,7 @@ export function useWeekday(): (weekday: number) => string {
     t('friday'),
     t('saturday'),
   ];
-  return (weekday) => names[weekday % 7]!;
+  return (weekday) => names[weekday % 7] ?? '';
 }
 
 /** `Monday to Friday, 10:00–18:00 (GMT+8)`. */

@@ -111,6 +111,7 @@ function oneOfEachArtist(items: readonly ListItem[]): ListItem[] {
 function hangingOf(item: ItemDetail) {
   const sizes = item.sizes.filter((size) => size.available);
   const { id, title, artist, picture, frames } = item;
-  const size = sizes.toSorted((one, other) => other.width_mm - one.width_mm)[0] ?? item.sizes[0]!;
-  return { id, title, artist, picture, size, frame: frames.find((frame) => frame.mat) ?? frames[0]! };
+  const size = sizes.toSorted((one, other) => other.width_mm - one.width_mm)[0] ?? item.sizes[0];
+  const frame = frames.find(({ mat }) => mat) ?? frames[0];
+  return size && frame ? { id, title, artist, picture, size, frame } : null;
 }

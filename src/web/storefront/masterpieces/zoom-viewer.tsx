@@ -21,15 +21,23 @@ type Props = {
   onClose: (hasFailed: boolean) => void;
 };
 
-/** The effect of one key or button: a zoom factor, or a move in fractions of the view. */
+/** The zoom factor of one key press or click. */
 const zoomStep = 1.5;
+/** The move of one key press or click, in fractions of the view. */
 const panStep = 0.2;
 
-const pans: Record<string, [number, number]> = {
-  ArrowLeft: [-panStep, 0],
-  ArrowRight: [panStep, 0],
-  ArrowUp: [0, -panStep],
-  ArrowDown: [0, panStep],
+const pans: Record<'left' | 'right' | 'up' | 'down', readonly [number, number]> = {
+  left: [-panStep, 0],
+  right: [panStep, 0],
+  up: [0, -panStep],
+  down: [0, panStep],
+};
+
+const panKeys: Record<string, readonly [number, number]> = {
+  ArrowLeft: pans.left,
+  ArrowRight: pans.right,
+  ArrowUp: pans.up,
+  ArrowDown: pans.down,
 };
 
 /** The zoomable picture, within the page or in full screen, controlled by pointer, touch, keys and buttons. */
@@ -49,10 +57,11 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
     let isGone = false;
     const open = async () => {
       const { openDeepZoom } = await import('./deep-zoom.ts');
-      if (isGone) return;
-      const opened = await openDeepZoom(canvas.current!, {
+      const [view, picturePlace] = [canvas.current, still.current];
+      if (isGone || !view || !picturePlace) return;
+      const opened = await openDeepZoom(view, {
         service: pictureServiceUrl(picture.id),
-        margins: () => marginsOf(canvas.current!, still.current!),
+        margins: () => marginsOf(view, picturePlace),
         hints: { fingers: t('fingers'), wheel: t('wheel', { key: '{0}' }) },
         isStill: window.matchMedia('(prefers-reduced-motion: reduce)').matches,
         onZoom: (now, most) => setScale({ now, most }),
@@ -96,7 +105,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
   const actionOf = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'Escape') return () => (isFull ? fill(false) : onClose(false));
     if (target !== canvas.current) return undefined;
-    const pan = pans[key];
+    const pan = panKeys[key];
     if (pan) return () => zoom.current?.panBy(...pan);
     if (key === '+' || key === '=') return () => zoom.current?.zoomBy(zoomStep);
     if (key === '-' || key === '_') return () => zoom.current?.zoomBy(1 / zoomStep);
@@ -161,7 +170,7 @@ export function ZoomViewer({ picture, title, still, onShown, onClose }: Props) {
             key={side}
             label={t(side)}
             isOff={scale.now < 1.01}
-            onPress={() => zoom.current?.panBy(...pans[`Arrow${side[0]!.toUpperCase()}${side.slice(1)}`]!)}
+            onPress={() => zoom.current?.panBy(...pans[side])}
           >
             <path d={arrows[side]} />
           </Control>

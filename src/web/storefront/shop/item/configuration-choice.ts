@@ -103,7 +103,13 @@ export const defaultBorderMm = 50;
 /** Returns the chosen frame; by default the first, which is no frame (`api: GET /api/shop/{id}`). */
 export function frameOf(item: ItemDetail, choice: Choice, parts: FrameParts | undefined): FrameOption {
   if (choice.frame === 'custom' && parts) return customFrameOf(parts, choice);
-  return item.frames.find((frame) => frame.id === choice.frame) ?? item.frames[0]!;
+  return item.frames.find((frame) => frame.id === choice.frame) ?? firstFrameOf(item);
+}
+
+/** The first frame option, which is no frame (`api: GET /api/shop/{id}`). */
+export function firstFrameOf({ frames: [first] }: Pick<ItemDetail, 'frames'>): FrameOption {
+  if (!first) throw new Error('an item without frame options');
+  return first;
 }
 
 export const imageSizeOf = (size: SizeOption): PrintSize => ({

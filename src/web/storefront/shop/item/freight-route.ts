@@ -63,6 +63,8 @@ async function answerTo(
     }),
   );
   if (!quote.ok) return { ...base, problem: quote.failure.message };
-  const [{ fee, days_min, days_max } = {}] = quote.data.options;
-  return { ...base, estimate: { fee: fee!, days_min: days_min!, days_max: days_max! } };
+  const [option] = quote.data.options;
+  if (!option) return base;
+  const { fee, days_min, days_max } = option;
+  return { ...base, estimate: { fee, days_min, days_max } };
 }

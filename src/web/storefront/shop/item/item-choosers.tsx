@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { itemProblem } from '../../../../domains/catalogue/catalogue.rules.ts';
 import type { Failure } from '../../../failure.ts';
+import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink } from '../../../i18n/locale.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/field.tsx';
@@ -44,8 +45,7 @@ export function ItemChoosers(props: Props) {
   useOutcomeToast(outcome);
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'nums') return;
-    const fields = new FormData(currentTarget) as unknown as Record<string, string>;
-    choose(readChoice(new URLSearchParams(fields)));
+    choose(readChoice(formParams(currentTarget)));
   };
   const substrate = substrates.find(({ id }) => id === piece.size?.substrate_id);
   const readyInDays = daysOf(substrate?.made_in_days ?? 0, piece.frame);

@@ -30,8 +30,8 @@ export function NotForSale({ item, now }: { item: ItemDetail; now: string }) {
   const t = useTranslations('shop.item');
   const moments = useMoments();
   if (item.status !== 'on_shelf') {
-    const isAhead = item.lists_at !== null && item.lists_at > now;
-    const title = isAhead ? t('listsOn', { day: moments.day(item.lists_at!) }) : t('soon');
+    const { lists_at: listsAt } = item;
+    const title = listsAt !== null && listsAt > now ? t('listsOn', { day: moments.day(listsAt) }) : t('soon');
     return <NotSold item={item} title={title} text={t('soonHelp')} />;
   }
   if (item.channel === 'store') return <StoresOnly item={item} />;

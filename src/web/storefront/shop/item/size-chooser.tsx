@@ -9,7 +9,14 @@ import { printSizeOfWidth } from '../../../../domains/catalogue/framing/geometry
 import type { Currency } from '../../../../kernel/money.ts';
 import { Field, Select } from '../../../ui/field.tsx';
 import { Price } from '../../../ui/price.tsx';
-import { type Choice, imageSizeOf, isPossibleWidth, priceOf, widthMmOf } from './configuration-choice.ts';
+import {
+  type Choice,
+  firstFrameOf,
+  imageSizeOf,
+  isPossibleWidth,
+  priceOf,
+  widthMmOf,
+} from './configuration-choice.ts';
 import { CustomChoice } from './custom-choice.tsx';
 import type { ConfiguredItem } from './use-choice.ts';
 import { useLengths } from './use-lengths.ts';
@@ -60,7 +67,7 @@ export function SizeChooser({
                 <SizeTile
                   key={size.id}
                   size={size}
-                  price={<Price value={priceOf(size, item.frames[0]!, currency, rate)} />}
+                  price={<Price value={priceOf(size, firstFrameOf(item), currency, rate)} />}
                   isChosen={!isCustom && piece.size?.id === size.id}
                   cm={lengths.plain(imageSizeOf(size))}
                   inches={lengths.inches(imageSizeOf(size))}

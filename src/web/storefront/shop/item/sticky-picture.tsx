@@ -41,7 +41,7 @@ function useIsInView(element: RefObject<HTMLElement | null>, rootMargin: string,
   const [isInView, setIsInView] = useState(atFirst);
   useEffect(() => {
     if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry!.isIntersecting), {
+    const observer = new IntersectionObserver(([entry]) => entry && setIsInView(entry.isIntersecting), {
       rootMargin,
     });
     observer.observe(element.current);

@@ -42,8 +42,8 @@ function useSizeReach() {
     const to = sizeClassLimitsMm[size];
     const before = sizeClasses[sizeClasses.indexOf(size) - 1];
     const from = before && sizeClassLimitsMm[before];
-    if (to === null) return t('over', { cm: inCm(from!), inches: inInches(from!) });
-    if (!from) return t('upTo', { cm: inCm(to), inches: inInches(to) });
+    if (!from) return to === null ? '' : t('upTo', { cm: inCm(to), inches: inInches(to) });
+    if (to === null) return t('over', { cm: inCm(from), inches: inInches(from) });
     return t('between', {
       cm: `${inCm(from)}–${inCm(to)}`,
       inches: `${inInches(from)}–${inInches(to)}`,
@@ -62,8 +62,8 @@ export function useFilterName(query: ShopQuery, price: PriceRangeIn | null, opti
     if (group !== 'price') return options[group].find((option) => option.id === id)?.name ?? id ?? '';
     if (!price) return '';
     const { minimum, maximum } = price;
-    if (maximum === null) return t('priceFrom', { price: said(minimum!, price) });
-    if (minimum === null) return t('priceTo', { price: said(maximum, price) });
+    if (minimum === null) return maximum === null ? '' : t('priceTo', { price: said(maximum, price) });
+    if (maximum === null) return t('priceFrom', { price: said(minimum, price) });
     return t('priceBetween', { from: said(minimum, price), to: said(maximum, price) });
   };
 }

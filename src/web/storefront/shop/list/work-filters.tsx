@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Form, useNavigate, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { currencySigns } from '../../../../kernel/money.ts';
+import { formParams } from '../../../forms/form-params.ts';
 import { LocaleLink, useLocalizedPath } from '../../../i18n/locale.tsx';
 import { useShell } from '../../../layout/use-shell.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -134,9 +135,7 @@ function FilterForm({ query, price, options, isFolded, hasStepped, onSearch, chi
   useFieldsFromQuery(form, query);
 
   const show = (fields: HTMLFormElement) => {
-    const wanted = readShopQuery(
-      new URLSearchParams(new FormData(fields) as unknown as Record<string, string>),
-    );
+    const wanted = readShopQuery(formParams(fields));
     const shown = { ...wanted, price: isPriceChanged(fields) ? wanted.price : query.price };
     const address = writeShopQuery(shown);
     const isSame = address === writeShopQuery(query);

@@ -1,7 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ItemDetail, SubstrateOption } from '../../../../domains/catalogue/catalogue.schemas.ts';
+import type {
+  FrameOption,
+  ItemDetail,
+  SizeOption,
+  SubstrateOption,
+} from '../../../../domains/catalogue/catalogue.schemas.ts';
 import { frameLookOf } from '../../../../domains/catalogue/framing/frames.rules.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field.tsx';
@@ -28,6 +33,9 @@ export type WallPreviewProps = {
 
 const paintNames = Object.keys(paints) as Paint[];
 
+const defaultRoom: Room = 'sofa';
+const defaultPaint: Paint = 'chalk';
+
 /**
  * The framed print above furniture of known size, at true scale (`spec §2`: wall preview). Its fields are a separate GET form;
  * with JavaScript everything updates at once.
@@ -35,13 +43,15 @@ const paintNames = Object.keys(paints) as Paint[];
 export function WallPreview({ item, substrates, piece, choice, choose }: WallPreviewProps) {
   const t = useTranslations('shop.wall');
   const [params] = useSearchParams();
-  const [room, setRoom] = useState<Room>(() => knownOr(rooms, params.get('room')));
-  const [paint, setPaint] = useState<Paint>(() => knownOr(paintNames, params.get('paint')));
-  if (!piece.size) return null;
+  const [room, setRoom] = useState<Room>(() => knownOr(rooms, params.get('room'), defaultRoom));
+  const [paint, setPaint] = useState<Paint>(() => knownOr(paintNames, params.get('paint'), defaultPaint));
+  const { size } = piece;
+  if (!size) return null;
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    const { name, value } = target as unknown as HTMLInputElement;
-    if (name === 'room') setRoom(knownOr(rooms, value));
-    else if (name === 'paint') setPaint(knownOr(paintNames, value));
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { name, value } = target;
+    if (name === 'room') setRoom(knownOr(rooms, value, defaultRoom));
+    else if (name === 'paint') setPaint(knownOr(paintNames, value, defaultPaint));
     else
       choose({
         ...choice,
@@ -50,7 +60,7 @@ export function WallPreview({ item, substrates, piece, choice, choose }: WallPre
   };
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
-      <WallFigure item={item} piece={piece} room={room} paint={paint} />
+      <WallFigure item={item} size={size} frame={piece.frame} room={room} paint={paint} />
       <Form
         method="get"
         action="#wall"
@@ -88,16 +98,16 @@ export function WallPreview({ item, substrates, piece, choice, choose }: WallPre
   );
 }
 
-const knownOr = <Name extends string>(names: readonly Name[], name: string | null): Name =>
-  names.find((one) => one === name) ?? names[0]!;
+const knownOr = <Name extends string>(names: readonly Name[], name: string | null, fallback: Name): Name =>
+  names.find((one) => one === name) ?? fallback;
 
-type WallFigureProps = { item: ItemDetail; piece: ConfiguredItem; room: Room; paint: Paint };
+type WallFigureProps = { item: ItemDetail; size: SizeOption; frame: FrameOption; room: Room; paint: Paint };
 
-function WallFigure({ item, piece: { size, frame }, room, paint }: WallFigureProps) {
+function WallFigure({ item, size, frame, room, paint }: WallFigureProps) {
   const t = useTranslations('shop.wall');
   const card = useTranslations('shop.card');
   const lengths = useLengths();
-  const outer = outerSizeOf(size!, frame);
+  const outer = outerSizeOf(size, frame);
   const scene = wallScene(outer, room);
   const words = {
     size: lengths.cm(outer),
@@ -112,7 +122,7 @@ function WallFigure({ item, piece: { size, frame }, room, paint }: WallFigurePro
           <FramedPicture
             picture={item.picture}
             alt={card('alt', { title: item.title, artist: item.artist.name })}
-            imageSizeMm={imageSizeOf(size!)}
+            imageSizeMm={imageSizeOf(size)}
             frame={frameLookOf(frame)}
             sizes="(min-width: 68rem) 20vw, 40vw"
             className="[--tallest:200vw] shadow-[0_1px_3px_rgb(20_15_5/0.35)]!"
@@ -143,7 +153,7 @@ function PieceFields({ item, substrates, piece, choice }: Omit<WallPreviewProps,
       <Select
         label={t('item.size')}
         name="size"
-        value={isCustomSize ? 'custom' : piece.size!.id}
+        value={isCustomSize ? 'custom' : piece.size?.id}
         onChange={() => {}}
       >
         {substrates.map((substrate) => (

@@ -34,14 +34,15 @@ export function WallLink({ children, ...preview }: WallPreviewProps & { children
   const [isOpen, setIsOpen] = useState(false);
   const choice = writeChoice(preview.choice);
   const to = `/shop/${preview.item.id}${choice}${choice ? '&' : '?'}view=wall#wall`;
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensDialog || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    const { href } = event.currentTarget;
     load().then(
       () => setIsOpen(true),
       (error: unknown) => {
         console.error(error);
-        window.location.assign((event.target as Element).closest('a')!.href);
+        window.location.assign(href);
       },
     );
   };
