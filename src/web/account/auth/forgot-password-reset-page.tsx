@@ -2,6 +2,7 @@ import { data, Form, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { splitLocalePath } from '../../../kernel/locale.ts';
 import { attempt, formOf, read, refused, webOf } from '../../api.server.ts';
+import { NewPasswordField } from '../../forms/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -9,7 +10,6 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import type { PageHandle } from '../../i18n/messages.ts';
 import { pageMeta, translatorOf } from '../../seo/meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useOutcomeToast } from '../../ui/use-outcome-toast.ts';
 import type { Route } from './+types/forgot-password-reset-page.ts';
@@ -91,15 +91,10 @@ function ResetForm({ answer, token, password }: FormProps) {
     <Form method="post" className="space-y-6" {...formProps}>
       <input type="hidden" name="token" value={token} />
       <ProblemSummary errors={errors} message={answer?.failure.message} labels={labels} />
-      <Field
-        id="password"
-        name="password"
-        type="password"
+      <NewPasswordField
         label={labels.password}
         hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
-        autoComplete="new-password"
         error={messageOf('password')}
-        required
       />
       <Button isBusy={isBusy} className="w-full sm:w-auto sm:min-w-48">
         {t('submit')}

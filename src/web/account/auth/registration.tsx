@@ -7,6 +7,7 @@ import { AddressFields, useAddressLabels } from '../../forms/address-fields.tsx'
 import { Agreement } from '../../forms/agreement.tsx';
 import { CaptchaSubmit, useCaptchaForm } from '../../forms/captcha-form.tsx';
 import { CompanyFields, useCompanyLabels } from '../../forms/company-fields.tsx';
+import { NewPasswordField } from '../../forms/password-fields.tsx';
 import { PersonFields, usePersonLabels } from '../../forms/person-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
@@ -79,15 +80,10 @@ export function RegistrationPage({ type, page, answer }: Props) {
             error={messageOf('email')}
             required
           />
-          <Field
-            id="password"
-            name="password"
-            type="password"
+          <NewPasswordField
             label={labels.password}
             hint={t('passwordHint', { min: password.min, symbols: password.symbols })}
-            autoComplete="new-password"
             error={messageOf('password')}
-            required
           />
         </section>
         <section className="space-y-6">

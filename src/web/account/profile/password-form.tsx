@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import type { Failure } from '../../failure.ts';
+import { CurrentPasswordField, NewPasswordField } from '../../forms/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale, useLocalizedPath } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 
 /** The request body of the form. */
 export const passwordBody = ({ current_password = '', password = '' }: Record<string, string>) => ({
@@ -24,24 +24,15 @@ export function PasswordForm({ failure }: { failure?: Failure | undefined }) {
   return (
     <Form method="post" action={useLocalizedPath()('/account/password')} className="space-y-6" {...formProps}>
       <ProblemSummary errors={errors} message={failure?.message} labels={labels} />
-      <Field
-        id="current_password"
+      <CurrentPasswordField
         name="current_password"
-        type="password"
         label={labels.current_password}
-        autoComplete="current-password"
         error={messageOf('current_password')}
-        required
       />
-      <Field
-        id="password"
-        name="password"
-        type="password"
+      <NewPasswordField
         label={labels.password}
         hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-        autoComplete="new-password"
         error={messageOf('password')}
-        required
       />
       <Button isBusy={isBusy} className="min-w-40">
         {t('submit')}

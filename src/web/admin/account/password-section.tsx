@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
+import { CurrentPasswordField, NewPasswordField } from '../../forms/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
@@ -34,24 +34,11 @@ export function PasswordSection({ email, answer }: { email: string; answer: Acco
           <input type="hidden" name="intent" value="password" />
           <input type="hidden" autoComplete="username" defaultValue={email} />
           <ProblemSummary errors={errors} message={own?.failure?.message} labels={labels} />
-          <Field
-            id="current"
-            name="current"
-            type="password"
-            label={labels.current}
-            autoComplete="current-password"
-            error={messageOf('current')}
-            required
-          />
-          <Field
-            id="password"
-            name="password"
-            type="password"
+          <CurrentPasswordField name="current" label={labels.current} error={messageOf('current')} />
+          <NewPasswordField
             label={labels.password}
             hint={t('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-            autoComplete="new-password"
             error={messageOf('password')}
-            required
           />
           <Button isBusy={isBusy} className={compact}>
             {t('submit')}

@@ -4,6 +4,7 @@ import { splitLocalePath } from '../../../kernel/locale.ts';
 import { passwordMinimum, passwordSymbols } from '../../../kernel/passwords.ts';
 import { attempt, formOf, refused, webOf } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
+import { NewPasswordField } from '../../forms/password-fields.tsx';
 import { ProblemSummary } from '../../forms/problem-summary.tsx';
 import { schemaCheck } from '../../forms/schema-check.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -121,15 +122,10 @@ function JoinForm({ email, name, answer }: FormProps) {
         error={messageOf('name')}
         required
       />
-      <Field
-        id="password"
-        name="password"
-        type="password"
+      <NewPasswordField
         label={labels.password}
         hint={password('hint', { min: passwordMinimum, symbols: passwordSymbols })}
-        autoComplete="new-password"
         error={messageOf('password')}
-        required
       />
       <Button isBusy={isBusy} className="w-full">
         {t(name ? 'submitPassword' : 'submit')}
