@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CloseButton } from './close-button.tsx';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
 
 type Props = {
   open: boolean;
@@ -21,28 +21,27 @@ const sizes = {
 
 /** A modal dialog in the middle of the window. Its children are rendered only while it is open. */
 export function Dialog({ open, onClose, title, closeLabel, size = 'narrow', children }: Props) {
-  const { dialog, close, onClick } = useModal(open);
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Modal
+      open={open}
       onClose={onClose}
-      onClick={onClick}
-      className={`m-auto max-h-[calc(100dvh-2rem)] bg-paper p-0 text-ink backdrop:bg-black/55 ${sizes[size]}`}
+      titleId={titleId}
+      className={`m-auto max-h-[calc(100dvh-2rem)] ${sizes[size]}`}
     >
-      {open && (
-        <div className="p-5 lg:p-8">
-          <div className="flex items-start justify-between gap-6">
-            <h2 id={titleId} className="text-xl">
-              {title}
-            </h2>
-            <CloseButton label={closeLabel} onClick={close} className="-mt-2 -mr-3" />
+      {(close) =>
+        open && (
+          <div className="p-5 lg:p-8">
+            <div className="flex items-start justify-between gap-6">
+              <h2 id={titleId} className="text-xl">
+                {title}
+              </h2>
+              <CloseButton label={closeLabel} onClick={close} className="-mt-2 -mr-3" />
+            </div>
+            <div className="mt-4">{children}</div>
           </div>
-          <div className="mt-4">{children}</div>
-        </div>
-      )}
-    </dialog>
+        )
+      }
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CloseButton } from './close-button.tsx';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
 
 type Props = {
   open: boolean;
@@ -18,27 +18,28 @@ type Props = {
  * to their form.
  */
 export function Sheet({ open, onClose, title, closeLabel, foot, children }: Props) {
-  const { dialog, close, onClick } = useModal(open);
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser does itself
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
+    <Modal
+      open={open}
       onClose={onClose}
-      onClick={onClick}
-      className="sheet m-0 mt-auto w-full max-w-none flex-col border-t border-line bg-paper p-0 text-ink backdrop:bg-black/55 open:flex"
+      titleId={titleId}
+      className="sheet m-0 mt-auto w-full max-w-none flex-col border-t border-line open:flex"
     >
-      <div className="flex items-center justify-between border-b border-line pl-5">
-        <h2 id={titleId} className="text-lg">
-          {title}
-        </h2>
-        <CloseButton label={closeLabel} onClick={close} className="size-14!" />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
-      <div className="flex items-center gap-6 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {foot}
-      </div>
-    </dialog>
+      {(close) => (
+        <>
+          <div className="flex items-center justify-between border-b border-line pl-5">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <CloseButton label={closeLabel} onClick={close} className="size-14!" />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+          <div className="flex items-center gap-6 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {foot}
+          </div>
+        </>
+      )}
+    </Modal>
   );
 }
