@@ -4,6 +4,6 @@ export default {
   ssr: true,
   appDirectory: 'src/web',
   buildDirectory: 'build',
-  // The server loads the admin's pages with the first request for one.
+  // The server loads the bundle of admin pages with the first request for one.
   serverBundles: ({ branch }) => (branch.some(({ id }) => /^[\w-]+:\/admin/.test(id)) ? 'admin' : 'shop'),
 } satisfies Config;

@@ -3,26 +3,26 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './src/web/i18n/compiled-messages.ts';
 
-const ours = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
-const admin = /[\\/]src[\\/]web[\\/]admin[\\/]/;
+const sources = /[\\/]src[\\/](?:web|kernel|domains)[\\/].*\.tsx?$/;
+const adminSources = /[\\/]src[\\/]web[\\/]admin[\\/]/;
 
 type Modules = { getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null };
 
-/** Whether a page of visitors imports a module, directly or by others, or once `later` by something that it loads in time. */
-function isForVisitors(id: string, modules: Modules, later = false): boolean {
+/** Whether a storefront page imports a module, directly or indirectly; with `isLazy` also by dynamic imports. */
+function isForStorefront(id: string, modules: Modules, isLazy = false): boolean {
   const seen = new Set<string>();
   const waiting = [id];
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one) || admin.test(one)) continue;
+    if (seen.has(one) || adminSources.test(one)) continue;
     seen.add(one);
     const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
     if (importers.length === 0 && dynamicImporters.length === 0) return true;
-    waiting.push(...importers, ...(later ? dynamicImporters : []));
+    waiting.push(...importers, ...(isLazy ? dynamicImporters : []));
   }
   return false;
 }
 
-/** Otherwise Node would resolve use-intl itself, past the alias below; of zod most pages need nothing, and none its languages. */
+/** Bundled packages: Node would resolve use-intl past the alias below, and pages need little of zod and none of its locales. */
 const serverBundle = {
   resolve: { noExternal: ['use-intl', 'icu-minify', 'zod'] },
   // V8 keeps the text of a module in two bytes for each character when there is one Chinese character in it. React Router sets
@@ -37,7 +37,7 @@ export default defineConfig({
     alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   environments: { ssr: serverBundle, ssrBundle_shop: serverBundle, ssrBundle_admin: serverBundle },
-  // Found at once, so that the first page of a development server is not loaded twice.
+  // Known from the start, so that the development server does not reload the first page.
   optimizeDeps: {
     include: [
       'react-dom/client',
@@ -52,34 +52,24 @@ export default defineConfig({
     ],
   },
   build: {
-    // An inlined file would be a data: address, which our Content-Security-Policy knows for pictures only.
+    // Inlined files would be data: URLs, which our Content-Security-Policy allows only for pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: {
-      output: {
-        // Every file is a request of its own: what nearly every page needs comes in two.
-        advancedChunks: {
+    rolldownOptions: 
           groups: [
             {
               name: 'framework',
               test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|use-intl)[\\/]/,
             },
             {
-              name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? 'storefront' : null),
-              test: ours,
-              minShareCount: 6,
-            },
-            // In this order, since a group takes along what its files need: what checks forms is fetched with the first form.
-            {
+              name: (id: string, modules: Modules) => (isForStorefront(id, modules) ? 'shared' : null),
+              test: sources,
+              minShareCount: 6,,
               name: (id: string, modules: Modules) =>
-                isForVisitors(id, modules, true) ? 'storefront-lazy' : null,
-              test: ours,
-              minShareCount: 6,
-            },
-            // What only staff need is no visitor's to fetch.
-            { name: 'admin', test: ours, minShareCount: 6 },
-          ],
-        },
+                isForStorefront(id, modules, true) ? 'shared-lazy' : null,
+              test: sources,
+              minShareCount: 6,,name: 'admin', test: sources, minShareCount: 6 ,
+          ],,
       },
     },
   },

@@ -1,21 +1,21 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server in a few files: to find and link some 900 modules takes Node longer than to run them. What is loaded in time
- * stays a file of its own.
+ * Bundles the server into a few files: Node needs longer to resolve and link some 900 modules than to run them. Dynamic
+ * imports stay separate files.
  */
 export default defineConfig({
   ssr: {
     noExternal: true,
     external: [
-      // The pages' own bundles have these too.
+      // Shared with the bundles of the pages.
       'react',
       'react-router',
-      // drizzle's CommonJS build, which stays outside, has to find the one that the shop tells how to read columns.
+      // drizzle's CommonJS build is external and must use the same instance, whose type parsers the shop configures.
       'pg',
-      // Has native parts.
+      // Native code.
       '@node-rs/argon2',
-      // Needed late, by few or by nobody, and whole packages of their own.
+      // Loaded on demand or in development only.
       'vite',
       'pg-boss',
       'iiif-processor',
