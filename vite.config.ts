@@ -55,7 +55,10 @@ export default defineConfig({
     // Inlined files would be data: URLs, which our Content-Security-Policy allows only for pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: 
+    rolldownOptions: {
+      output: {
+        // Each file costs a request, so the code that nearly every page needs is in two files.
+        advancedChunks: {
           groups: [
             {
               name: 'framework',
@@ -64,12 +67,19 @@ export default defineConfig({
             {
               name: (id: string, modules: Modules) => (isForStorefront(id, modules) ? 'shared' : null),
               test: sources,
-              minShareCount: 6,,
+              minShareCount: 6,
+            },
+            // The order matters, since a group includes the dependencies of its files: form validation loads with the first form.
+            {
               name: (id: string, modules: Modules) =>
                 isForStorefront(id, modules, true) ? 'shared-lazy' : null,
               test: sources,
-              minShareCount: 6,,name: 'admin', test: sources, minShareCount: 6 ,
-          ],,
+              minShareCount: 6,
+            },
+            // Code for staff only, which visitors never load.
+            { name: 'admin', test: sources, minShareCount: 6 },
+          ],
+        },
       },
     },
   },
