@@ -98,6 +98,6 @@ export function fieldsOf(form: FormData): Record<string, string> {
 
 /** An action's response to a form with errors: the error and the entered values, without passwords and captchas. */
 export function refused(failure: Failure, values: Record<string, string>) {
-  const { password: _password, captcha: _captcha, ...kept } = values;
-  return data({ failure, values: kept as Record<string, string> }, { status: failure.status });
+  const { password: _password, captcha: _captcha, ...shownValues } = values;
+  return data({ failure, values: shownValues as Record<string, string> }, { status: failure.status });
 }

@@ -28,7 +28,7 @@ test('paragraphs, headings, emphasis, lists and quotes', () => {
   ]);
 });
 
-test('lists nest, and begin with the number that they were given', () => {
+test('lists nest, and keep their start number', () => {
   expect(proseOf('3. one\n   - inner\n4. two')).toEqual([
     {
       type: 'list',
@@ -44,7 +44,7 @@ test('lists nest, and begin with the number that they were given', () => {
   ]);
 });
 
-test('headings stay below the title of the page, and each has an anchor of its own', () => {
+test('headings stay below the page title, and have unique ids', () => {
   const headings = proseOf('# 尺寸\n\n## 尺寸\n\n###### …\n\n## Size & price', 'faq-');
   expect(headings.map((block) => block.type === 'heading' && [block.level, block.id])).toEqual([
     [2, 'faq-尺寸'],
@@ -54,7 +54,7 @@ test('headings stay below the title of the page, and each has an anchor of its o
   ]);
 });
 
-test('where a line of Chinese is broken in the source no blank appears', () => {
+test('a line break within Chinese text adds no space', () => {
   expect(inlinesOf('第一行，\n第二行')).toEqual(['第一行，第二行']);
   expect(inlinesOf('one\ntwo')).toEqual(['one\ntwo']);
 });
@@ -114,7 +114,7 @@ describe('links', () => {
   });
 });
 
-describe('what a page must not run or load', () => {
+describe('forbidden content', () => {
   test.each([
     ['<script>alert(1)</script>', []],
     ['<img src=x onerror=alert(1)>', []],
@@ -128,7 +128,7 @@ describe('what a page must not run or load', () => {
     expect(proseOf(markdown)).toEqual(blocks);
   });
 
-  test('nests no deeper than anybody writes', () => {
+  test('limits the nesting depth', () => {
     const deep = JSON.stringify(proseOf(`${'> '.repeat(500)}deep`));
     expect(deep).not.toContain('deep');
     expect(deep.length).toBeLessThan(1000);
@@ -138,7 +138,7 @@ describe('what a page must not run or load', () => {
   });
 });
 
-test('nothing gives nothing', () => {
+test('an empty text has no blocks', () => {
   expect(proseOf('')).toEqual([]);
   expect(proseOf(' \n\n ')).toEqual([]);
 });

@@ -61,7 +61,7 @@ const oddWords =
   /letter ?box|purchase list|put a frame together|lists in and out|what comes next|kept out|let in again|unwanted mail|put it back$|take it back|\bfits?\.$|^These as CSV|the house’s|unselect/i;
 
 describe.each(files)('%s', (file) => {
-  test('is written in the usual words', () => {
+  test('uses standard terms', () => {
     const odd = textsOf(read('en', file)).filter(
       ([key, text]) => key !== 'favourites.undo' && oddWords.test(text),
     );
@@ -78,7 +78,7 @@ const keysOf = (file: string) =>
 
 const sources = readSources();
 
-test('every text is shown somewhere', () => {
+test('every message is used', () => {
   expect(unusedInPages(files.flatMap(keysOf), sources)).toEqual([]);
 });
 
@@ -96,6 +96,6 @@ test.each([
   ],
   // A text of the same name elsewhere says nothing of it.
   ["const t = useTranslations('shop.planted'); const two = 'two'; other('one')", planted],
-])('of three texts %s does not show %j', (code, unused) => {
+])('of three messages %s does not use %j', (code, unused) => {
   expect(unusedInPages(planted, [readSource('src/web/planted.tsx', code)])).toEqual(unused);
 });

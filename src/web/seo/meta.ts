@@ -120,8 +120,8 @@ export function pageMeta({
     ...(section ? [{ name: t(`nav.${section}`), path: sectionPaths[section] }] : []),
     ...(path === '/' ? [] : [{ name: title, path: safelyDecoded(path) }]),
   ];
-  const told = path === '/' ? things : [...things, breadcrumbs({ siteUrl, locale }, way)];
-  for (const thing of told) {
+  const allThings = path === '/' ? things : [...things, breadcrumbs({ siteUrl, locale }, way)];
+  for (const thing of allThings) {
     descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } });
   }
   return descriptors;

@@ -22,7 +22,7 @@ const made = (answer: Response | null, init?: ResponseInit) =>
 const read = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   createCachedPages({ fetchCached: pageOf() }, () => null).read({ url, headers, method } as IncomingMessage);
 
-test('a page is made of what everybody is answered, and compressed', async () => {
+test('a page is rendered from shared responses and compressed', async () => {
   const page = await made(new Response('works'));
   expect(page?.isCacheable).toBe(true);
   expect(page?.response.headers.get('content-encoding')).toBe('br');
@@ -30,16 +30,16 @@ test('a page is made of what everybody is answered, and compressed', async () =>
   expect(brotliDecompressSync(body).toString()).toBe('works');
 });
 
-test('a page that asks for what is somebody’s own is none for everybody', async () => {
+test('a page with a call that depends on the visitor is not shared', async () => {
   expect(await made(null)).toBeNull();
 });
 
 test.each([
-  ['a part of it could not be had', new Response('', { status: 503 }), undefined],
+  ['one of its calls failed', new Response('', { status: 503 }), undefined],
   ['it is missing', new Response('works'), { status: 404 }],
-  ['it leads elsewhere', new Response('works'), { status: 301 }],
+  ['it redirects', new Response('works'), { status: 301 }],
   ['it sets a cookie', new Response('works'), { headers: { 'set-cookie': 'a=b' } }],
-])('a page is not kept when %s', async (_when, answer, init) => {
+])('a page is not cacheable when %s', async (_when, answer, init) => {
   expect((await made(answer, init))?.isCacheable).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test.each([
   '/_.data',
   '/zh-Hant.data',
   '/terms',
-])('%s is a page for everybody', (url) => {
+])('%s is a shared page', (url) => {
   expect(read(url)).toMatchObject({ url, variant: 'identity', cartToken: null });
   expect(read(url, { cookie: 'user_token=u1' })).toBeNull();
   expect(read(url, {}, 'POST')).toBeNull();
@@ -67,7 +67,7 @@ test.each([
   '/xx/shop',
   '/assets/a.js',
   '/visitor',
-])('%s is none', (url) => {
+])('%s is not a shared page', (url) => {
   expect(read(url)).toBeNull();
 });
 
@@ -77,16 +77,16 @@ test.each([
   '/zh-Hant/news/3.data?preview=',
   '/?%70review=abc',
   '/shop/12?a=%20&previe%77=abc',
-])('what is not published yet is for who holds its token: %s', (url) => {
+])('a preview is not shared: %s', (url) => {
   expect(read(url)).toBeNull();
 });
 
-test('who is told apart by encoding and cart, and nothing else', () => {
+test('the key has the encoding and the cart, and nothing else of the visitor', () => {
   const headers = { 'accept-encoding': 'gzip, br', cookie: 'lang=zh-Hant; cart_token=c1', 'user-agent': 'x' };
   expect(read('/shop', headers)).toEqual({ url: '/shop', variant: 'br', cartToken: 'c1' });
 });
 
-test('pages of members, and those that follow a form, are for nobody else', () => {
+test('member pages and confirmation pages are not shared', () => {
   const shared = pages.filter(({ isShared }) => isShared);
   expect(shared.map(({ file }) => file).filter((file) => !file.startsWith('storefront/'))).toEqual([]);
   expect(
@@ -96,6 +96,6 @@ test('pages of members, and those that follow a form, are for nobody else', () =
   ).toEqual([]);
 });
 
-test('an address that nobody would write is not kept', () => {
+test('a very long URL is not cached', () => {
   expect(read(`/search?keyword=${'a'.repeat(3000)}`)).toBeNull();
 });

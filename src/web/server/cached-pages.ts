@@ -49,10 +49,10 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_eid)=/;
 /** The address without tracking parameters, which no page reads. */
 function withoutTracking(url: string, queryStart: number): string {
   const parts = url.slice(queryStart + 1).split('&');
-  const kept = parts.filter((part) => !tracking.test(part));
-  if (kept.length === parts.length) return url;
+  const remaining = parts.filter((part) => !tracking.test(part));
+  if (remaining.length === parts.length) return url;
   const path = url.slice(0, queryStart);
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  return remaining.length > 0 ? `${path}?${remaining.join('&')}` : path;
 }
 
 function read({ method, url = '/', headers }: IncomingMessage): CachedPageRequest | null {

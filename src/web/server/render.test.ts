@@ -4,7 +4,7 @@ import { withScriptHashes } from './render.server.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('only inline scripts that carry the nonce may run, and the page keeps no nonce', () => {
+test('only inline scripts with the nonce may run, and nonces are removed', () => {
   const page = [
     '<link rel="modulepreload" nonce="n1" href="/assets/a.js"/>',
     '<script nonce="n1">ours()</script>',
@@ -21,7 +21,7 @@ test('only inline scripts that carry the nonce may run, and the page keeps no no
   expect(policy).not.toContain(hashOf('injected()'));
 });
 
-test('the policy allows nothing of other hosts, no inline style, no frame and no foreign form', () => {
+test('the policy allows no other hosts, inline styles, frames or foreign forms', () => {
   const { policy } = withScriptHashes('', 'n1', false);
   // Whole, so that no source is added, nor a directive left out, without anybody noticing.
   expect(policy.split('; ')).toEqual([
@@ -39,7 +39,7 @@ test('the policy allows nothing of other hosts, no inline style, no frame and no
   ]);
 });
 
-test('scripts wait until the page is seen, and run by the policy then', () => {
+test('scripts load later, and the policy allows them', () => {
   const page = [
     '<link rel="modulepreload" href="/assets/a.js"/>',
     '<script nonce="n1">window.__reactRouterContext = {};</script>',
@@ -55,7 +55,7 @@ test('scripts wait until the page is seen, and run by the policy then', () => {
   expect(policy).toContain(hashOf(';import "/assets/a.js"'));
 });
 
-test('while developing, pages stay as the router wrote them', () => {
+test('in development pages are not changed', () => {
   const page = '<link rel="modulepreload" href="/a.js"/><script nonce="n1" type="module">a()</script>';
   expect(withScriptHashes(page, 'n1', true).html).toBe(page.replace(' nonce="n1"', ''));
 });

@@ -22,7 +22,7 @@ test.each([
   ['/shop/', 301, '/shop'],
   ['/zh-Hant/?a=1', 301, '/zh-Hant?a=1'],
   ['//evil.example/', 301, '/evil.example'],
-])('%s is redirected to its one address', async (path, status, location) => {
+])('%s is redirected to its canonical URL', async (path, status, location) => {
   const response = await send(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('location')).toBe(location);
@@ -77,13 +77,13 @@ test.each([
   ['origin', 'https://shop.test'],
   ['origin', 'http://internal:3000'],
   ['sec-fetch-site', 'same-origin'],
-])('a form of our own pages is taken: %s %s', async (header, value) => {
+])('a form of our own pages is accepted: %s %s', async (header, value) => {
   // So large that it is refused after the check of where it came from.
   const form = { method: 'POST', headers: { [header]: value }, body: 'x'.repeat(2 ** 21) };
   expect((await send('/preferences', form)).status).toBe(413);
 });
 
-test('a form of our own pages that hide their origin is taken', async () => {
+test('a form of our own pages with a hidden origin is accepted', async () => {
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   const form = { method: 'POST', headers, body: 'x'.repeat(2 ** 21) };
   expect((await send('/preferences', form)).status).toBe(413);
@@ -95,7 +95,7 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s of another site is refused', async (me
   );
 });
 
-test('a form of more fields than any has is refused before it is read', async () => {
+test('a form with too many fields is refused before it is parsed', async () => {
   const sent = (fields: number) =>
     send('/preferences', {
       method: 'POST',
@@ -106,7 +106,7 @@ test('a form of more fields than any has is refused before it is read', async ()
   await expect(sent(9_999)).rejects.toThrow('a page was rendered');
 });
 
-/** A page of the shop that keeps what it is told to. */
+/** A page of the shop whose action calls a method of the session. */
 const pageThat = (keep: (session: WebSession, context: Web) => unknown, callApi = () => Response.json({})) =>
   createWebHandler({
     callApi,
@@ -150,13 +150,13 @@ test.each<[string, (session: WebSession) => void]>([
   ['a logout', (session) => session.logOut()],
   ['a token that counts no more', (session) => session.forgetUser()],
   ['a language', (session) => session.keepLanguage('zh-Hant')],
-])('an answer with the cookie of %s is kept by nobody, whatever its page says', async (_what, keep) => {
+])('a response with the cookie of %s is never cached, whatever its page says', async (_what, keep) => {
   const { headers } = await pageThat(keep);
   expect(headers.getSetCookie().length).toBeGreaterThan(0);
   expect(headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('every cookie that a page sets is in the answer', async () => {
+test('every cookie that a page sets is in the response', async () => {
   const { headers } = await pageThat((session) => {
     session.keepLanguage('zh-Hant');
     session.logIn('t1', { remember: true });
@@ -164,7 +164,7 @@ test('every cookie that a page sets is in the answer', async () => {
   expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['lang', 'user_token']);
 });
 
-test('a refused call of the member’s ends the login, one of staff does not', async () => {
+test('a rejected member token ends the login, a rejected staff token does not', async () => {
   const refuse = () => Response.json({}, { status: 401 });
   const ofMember = await pageThat((_, { api }) => api.api.member.address.$get(), refuse);
   expect(ofMember.headers.getSetCookie()[0]).toMatch(/^user_token=;/);
@@ -172,12 +172,12 @@ test('a refused call of the member’s ends the login, one of staff does not', a
   expect(ofStaff.headers.getSetCookie()).toEqual([]);
 });
 
-test('an answer that sets nothing is kept as its page says', async () => {
+test('a response without cookies keeps its page’s cache-control', async () => {
   const { headers } = await pageThat(() => {});
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await send('/shop/');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
@@ -191,7 +191,7 @@ describe('a link to the admin from a mail or another site', () => {
   const arrive = (path: string, headers: Record<string, string> = {}) =>
     send(path, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', ...headers } });
 
-  test('goes on by a page of our own, from which the browser sends the strict cookie', async () => {
+  test('continues from a page of our own, so that the browser sends the strict cookie', async () => {
     const response = await arrive('/zh-Hant/admin/enquiry/7?a=1&b="><script>');
     expect(response.status).toBe(200);
     const html = await response.text();

@@ -4,7 +4,7 @@ import { CookieSession } from './session.ts';
 const sessionOf = (cookie: string, isSecure = false) =>
   new CookieSession(new Request('http://shop.test/', { headers: { cookie } }), isSecure);
 
-test('tokens in cookies reach the API as headers', () => {
+test('tokens in cookies are sent to the API as headers', () => {
   const session = sessionOf('user_token=u1; cart_token=c1; other=x');
   expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'cart-token': 'c1' });
   expect(session.changes()).toEqual([]);
@@ -18,7 +18,7 @@ test('a cookie that could not be a token is not passed on', () => {
   expect(sessionOf('user_token=a b; cart_token="x"').apiHeaders()).toEqual({});
 });
 
-test('a login is kept for the browser, or 30 days, and the visitor’s cart is the member’s from then on', () => {
+test('a login lasts for the browser session or 30 days, and takes over the visitor’s cart', () => {
   const session = sessionOf('cart_token=c1');
   session.logIn('u1', { remember: false });
   expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1' });
@@ -34,14 +34,14 @@ test('a login is kept for the browser, or 30 days, and the visitor’s cart is t
   ]);
 });
 
-test('a logout forgets both tokens', () => {
+test('a logout deletes both tokens', () => {
   const session = sessionOf('user_token=u1; cart_token=c1');
   session.logOut();
   expect(session.apiHeaders()).toEqual({});
   expect(session.changes()).toHaveLength(2);
 });
 
-test('a cart token is kept for visitors only, and only when it is new', () => {
+test('a cart token is stored for visitors only, and only when it is new', () => {
   const visitor = sessionOf('cart_token=c1');
   visitor.keepCart('c1');
   expect(visitor.changes()).toEqual([]);
@@ -53,7 +53,7 @@ test('a cart token is kept for visitors only, and only when it is new', () => {
   expect(member.changes()).toEqual([]);
 });
 
-test('the picked language is kept for 365 days', () => {
+test('the chosen language is stored for 365 days', () => {
   const session = sessionOf('lang=zh-Hant');
   expect(session.language).toBe('zh-Hant');
   session.keepLanguage('zh-CN');
@@ -61,7 +61,7 @@ test('the picked language is kept for 365 days', () => {
   expect(sessionOf('lang=xx').language).toBeUndefined();
 });
 
-test('what makes the browser a known device is kept for a year, through a logout too', () => {
+test('the known-device token is stored for a year, also after a logout', () => {
   const session = sessionOf('user_token=u1; device_token=d1');
   expect(session.apiHeaders()).toEqual({ authorization: 'Bearer u1', 'device-token': 'd1' });
   session.keepDevice('d2');

@@ -8,26 +8,26 @@ const cookiesAfter = (session: StaffSession, pathname = '/admin'): string[] =>
   session.finish(new Response(), pathname).headers.getSetCookie();
 
 describe('the token', () => {
-  test('is read from its own cookie, and no other', () => {
+  test('is read only from its own cookie', () => {
     expect(sessionOf('user_token=one; staff_token=two; cart_token=three').apiHeaders()).toEqual({
       authorization: 'Bearer two',
     });
     expect(sessionOf('user_token=one; not_staff_token=two').apiHeaders()).toEqual({});
   });
 
-  test('has to look like one, since it goes into a header as it is', () => {
+  test('is validated, since it is copied into a header', () => {
     expect(sessionOf('staff_token=a b').hasToken).toBe(false);
     expect(sessionOf(`staff_token=${'a'.repeat(201)}`).hasToken).toBe(false);
   });
 
-  test('is kept from scripts and other sites, and ends with the browser', () => {
+  test('is stored as HttpOnly, SameSite=Strict session cookie', () => {
     const session = sessionOf('', true);
     session.logIn('new');
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer new' });
     expect(cookiesAfter(session)).toEqual(['staff_token=new; Path=/; HttpOnly; SameSite=Strict; Secure']);
   });
 
-  test('of a known device is kept for a year, through a sign-out too', () => {
+  test('of a known device is stored for a year, also after signing out', () => {
     const session = sessionOf('staff_device=d1; staff_token=old');
     expect(session.apiHeaders()).toEqual({ authorization: 'Bearer old', 'device-token': 'd1' });
     session.keepDevice('d2');
@@ -39,7 +39,7 @@ describe('the token', () => {
     expect(session.apiHeaders()).toEqual({ 'device-token': 'd1' });
   });
 
-  test('is forgotten when signing out', () => {
+  test('is deleted on signing out', () => {
     const session = sessionOf('staff_token=old');
     session.logOut();
     expect(session.hasToken).toBe(false);
@@ -48,7 +48,7 @@ describe('the token', () => {
 });
 
 test.each(['/admin', '/admin/staff', '/zh-Hant/admin/audit', '/zh-CN/admin'])(
-  'an answer of %s is kept by nobody and found by no search engine',
+  'a response of %s is neither cached nor indexed',
   (pathname) => {
     const { headers } = sessionOf('').finish(new Response(), pathname);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -64,7 +64,7 @@ test.each(['/', '/shop', '/administration', '/zh-Hant/shop/admin'])(
   },
 );
 
-test('only calls of staff are made with the token', () => {
+test('only staff calls use the token', () => {
   expect(isStaffCall('http://api.invalid/api/admin/me')).toBe(true);
   expect(isStaffCall('http://api.invalid/api/member/profile')).toBe(false);
   expect(isStaffCall('http://api.invalid/api/administration')).toBe(false);

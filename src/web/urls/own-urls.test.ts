@@ -22,7 +22,7 @@ test.each([
   ['/news/100%25', undefined],
   ['/news/%25FF', undefined],
   ['/news/%E6%98', undefined],
-])('the address of %s is %s', (path, canonical) => {
+])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   // No loop: what is redirected to stays.
   expect(canonicalPath(canonical ?? path)).toBeUndefined();
@@ -38,11 +38,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['', '/'],
   [undefined, '/'],
-])('going on to %j leads to %s', (value, path) => {
+])('the safe path of %j is %s', (value, path) => {
   expect(safePath(value)).toBe(path);
 });
 
-/** Where a browser goes from a page of the shop, and where whoever decodes the path before him does. */
+/** Where a browser goes from a page of the shop, also if the path is decoded before. */
 const originsOf = (location: string): string[] => {
   const forms = [location];
   for (let times = 0; times < 4; times += 1) {
@@ -68,7 +68,7 @@ test.each(openRedirects)('%j leads to no other host', (text) => {
   expect(new Set(ways.flatMap(originsOf))).toEqual(new Set(['https://shop.test']));
 });
 
-test('whatever is written, a path of our own stays on the shop and stays itself', () => {
+test('any accepted path stays on the shop and parses to itself', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '/',

@@ -16,7 +16,7 @@ test.each([
   ['12-', { id: '12', slug: '' }],
   ['12-spring-show', { id: '12', slug: 'spring-show' }],
   ['12-春季展覽', { id: '12', slug: '春季展覽' }],
-])('%s is read', (param, path) => {
+])('%s is parsed', (param, path) => {
   expect(readSluggedPath(param)).toEqual(path);
 });
 
@@ -27,7 +27,7 @@ test.each(['', '0', '-1', '01', '12spring', 'spring-12', '1234567890', '1.5', ' 
   },
 );
 
-test('an address is written as it is read', () => {
+test('a path is written as it is parsed', () => {
   expect(sluggedPath({ id: 12, slug: '春季展覽' })).toBe('12-春季展覽');
   expect(sluggedPath({ id: 12, slug: '' })).toBe('12');
 });
@@ -45,7 +45,7 @@ test.each(['12', '12-春季展覽'])('%s stays', (param) => {
   expect(() => redirectWrongSlug(url, readSluggedPath(param), { id: 12, slug: '春季展覽' })).not.toThrow();
 });
 
-test('what has lost its slug loses it in the address too', () => {
+test('a removed slug is also removed from the path', () => {
   const url = new URL('http://shop.test/news/12-old');
   const answer = thrownBy(() =>
     redirectWrongSlug(url, readSluggedPath('12-old'), { id: 12, slug: '' }),
@@ -53,6 +53,6 @@ test('what has lost its slug loses it in the address too', () => {
   expect(answer.headers.get('location')).toBe('/news/12');
 });
 
-test('the one address of a thing has no slug', () => {
+test('the canonical path has no slug', () => {
   expect(withoutSlug({ pathname: '/zh-Hant/news/12-春' }, 12)).toEqual({ pathname: '/zh-Hant/news/12' });
 });

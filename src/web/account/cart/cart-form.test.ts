@@ -18,12 +18,12 @@ const shown = (lines: readonly Cart['lines'][number][], changes: Record<string, 
 };
 
 describe('cartChanges', () => {
-  test('an untouched form changes nothing', () => {
+  test('an unchanged form changes nothing', () => {
     const lines = [line(1), line(2, { selected: false })];
     expect(cartChanges(shown(lines), lines)).toEqual({ nums: [], remove: null, selection: null });
   });
 
-  test('a typed number, and one more or less of it', () => {
+  test('a typed quantity, and the plus and minus buttons', () => {
     const lines = [line(1)];
     const numsOf = (changes: Record<string, string>) =>
       cartChanges(shown(lines, changes), lines).nums.map(({ nums }) => nums);
@@ -41,14 +41,14 @@ describe('cartChanges', () => {
     ]);
   });
 
-  test('a page that shows older numbers leaves the newer ones alone, but for what was set on it', () => {
+  test('an outdated page changes only the quantities that were edited on it', () => {
     const old = shown([line(1), line(2)]);
     const now = [line(1, { nums: 5 }), line(2, { nums: 5 })];
     expect(cartChanges(old, now).nums).toEqual([]);
     expect(cartChanges({ ...old, set: '2-1-1' }, now).nums).toEqual([{ line: now[1], nums: 2 }]);
   });
 
-  test('lines that the page did not show keep their selection; gone ones stay gone', () => {
+  test('lines that the page did not show keep their selection; removed ones stay removed', () => {
     const old = shown([line(1), line(3)]);
     delete old['select.1-1-1'];
     const now = [line(1), line(2)];
@@ -61,7 +61,7 @@ describe('cartChanges', () => {
     expect(cartChanges(values, lines).selection).toEqual([{ item_id: 1, size_id: 1, frame_id: 1 }]);
   });
 
-  test('removes the line that is named', () => {
+  test('removes the given line', () => {
     const lines = [line(1), line(2)];
     expect(cartChanges(shown(lines, { remove: '2-1-1' }), lines).remove).toBe(lines[1]);
     expect(cartChanges(shown(lines, { remove: '3-1-1' }), lines).remove).toBeNull();

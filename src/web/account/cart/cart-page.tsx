@@ -49,9 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.failure) return data<Answer>(answer, { status: answer.failure.status });
   if (values.intent !== 'continue') return answer;
   if (!(await acceptsOrders(web))) return answer;
-  const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
-  if (!kept.ok) return data<Answer>({ failure: kept.failure }, { status: kept.failure.status });
-  if (kept.data.lists.length === 0) return answer;
+  const saved = await attempt(web.api.api.cart.form.$put({ query: {}, json: { step: 2 } }));
+  if (!saved.ok) return data<Answer>({ failure: saved.failure }, { status: saved.failure.status });
+  if (saved.data.lists.length === 0) return answer;
   throw redirect(localizedPath(web.locale, '/cart/checkout'), 303);
 }
 

@@ -4,7 +4,7 @@ import { quoteInput } from '../../../domains/orders/orders.schemas.ts';
 import { orderBody, readCheckoutForm } from './checkout-form.ts';
 
 describe('readCheckoutForm', () => {
-  test('gives what the cart keeps', () => {
+  test('returns the form as the cart stores it', () => {
     const form = readCheckoutForm({
       pickup_type: 'delivery',
       address_id: '7',
@@ -31,7 +31,7 @@ describe('readCheckoutForm', () => {
     expect(cartFormInput.safeParse({ form }).success).toBe(true);
   });
 
-  test('a freight option of another place does not count', () => {
+  test('ignores a freight option for another address', () => {
     const chosen = { pickup_type: 'delivery', address_id: '8', freight_id: '2' };
     expect(readCheckoutForm({ ...chosen, freight_for: '7' }).freight_id).toBeUndefined();
     expect(readCheckoutForm({ ...chosen, freight_for: 'store' }).freight_id).toBeUndefined();
@@ -60,11 +60,11 @@ describe('orderBody', () => {
     receiver: { name: 'Mei', email: 'mei@example.com', show_orderer_name: true },
   };
 
-  test('orders the selected lines alone', () => {
+  test('orders only the selected lines', () => {
     expect(bodyOf(everything).items).toEqual([line]);
   });
 
-  test('leaves out what belongs to choices not taken', () => {
+  test('omits values of options not chosen', () => {
     const delivered = bodyOf({ ...everything, pickup_type: 'delivery' });
     expect(delivered).toMatchObject({ address_id: 7, freight_id: 2, invoice: { carrier: '/ABC1234' } });
     expect(delivered).not.toHaveProperty('store_id');

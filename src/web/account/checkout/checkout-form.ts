@@ -24,18 +24,18 @@ type Defaults = {
 };
 
 /** The form's values: those saved with the cart, otherwise defaults. */
-export function withDefaults(kept: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
-  const isKnown = addresses.some(({ id }) => id === kept.address_id);
+export function withDefaults(saved: CheckoutForm, { addresses, paytype, profile }: Defaults): CheckoutForm {
+  const isKnown = addresses.some(({ id }) => id === saved.address_id);
   return {
     pickup_type: 'delivery',
-    ...kept,
-    address_id: isKnown ? kept.address_id : addresses[0]?.id,
-    paytype: kept.paytype ?? paytype,
-    invoice: { type: 'personal', ...kept.invoice },
+    ...saved,
+    address_id: isKnown ? saved.address_id : addresses[0]?.id,
+    paytype: saved.paytype ?? paytype,
+    invoice: { type: 'personal', ...saved.invoice },
     receiver: {
       name: fullName(profile),
       email: profile.email,
-      ...kept.receiver,
+      ...saved.receiver,
     },
   };
 }

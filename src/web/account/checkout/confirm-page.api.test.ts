@@ -74,7 +74,7 @@ async function confirmForm(): Promise<Record<string, string>> {
 const ordersOfBuyer = async () => (await buyer.get('/api/order/latest')).data;
 const resultOf = (code: string) => `/cart/check?status=success&code=${code}`;
 
-describe('an order that was placed while its answer was lost', () => {
+describe('an order whose response was lost', () => {
   test.each([
     ['by the connection', lost],
     ['to a 500', replacedBy(500)],
@@ -88,7 +88,7 @@ describe('an order that was placed while its answer was lost', () => {
     expect(path).toBe(resultOf(items[0].code));
   });
 
-  test('is shown when the same form is sent again, whatever the cart holds by then', async () => {
+  test('is shown when the same form is sent again, whatever the cart contains by then', async () => {
     const form = await confirmForm();
     const allLost: Fate = () => {
       throw new TypeError('fetch failed');
@@ -105,7 +105,7 @@ describe('an order that was placed while its answer was lost', () => {
     expect((await ordersOfBuyer()).total).toBe(1);
   });
 
-  test('sent twice at once is one order, and both see it', async () => {
+  test('sent twice at once is one order, and both responses lead to it', async () => {
     const form = await confirmForm();
     const paths = await Promise.all([post(form, lost), post(form, arrives), post(form, arrives)]);
     const { total, items } = await ordersOfBuyer();
@@ -114,7 +114,7 @@ describe('an order that was placed while its answer was lost', () => {
   });
 });
 
-test('where there is no order, the form is answered so and can be sent again', async () => {
+test('without an order the form shows an error and can be sent again', async () => {
   const form = await confirmForm();
   await ordering.shop.database.pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'out of luck'; END $$;
@@ -127,7 +127,7 @@ test('where there is no order, the form is answered so and can be sent again', a
 });
 
 describe('GET /api/order/placed', () => {
-  test('is for the member whose key it is', async () => {
+  test('returns only the member’s own order', async () => {
     const form = await confirmForm();
     await post(form, arrives);
     const path = `/api/order/placed?key=${form.quote}`;
@@ -139,7 +139,7 @@ describe('GET /api/order/placed', () => {
     expect(nobody.status).toBe(401);
   });
 
-  test('looks and leaves nothing behind', async () => {
+  test('changes nothing', async () => {
     const before = await ordering.snapshot();
     await buyer.get('/api/order/placed?key=never-used');
     expect(await ordering.snapshot()).toEqual(before);

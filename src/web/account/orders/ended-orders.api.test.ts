@@ -65,9 +65,9 @@ const mailsOf = async (code: string) => {
 };
 const readOrder = async (code: string): Promise<OrderData> => admin.ordering.read(code);
 
-describe('the days of making and arrival', () => {
-  test('are promised while an order is still to arrive', async () => {
-    const { code } = await admin.place();
+describe('the estimated days of production and arrival', () => {
+  test('are shown until an order arrives', async () => {
+    const { code } = await office.place();
     const order = await readOrder(code);
     expect(orderPage(order)).toContain('Leaves our workshop');
     expect(orderPage(order)).toContain('Arrives');
@@ -94,9 +94,9 @@ describe('the days of making and arrival', () => {
     const order = await readOrder(code);
     const mails = await mailsOf(code);
     const kind = { cancel: 'orders.cancelled', failed: 'orders.failed', refund: 'orders.refunded' }[end];
-    const told = mails.filter((mail) => mail.kind === kind);
-    expect(told).toHaveLength(1);
-    expect(promisedIn(told[0].text + told[0].html, order)).toEqual([]);
+    const sent = mails.filter((mail) => mail.kind === kind);
+    expect(sent).toHaveLength(1);
+    expect(promisedIn(sent[0].text + sent[0].html, order)).toEqual([]);
   });
 
   test.each(kinds)('are not in a confirmation that is written after the end: %s', async (end) => {

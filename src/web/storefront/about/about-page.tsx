@@ -16,15 +16,15 @@ export const handle: PageHandle = { messages: ['content'] };
 /** Three parts (`spec §2`): about us in full; technology, and collaboration and showcase, which have their own pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
-  const asked = versionFrom(url.searchParams);
+  const version = versionFrom(url.searchParams);
   const [article, technology, collaboration, works] = await Promise.all([
-    loadArticle(web, 'about', asked),
+    loadArticle(web, 'about', version),
     loadArticle(web, 'technology'),
     loadArticle(web, 'collaboration'),
     loadWallWorks(web, 0),
   ]);
   const parts = [technology, collaboration].map(({ slug, title, summary }) => ({ slug, title, summary }));
-  return { article, parts, works, isPreview: asked.draft !== undefined };
+  return { article, parts, works, isPreview: version.draft !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

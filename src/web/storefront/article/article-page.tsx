@@ -22,12 +22,12 @@ export const handle: PageHandle = { messages: ['content'] };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const slug = splitLocalePath(url.pathname).path.slice(1);
-  const asked = versionFrom(url.searchParams);
+  const version = versionFrom(url.searchParams);
   const [article, works] = await Promise.all([
-    loadArticle(web, slug, asked),
+    loadArticle(web, slug, version),
     slug === 'collaboration' ? loadWallWorks(web, 1) : [],
   ]);
-  return { article, works, isPreview: asked.draft !== undefined };
+  return { article, works, isPreview: version.draft !== undefined };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

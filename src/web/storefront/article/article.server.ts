@@ -25,9 +25,9 @@ type ArticleVersion = { version?: string; draft?: string; preview?: string };
 export async function loadArticle(
   { api }: Web,
   slug: string,
-  asked: ArticleVersion = {},
+  version: ArticleVersion = {},
 ): Promise<ArticlePageText> {
-  const { items } = await read(api.api.article.$get({ query: { slug, ...asked } }));
+  const { items } = await read(api.api.article.$get({ query: { slug, ...version } }));
   const [article] = items;
   if (!article) throw data(null, { status: 404 });
   const { body, ...rest } = article;

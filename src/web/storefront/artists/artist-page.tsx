@@ -28,19 +28,19 @@ const longestDescription = 300;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const asked = readSluggedPath(params.id);
+  const slugged = readSluggedPath(params.id);
   const page = readPage(url.searchParams);
   const [artist, works, initial, news] = await Promise.all([
-    read(api.api.artist[':id'].$get({ param: { id: asked.id } })),
+    read(api.api.artist[':id'].$get({ param: { id: slugged.id } })),
     read(
       api.api.shop.$get({
-        query: { artist: [asked.id], page: String(page), per_page: String(worksPerPage) },
+        query: { artist: [slugged.id], page: String(page), per_page: String(worksPerPage) },
       }),
     ),
     read(api.api.initial.$get()),
-    attempt(api.api.news.$get({ query: { artist: asked.id, per_page: String(newsShown) } })),
+    attempt(api.api.news.$get({ query: { artist: slugged.id, per_page: String(newsShown) } })),
   ]);
-  redirectWrongSlug(url, asked, artist);
+  redirectWrongSlug(url, slugged, artist);
   const names = new Map(initial.shop.artist_categories.map(({ id, name }) => [id, name]));
   const { biography, ...rest } = artist;
   const prose = proseOf(biography);

@@ -18,7 +18,7 @@ const typed = {
   captcha: 'solved',
 };
 
-test('a form as a browser sends it is what the schema takes', () => {
+test('a submitted form matches the schema', () => {
   expect(enquiryInput.parse(enquiryBody(typed))).toEqual({
     language: 'zh-Hant',
     title: 'mx',
@@ -31,7 +31,7 @@ test('a form as a browser sends it is what the schema takes', () => {
   });
 });
 
-test('the work goes along, and the telephone of a company when it has a number', () => {
+test('the item is included, and a company phone if it has a number', () => {
   const body = enquiryBody({
     ...typed,
     item_id: '12',
@@ -47,7 +47,7 @@ test('the work goes along, and the telephone of a company when it has a number',
   expect(enquiryBody({ ...typed, 'company_phone.code': '+81' })).not.toHaveProperty('company_phone');
 });
 
-test('what was left out is refused by name, and a captcha that is not there in its own words', () => {
+test('missing fields are reported by name, and a missing captcha with its own message', () => {
   const { captcha: _captcha, title: _title, ...rest } = typed;
   const body = enquiryBody({ ...rest, 'company_phone.number': '1' });
   const { error } = enquiryInput.safeParse(body);

@@ -17,12 +17,12 @@ export const handle: PageHandle = { messages: ['masterpieces'] };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
-  const asked = readSluggedPath(params.id);
+  const slugged = readSluggedPath(params.id);
   const preview = url.searchParams.get('preview') ?? undefined;
   const masterpiece = await read(
-    api.api.masterpiece[':id'].$get({ param: { id: asked.id }, query: { preview } }),
+    api.api.masterpiece[':id'].$get({ param: { id: slugged.id }, query: { preview } }),
   );
-  redirectWrongSlug(url, asked, masterpiece);
+  redirectWrongSlug(url, slugged, masterpiece);
   const { story, concept, ...rest } = masterpiece;
   return { masterpiece: rest, story: proseOf(story || concept), isPreview: preview !== undefined };
 }

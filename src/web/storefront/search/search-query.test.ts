@@ -5,7 +5,7 @@ import { pageCountOf, readSearchQuery, writeSearchQuery } from './search-query.t
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
-test('what is no page and no kind is taken as not said', () => {
+test('invalid pages and kinds are ignored', () => {
   const plain = { keyword: 'sea', kind: null, page: 1 };
   for (const rest of [
     '',
@@ -22,7 +22,7 @@ test('what is no page and no kind is taken as not said', () => {
   expect(read('').keyword).toBe('');
 });
 
-test('a search survives its address', () => {
+test('a search is written and parsed the same', () => {
   const query = fc.record({
     keyword: fc
       .string({ unit: 'grapheme', maxLength: 60 })
@@ -38,6 +38,6 @@ test('a search survives its address', () => {
   );
 });
 
-test('no page leads beyond what is ranked', () => {
+test('the page count is limited to the ranked hits', () => {
   expect([0, 1, 24, 25, 1000].map(pageCountOf)).toEqual([0, 1, 1, 2, 42]);
 });

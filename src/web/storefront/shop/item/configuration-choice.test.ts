@@ -3,18 +3,18 @@ import { readChoice, widthMmOf, writeChoice } from './configuration-choice.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 
-test('a shop’s size and frame stand in the address alone', () => {
+test('a size and frame of the shop are written by id only', () => {
   expect(writeChoice(read('size=29&width=52.5&substrate=1&frame=102&moulding=3&mat=&border=50&nums=2'))).toBe(
     '?size=29&frame=102',
   );
 });
 
-test('what is made to measure and put together is described', () => {
+test('a custom size and frame are written with their fields', () => {
   const address = '?size=custom&width=52.5&substrate=1&frame=custom&moulding=3&mat=slate&border=90&glazing=2';
   expect(writeChoice(read(address))).toBe(address);
 });
 
-test('what is no choice is none', () => {
+test('invalid choices are ignored', () => {
   expect(writeChoice(read('size=abc&frame=-1'))).toBe('');
 });
 

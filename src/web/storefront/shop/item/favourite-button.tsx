@@ -17,8 +17,8 @@ export function FavouriteButton({ isFavourite, action }: Props) {
   const fetcher = useFetcher<Answer>();
   useOutcomeToast(fetcher.data);
   // Shows the requested state at once, and the actual one after the response.
-  const asked = fetcher.formData?.get('favourite');
-  const isShown = asked ? asked === 'yes' : isFavourite;
+  const requested = fetcher.formData?.get('favourite');
+  const isShown = requested ? requested === 'yes' : isFavourite;
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="favourite" value={isShown ? 'no' : 'yes'} />

@@ -24,10 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const { country = '', ...values } = await formOf(request);
-  const kept = await attempt(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
-  if (!kept.ok) return Response.json(null, { status: kept.failure.status });
-  web.session.keepCart(kept.data.token);
-  return answerWith(web, values, kept.data.country_code);
+  const saved = await attempt(web.api.api.cart.form.$put({ query: {}, json: { country_code: country } }));
+  if (!saved.ok) return Response.json(null, { status: saved.failure.status });
+  web.session.keepCart(saved.data.token);
+  return answerWith(web, values, saved.data.country_code);
 }
 
 async function findCountry({ api, session }: Web): Promise<string | null> {

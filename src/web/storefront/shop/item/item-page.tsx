@@ -84,8 +84,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const web = webOf(context);
   const { id } = readSluggedPath(params.id);
   if (values.favourite) {
-    const kept = await setFavourite(web, id, values.favourite === 'yes', url);
-    return kept.ok ? { message: kept.message, isFavourite: true } : refused(kept.failure, values);
+    const saved = await setFavourite(web, id, values.favourite === 'yes', url);
+    return saved.ok ? { message: saved.message, isFavourite: true } : refused(saved.failure, values);
   }
   const outcome = await addToCart(web, Number(id), values);
   return outcome.ok ? { message: outcome.message } : refused(outcome.failure, values);
@@ -94,11 +94,11 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 /** The page contains all sizes and frames of the shop; only the price of a custom size needs the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
   if (formMethod && formMethod !== 'GET') return true;
-  const asked = ({ pathname, searchParams }: URL) => {
+  const requestOf = ({ pathname, searchParams }: URL) => {
     const { size, width, substrate } = readChoice(searchParams);
     return [pathname, size === 'custom' && width, size === 'custom' && substrate].join();
   };
-  return asked(currentUrl) !== asked(nextUrl);
+  return requestOf(currentUrl) !== requestOf(nextUrl);
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {

@@ -71,10 +71,10 @@ export function useChoice({ item, customSize, frameParts, currency, rate }: Give
 /** The parameters that stay in the URL: the wall preview within the page, and the preview token of staff. */
 function otherParameters(search: string): string {
   const params = new URLSearchParams(search);
-  const kept = [...params].filter(
+  const remaining = [...params].filter(
     ([name, value]) => name === 'preview' || (name === 'view' && value === 'wall'),
   );
-  return String(new URLSearchParams(kept));
+  return String(new URLSearchParams(remaining));
 }
 
 function configuredItemOf(

@@ -6,7 +6,7 @@ import { type FreightAnswer, freightPath } from './freight-estimate.ts';
 /** Debounce of the requests, in ms. */
 const settleMs = 300;
 
-type Asked = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boolean };
+type EstimateState = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boolean };
 
 /**
  * The freight of a configured item to the visitor's country, requested after hydration, since the page itself is cached.
@@ -15,23 +15,23 @@ type Asked = { answer: FreightAnswer | null; isAsking: boolean; hasFailed: boole
  */
 export function useFreightEstimate(piece: string) {
   const path = localizedPath(useLocale(), freightPath);
-  const [asked, setAsked] = useState<Asked>({ answer: null, isAsking: false, hasFailed: false });
+  const [state, setState] = useState<EstimateState>({ answer: null, isAsking: false, hasFailed: false });
   const under = useRef<AbortController>(undefined);
 
   const ask = async (url: string, init: RequestInit = {}): Promise<void> => {
     under.current?.abort();
     const asking = new AbortController();
     under.current = asking;
-    setAsked((before) => ({ ...before, isAsking: true, hasFailed: false }));
+    setState((before) => ({ ...before, isAsking: true, hasFailed: false }));
     try {
       const response = await fetch(url, { ...init, signal: asking.signal });
       if (!response.ok) throw new Error(`the freight answered ${response.status}`);
       const answer = (await response.json()) as FreightAnswer;
-      setAsked({ answer, isAsking: false, hasFailed: false });
+      setState({ answer, isAsking: false, hasFailed: false });
     } catch (error) {
       if (asking.signal.aborted) return;
       console.error(error);
-      setAsked((before) => ({ ...before, isAsking: false, hasFailed: true }));
+      setState((before) => ({ ...before, isAsking: false, hasFailed: true }));
     }
   };
 
@@ -46,5 +46,5 @@ export function useFreightEstimate(piece: string) {
     body.set('country', country);
     void ask(path, { method: 'POST', body });
   };
-  return { ...asked, chooseCountry };
+  return { ...state, chooseCountry };
 }

@@ -5,7 +5,7 @@ import { priceRangeIn, readPriceRange, writePriceRange } from './price-range.ts'
 
 const read = (query: string) => readPriceRange(new URLSearchParams(query));
 
-test('a range is read and written the same, with its currency', () => {
+test('a range is parsed and written the same, with its currency', () => {
   const params = new URLSearchParams();
   const address = 'min_price=1000&max_price=5000&price_currency=NTD';
   writePriceRange(params, read(address));
@@ -29,7 +29,7 @@ test.each([
   'min_price=1e3',
 ])('“%s” is no range', (query) => expect(read(query)).toBeNull());
 
-test('a range the wrong way round is turned, and a currency that there is not is not said', () => {
+test('a reversed range is swapped, and an unknown currency is ignored', () => {
   expect(read('min_price=500&max_price=100&price_currency=EUR')).toEqual({
     minimum: 100,
     maximum: 500,
@@ -42,7 +42,7 @@ const rates = fc.integer({ min: 10_000, max: 99_999_999 }).map((value) => (value
 const isIn = (amount: number, { minimum, maximum }: { minimum: number | null; maximum: number | null }) =>
   (minimum === null || amount >= minimum) && (maximum === null || amount <= maximum);
 
-test('a range of dollars has the same works for who pays in NTD', () => {
+test('a range in USD has the same works for visitors with NTD', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, rates, (ntd, one, other, rate) => {
       const range = {
@@ -56,7 +56,7 @@ test('a range of dollars has the same works for who pays in NTD', () => {
   );
 });
 
-test('a range of NTD loses no work for who pays in dollars', () => {
+test('a range in NTD loses no work for visitors with USD', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, rates, (ntd, one, other, rate) => {
       const range = {

@@ -21,14 +21,14 @@ type Paying = { currency: Currency; rate: string };
 
 /** Loads the list of a query; without matches also suggestions. */
 export async function loadShopList(web: Web, params: URLSearchParams) {
-  const asked = readShopQuery(params);
+  const requested = readShopQuery(params);
   // Only needed for a price range.
-  const paying = asked.price && (await payingOf(web));
-  const price = paying && asked.price && priceRangeIn(asked.price, paying.currency, paying.rate);
-  const first = await askForList(web, asked, price, perPage);
+  const paying = requested.price && (await payingOf(web));
+  const price = paying && requested.price && priceRangeIn(requested.price, paying.currency, paying.rate);
+  const first = await fetchList(web, requested, price, perPage);
   // Unknown facets, as in an old link, are ignored; only the response tells which ones exist.
-  const query = withKnownFacets(asked, first.facets);
-  const list = query === asked ? first : await askForList(web, query, price, perPage);
+  const query = withKnownFacets(requested, first.facets);
+  const list = query === requested ? first : await fetchList(web, query, price, perPage);
   const help = list.total === 0 && filtersOf(query).length > 0 ? await findHelp(web, query, price) : null;
   return { query, price, list, pageCount: Math.ceil(list.total / perPage), help };
 }
@@ -38,7 +38,7 @@ async function payingOf({ api }: Web): Promise<Paying> {
   return { currency, rate: exchange.USD.rate };
 }
 
-const askForList = ({ api }: Web, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
+const fetchList = ({ api }: Web, query: ShopQuery, price: PriceRangeIn | null, count: number) =>
   read(api.api.shop.$get({ query: { ...apiQueryOf(query, price), per_page: String(count) } }));
 
 /** The groups of active filters of a query. */
@@ -55,7 +55,7 @@ async function findHelp(web: Web, query: ShopQuery, price: PriceRangeIn | null) 
     parts.length > 1
       ? Promise.all(
           parts.map(async (part) => {
-            const { total } = await askForList(
+            const { total } = await fetchList(
               web,
               withoutFilter(query, { group: part }),
               part === 'price' ? null : price,

@@ -10,14 +10,14 @@ import {
 
 const read = (query: string) => readShopQuery(new URLSearchParams(query));
 
-test('a list’s address is read and written the same', () => {
+test('a query is parsed and written the same', () => {
   const address =
     '?keyword=%E6%B5%B7&scenario=1&scenario=2&subject=32&color=blue&orientation=square&size=large' +
     '&min_price=1000&price_currency=NTD&sort=price_asc&page=3';
   expect(writeShopQuery(read(address))).toBe(address);
 });
 
-test('what goes without saying is not written', () => {
+test('defaults are not written', () => {
   expect(writeShopQuery(read('?keyword=&min_price=&max_price=&price_currency=NTD&sort=newest&page=1'))).toBe(
     '',
   );
@@ -36,17 +36,17 @@ test.each([
   'max_price=cheap',
   'sort=worst',
   'keyword=%20',
-])('%s is no such thing, so the list is the first page of everything', (query) => {
+])('%s is ignored', (query) => {
   expect(writeShopQuery(read(query))).toBe('');
 });
 
-test('a filter is named once, and taken away alone, back on the first page', () => {
+test('a filter is listed once, and removing it goes to the first page', () => {
   const query = read('scenario=1&scenario=1&scenario=2&page=2');
   expect(query.chosen.scenario).toEqual(['1', '2']);
   expect(writeShopQuery(withoutFilter(query, { group: 'scenario', id: '1' }))).toBe('?scenario=2');
 });
 
-test('without each of its filters, a list has none', () => {
+test('removing each filter leaves none', () => {
   const query = read(
     'keyword=sea&media=7&color=blue&color=red&size=small&max_price=900&sort=price_desc&page=2',
   );
@@ -55,7 +55,7 @@ test('without each of its filters, a list has none', () => {
   expect(writeShopQuery(filters.reduce(withoutFilter, query))).toBe('?sort=price_desc');
 });
 
-test('a facet that there is not is taken away', () => {
+test('an unknown facet is removed', () => {
   const query = read('scenario=1&scenario=99&media=98&page=2');
   const facets = { scenario: [{ id: 1 }], purpose: [], media: [{ id: 7 }], subject: [] };
   expect(writeShopQuery(withKnownFacets(query, facets))).toBe('?scenario=1&page=2');
@@ -63,11 +63,11 @@ test('a facet that there is not is taken away', () => {
   expect(withKnownFacets(known, facets)).toBe(known);
 });
 
-test('any colour is one of its family', () => {
+test('any colour belongs to its family', () => {
   expect(read('color=%232b5fa8&color=2B5FA8&color=blue').chosen.color).toEqual(['blue']);
 });
 
-test('the API is asked for no more than it takes', () => {
+test('the API query respects the API’s limits', () => {
   const many = Array.from({ length: 200 }, (_, index) => `scenario=${index + 1}`).join('&');
   expect(apiQueryOf(read(many), null).scenario).toHaveLength(50);
 });

@@ -6,7 +6,7 @@ const room = fc.constantFrom(...rooms);
 const side = fc.integer({ min: 100, max: 2600 });
 
 describe('the wall preview', () => {
-  test('draws the piece and the furniture at one scale, on whatever screen', () => {
+  test('draws print and furniture at the same scale on any screen', () => {
     fc.assert(
       fc.property(side, side, room, fc.integer({ min: 200, max: 2000 }), (widthMm, heightMm, at, pixels) => {
         const scene = wallScene({ widthMm, heightMm }, at);
@@ -25,7 +25,7 @@ describe('the wall preview', () => {
     );
   });
 
-  test('hangs every piece whole on the wall, in the middle above the furniture', () => {
+  test('places every print completely on the wall, centred above the furniture', () => {
     fc.assert(
       fc.property(side, side, room, (widthMm, heightMm, at) => {
         const { piece, furniture, ...scene } = wallScene({ widthMm, heightMm }, at);
@@ -39,7 +39,7 @@ describe('the wall preview', () => {
     );
   });
 
-  test('hangs at the height of the eyes, and higher only where the furniture is in the way', () => {
+  test('centres the print at eye level, and higher only above tall furniture', () => {
     const centreOf = (heightMm: number) => {
       const { piece, floorMm } = wallScene({ widthMm: 600, heightMm }, 'sofa');
       return floorMm - piece.topMm - heightMm / 2;
@@ -49,7 +49,7 @@ describe('the wall preview', () => {
     expect(centreOf(1400)).toBe(840 + 180 + 700);
   });
 
-  test('shows the same room until a piece needs more of it', () => {
+  test('shows the same room unless a print needs more of it', () => {
     expect(wallScene({ widthMm: 300, heightMm: 400 }, 'sofa').widthMm).toBe(3800);
     expect(wallScene({ widthMm: 1400, heightMm: 1000 }, 'sofa').widthMm).toBe(3800);
     expect(wallScene({ widthMm: 1200, heightMm: 2200 }, 'sofa').widthMm).toBeGreaterThan(5000);
