@@ -46,7 +46,7 @@ export async function read<Answer extends ClientAnswer>(call: Promise<Answer>): 
   throw data(outcome.failure, { status: outcome.failure.status });
 }
 
-/** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`spec §8`). */
+/** Reads the envelope of a response. An API that cannot be reached, or answers no envelope, is a bad gateway (`docs/rules/errors.md`). */
 async function answerOf(call: Promise<ClientAnswer>): Promise<{ status: number; envelope: Envelope }> {
   try {
     const response = await call;
@@ -71,7 +71,7 @@ export async function requireLogin({
   throw redirect(`${localizedPath(web.locale, '/login')}?${new URLSearchParams({ next: back })}`);
 }
 
-/** Whether the API knows the user token; where it does not, the browser's token is deleted (`spec §4`). */
+/** Whether the API knows the user token; where it does not, the browser's token is deleted (`docs/rules/errors.md`). */
 export async function isLoggedIn({ api, session }: Web): Promise<boolean> {
   if (!session.hasUserToken) return false;
   const check = await attempt(api.api.login.check.$get());

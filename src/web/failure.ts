@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/errors.ts';
 
-/** An error of the API as pages use it: the envelope and its status (`api: every call`). */
+/** An error of the API as pages use it: the envelope and its status (`docs/rules/api.md`). */
 export type Failure = {
   status: number;
   code: string;

@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/field.tsx';
 
 type Props = { isGiven: boolean; error: string | undefined };
 
-/** The required checkbox `agree` for the shop's terms (`spec §3`). */
+/** The required checkbox `agree` for the shop's terms (`docs/rules/forms.md`). */
 export function Agreement({ isGiven, error }: Props) {
   const t = useTranslations('forms.agreement');
   return (

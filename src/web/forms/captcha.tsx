@@ -26,7 +26,7 @@ const loadWidget = (): Promise<typeof import('./altcha.ts')> =>
   });
 
 /**
- * The captcha. Its code loads after the page; if that fails, a message offers to try again (`reading: lists`). Without JavaScript
+ * The captcha. Its code loads after the page; if that fails, a message offers to try again (`docs/rules/pages.md`). Without JavaScript
  * a message says that it is required.
  */
 export function Captcha({ error, answered, noScript }: Props) {

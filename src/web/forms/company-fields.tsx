@@ -9,7 +9,7 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** The fields of a gallery or company, for registration and profile (`spec §3`). */
+/** The fields of a gallery or company, for registration and profile (`docs/rules/forms.md`). */
 export function CompanyFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.company');
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });
@@ -23,7 +23,7 @@ export function CompanyFields({ values, messageOf }: Props) {
   );
 }
 
-/** A tax id with a wrong checksum gets a warning, not an error: real ones can fail it (`reading: members`). */
+/** A tax id with a wrong checksum gets a warning, not an error: real ones can fail it (`docs/rules/members.md`). */
 function TaxField(field: {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** The fields of a person, for registration and profile (`spec §3`). */
+/** The fields of a person, for registration and profile (`docs/rules/forms.md`). */
 export function PersonFields({ values, messageOf }: Props) {
   const t = useTranslations('forms.person');
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: messageOf(name) });

@@ -10,7 +10,7 @@ type Props = {
   messageOf: (field: string) => string | undefined;
 };
 
-/** Calling code and number as two fields (`spec §3`). */
+/** Calling code and number as two fields (`docs/rules/forms.md`). */
 export function PhoneField({ name, label, isOptional = false, values, messageOf }: Props) {
   const t = useTranslations('forms.phone');
   const common = useTranslations('common.form');

@@ -16,7 +16,7 @@ function usePageAreas(): Area[] {
 const attempts = new Map<string, Promise<void>>();
 const never = new Promise<void>(() => {});
 
-/** Settles when the dictionaries are loaded. A failure is only logged (`reading: lists`). */
+/** Settles when the dictionaries are loaded. A failure is only logged (`docs/rules/pages.md`). */
 function tryAreas(locale: Locale, areas: readonly Area[]): Promise<void> {
   const batch = `${locale} ${areas.join(' ')}`;
   let attempt = attempts.get(batch);
@@ -41,7 +41,7 @@ export function useMessages(locale: Locale): { messages: Messages; areas: Area[]
     messages = readAreas(locale, areas);
   }
   if (!messages) {
-    // A full page load brings them (`reading: lists`), unless a navigation under way makes them unnecessary.
+    // A full page load brings them (`docs/rules/pages.md`), unless a navigation under way makes them unnecessary.
     if (!isNavigating) window.location.reload();
     use(never);
   }

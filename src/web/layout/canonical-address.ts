@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { canonicalPath } from '../urls/own-urls.ts';
 
 /**
- * Replaces an address with its canonical form also on client-side navigation: no trailing slash, encoded once (`reading: lists`).
+ * Replaces an address with its canonical form also on client-side navigation: no trailing slash, encoded once (`docs/rules/pages.md`).
  */
 export function useCanonicalAddress(): void {
   const { pathname, search, hash } = useLocation();

@@ -1,5 +1,5 @@
 /**
- * Disables the context menu of the mouse on pages (`spec §9`). Form fields keep it for copy and paste; the menu opened by
+ * Disables the context menu of the mouse on pages (`docs/rules/pictures.md`). Form fields keep it for copy and paste; the menu opened by
  * keyboard is never blocked.
  */
 export function disableContextMenu(): void {

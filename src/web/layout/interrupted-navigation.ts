@@ -6,7 +6,7 @@ const key = 'giclee:navigation';
 
 /**
  * Stores the target of a client-side navigation. When the code of a page does not load (a new build, a lost connection), the
- * router reloads the current page; the reloaded page then continues to the target by a full page load (`reading: lists`).
+ * router reloads the current page; the reloaded page then continues to the target by a full page load (`docs/rules/pages.md`).
  */
 export function useInterruptedNavigation(): void {
   const context = useContext(UNSAFE_DataRouterContext);

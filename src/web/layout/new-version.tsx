@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 /** The key in the history entry's state that carries entered values over a reload. */
 const historyKey = 'giclee:typed';
 
-/** Returns the id of the latest build; a failed fetch is only logged (`spec §8`). */
+/** Returns the id of the latest build; a failed fetch is only logged (`docs/rules/errors.md`). */
 async function latestBuild(): Promise<string | undefined> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });
@@ -22,7 +22,7 @@ async function latestBuild(): Promise<string | undefined> {
   }
 }
 
-/** Checks every hour for a new build (`spec §7`), and right after the computer wakes up. */
+/** Checks every hour for a new build (`docs/rules/pages.md`), and right after the computer wakes up. */
 function useHasNewBuild(own: string | undefined): boolean {
   const [hasNew, setHasNew] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LocaleLink } from '../i18n/locale.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The 404 page (`spec §2`): the requested path, a search form and two links. */
+/** The 404 page (`docs/rules/pages.md`): the requested path, a search form and two links. */
 export function NotFound() {
   const t = useTranslations('common');
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ type Props = {
 type Suggesting = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /**
- * The search form; its result is a plain URL (`spec §2`: /search?keyword=). The code for suggestions loads when the field is
+ * The search form; its result is a plain URL (`docs/rules/pages.md`: /search?keyword=). The code for suggestions loads when the field is
  * first used.
  */
 export function SearchForm({ className = '', keyword, isLarge = false }: Props) {

@@ -79,7 +79,7 @@ const openingHours = ({ days, from, to, closed_on }: Shop['serviceHours']) => [
 ];
 
 /**
- * Returns for damage or mismatch within 14 days (`spec §9`), without a reason within 7 (`facts: Taiwan`), with refund or
+ * Returns for damage or mismatch within 14 days (`docs/rules/orders.md`), without a reason within 7 (`docs/rules/taiwan.md`), with refund or
  * replacement.
  */
 export const returnPolicy = (here: Here) => ({
@@ -93,7 +93,7 @@ export const returnPolicy = (here: Here) => ({
   merchantReturnLink: urlOf(here, '/exchange'),
 });
 
-/** The lowest price of an item in each currency, so that crawlers see the same page in both (`reading: money`). */
+/** The lowest price of an item in each currency, so that crawlers see the same page in both (`docs/rules/money.md`). */
 export function itemForSale(here: Here, item: ItemDetail, prices: readonly Money[]) {
   const path = `/shop/${item.id}`;
   const url = urlOf(here, path);

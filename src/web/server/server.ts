@@ -102,7 +102,7 @@ async function builtWeb(
   };
 }
 
-/** `GET /builds/latest.json` (`api.md`): open pages compare their build id with it (`spec §7`). */
+/** `GET /builds/latest.json` (`docs/rules/api.md`): open pages compare their build id with it (`docs/rules/pages.md`). */
 function latestBuild(id: string, builtAt: Date): (request: Request) => Response | undefined {
   const body = JSON.stringify({ id, timestamp: builtAt.toISOString() });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

@@ -173,7 +173,7 @@ function redirectOf(request: Request, session: CookieSession): Response | undefi
   if (canonical) {
     return new Response(null, { status: isRead ? 301 : 308, headers: { location: canonical + url.search } });
   }
-  // The language cookie redirects only from `/` (`reading: lists`).
+  // The language cookie redirects only from `/` (`docs/rules/pages.md`).
   if (isRead && url.pathname === '/' && session.language && session.language !== 'en') {
     const headers = { location: localizedPath(session.language, '/') + url.search, vary: 'cookie' };
     return new Response(null, { status: 302, headers });

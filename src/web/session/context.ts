@@ -16,7 +16,7 @@ export type WebSession = {
   forgetUser(): void;
   /** Stores a visitor's token from `GET /api/cart`. Does nothing for a member. */
   keepCart(token: string): void;
-  /** Stores the chosen language for 365 days; it redirects only from `/` (`reading: lists`). */
+  /** Stores the chosen language for 365 days; it redirects only from `/` (`docs/rules/pages.md`). */
   keepLanguage(locale: Locale): void;
 };
 

@@ -99,7 +99,7 @@ export class CookieSession implements WebSession {
     this.#forgetCart();
   }
 
-  /** Deletes a user token that the API does not accept any more (`spec §8`: the user is logged out). */
+  /** Deletes a user token that the API does not accept any more (`docs/rules/errors.md`: the user is logged out). */
   forgetUser(): void {
     if (!this.#userToken) return;
     this.#userToken = undefined;

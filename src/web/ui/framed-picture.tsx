@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * A work in its frame, every part in true proportion (`design: one geometry`). Fills the width of its container up to the height
+ * A work in its frame, every part in true proportion (`docs/rules/catalogue.md`). Fills the width of its container up to the height
  * `--tallest`, if that is set.
  */
 export function FramedPicture({ picture, alt, imageSizeMm, frame, sizes, isFirst, className = '' }: Props) {

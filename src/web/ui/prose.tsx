@@ -185,7 +185,7 @@ function ProseLink({ part: { kind, href, children } }: { part: Extract<ProseInli
       </LocaleLink>
     );
   }
-  // The leave page asks before another host is opened (`reading: lists`).
+  // The leave page asks before another host is opened (`docs/rules/pages.md`).
   const target =
     kind === 'external' ? `${localizedPath(locale, '/away')}?${new URLSearchParams({ to: href })}` : href;
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ToastContainer as Container, Slide, toast } from 'react-toastify/unstyled';
 import { takeToasts, useWaitingToasts } from './toast-queue.ts';
 
-/** As specified (`spec §9`): bottom-center, 4000 ms, slide, dark, no progress bar. */
+/** As specified (`docs/rules/errors.md`): bottom-center, 4000 ms, slide, dark, no progress bar. */
 export default function ToastContainer() {
   const waiting = useWaitingToasts();
   useEffect(() => {

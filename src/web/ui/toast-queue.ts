@@ -10,7 +10,7 @@ const announce = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message for 4 seconds at the bottom of the page (`spec §9`). The code for toasts loads with the first one. */
+/** Shows a message for 4 seconds at the bottom of the page (`docs/rules/errors.md`). The code for toasts loads with the first one. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   toasts = [...toasts, { id: nextId++, text, kind }];
   announce();

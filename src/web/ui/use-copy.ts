@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const copiedMs = 1500;
 
-/** Copies a text to the clipboard and shows that for 1.5 seconds (`spec §9`). `copy` returns whether the browser allowed it. */
+/** Copies a text to the clipboard and shows that for 1.5 seconds (`docs/rules/pages.md`). `copy` returns whether the browser allowed it. */
 export function useCopy(): { isCopied: boolean; copy(text: string): Promise<boolean> } {
   // A second copy within that time restarts it.
   const [copies, setCopies] = useState(0);

@@ -3,7 +3,7 @@ import { safePath } from './own-urls.ts';
 /** Link protocols that do not leave the page. */
 const callProtocols = ['mailto:', 'tel:'];
 
-/** The kind of target of a link (`spec §8`, `reading: lists`). */
+/** The kind of target of a link (`docs/rules/errors.md`, `docs/rules/pages.md`). */
 export type Destination =
   /** On the shop itself; `path` is `/` where decoding the URL again could lead to another host. */
   | { kind: 'here'; path: string }

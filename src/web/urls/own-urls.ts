@@ -1,6 +1,6 @@
 /**
- * Returns the canonical form of a path, or undefined where it is canonical already: no trailing slash (`spec §2`), no double
- * slash, and percent-encoded once (`reading: lists`). Never leads to another host. Takes linear time.
+ * Returns the canonical form of a path, or undefined where it is canonical already: no trailing slash (`docs/rules/pages.md`), no double
+ * slash, and percent-encoded once (`docs/rules/pages.md`). Never leads to another host. Takes linear time.
  *
  * @param pathname as it was sent, percent-encoded
  */

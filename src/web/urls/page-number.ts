@@ -1,4 +1,4 @@
-/** Returns the page number of a list from its query; 1 where it is missing or invalid (`api: lists`). */
+/** Returns the page number of a list from its query; 1 where it is missing or invalid (`docs/rules/api.md`). */
 export function readPage(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1;

@@ -14,7 +14,7 @@ export function readSluggedPath(param: string): SluggedPath {
 export const sluggedPath = ({ id, slug }: { id: number; slug: string }): string =>
   slug === '' ? String(id) : `${id}-${slug}`;
 
-/** Redirects a wrong slug to the right one; a path without a slug stays (`reading: lists`). */
+/** Redirects a wrong slug to the right one; a path without a slug stays (`docs/rules/pages.md`). */
 export function redirectWrongSlug(
   { pathname, search }: URL,
   { slug }: SluggedPath,

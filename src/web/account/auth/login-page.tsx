@@ -16,7 +16,7 @@ import type { Route } from './+types/login-page.ts';
 
 export const handle: PageHandle = { messages: ['auth', 'forms'] };
 
-/** The target after login: the page that required it, otherwise the home page (`spec §2`). */
+/** The target after login: the page that required it, otherwise the home page (`docs/rules/members.md`). */
 function pageAfterLogin(locale: Locale, next: unknown): string {
   const path = safePath(next);
   return path === '/' ? localizedPath(locale, '/') : path;

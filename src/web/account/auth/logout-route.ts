@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(localizedPath(webOf(context).locale, '/'));
 }
 
-/** Ends the session even if the API cannot be reached. The browser then gets a new, empty cart (`spec §4`). */
+/** Ends the session even if the API cannot be reached. The browser then gets a new, empty cart (`docs/rules/members.md`). */
 export async function action({ context }: Route.ActionArgs) {
   const { api, session, locale } = webOf(context);
   if (session.hasUserToken) await attempt(api.api.member.logout.$get());

@@ -18,7 +18,7 @@ export async function loadRegistration(context: Context) {
   return { countries: param.countries, password: auth.password, home };
 }
 
-/** Registers, logs in and redirects to the account (`spec §2`). */
+/** Registers, logs in and redirects to the account (`docs/rules/members.md`). */
 export async function register(
   { request, context }: { request: Request; context: Context },
   type: MemberType,

@@ -22,7 +22,7 @@ type Props = {
   answer: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
-/** The registration page for collectors, artists or galleries (`spec §2`). */
+/** The registration page for collectors, artists or galleries (`docs/rules/members.md`). */
 export function RegistrationPage({ type, page, answer }: Props) {
   const { countries, password, home } = page;
   const t = useTranslations('auth.register');

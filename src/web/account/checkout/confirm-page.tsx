@@ -216,7 +216,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The error message; for an unknown result, a message that says so (`spec §8`). */
+/** The error message; for an unknown result, a message that says so (`docs/rules/errors.md`). */
 function useAnswer(): Answer | undefined {
   const t = useTranslations('cart');
   const answer: Answer | undefined = useActionData<typeof clientAction>();

@@ -13,7 +13,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** The freight options; 'calculating' until they are loaded for the chosen address (`reading: freight`). */
+/** The freight options; 'calculating' until they are loaded for the chosen address (`docs/rules/freight.md`). */
 export function FreightChoice({ freight, chosenId, isCalculating, error, onChange }: Props) {
   const t = useTranslations('cart.checkout');
   const locale = useLocale();

@@ -15,7 +15,7 @@ import type { Route } from './+types/result-page.ts';
 
 export const handle: PageHandle = { messages: ['cart', 'orders'] };
 
-/** The order's hash in the URL replaces the login (`reading: orders`). */
+/** The order's hash in the URL replaces the login (`docs/rules/orders.md`). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => (url.searchParams.get('hash') ? undefined : requireLogin({ url, context })),
 ];

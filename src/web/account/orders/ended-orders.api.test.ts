@@ -67,7 +67,7 @@ const readOrder = async (code: string): Promise<OrderData> => admin.ordering.rea
 
 describe('the estimated days of production and arrival', () => {
   test('are shown until an order arrives', async () => {
-    const { code } = await office.place();
+    const { code } = await admin.place();
     const order = await readOrder(code);
     expect(orderPage(order)).toContain('Leaves our workshop');
     expect(orderPage(order)).toContain('Arrives');

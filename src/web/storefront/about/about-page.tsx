@@ -13,7 +13,7 @@ import { WallWorks } from './wall-works.tsx';
 
 export const handle: PageHandle = { messages: ['content'] };
 
-/** Three parts (`spec §2`): about us in full; technology, and collaboration and showcase, which have their own pages. */
+/** Three parts (`docs/rules/pages.md`): about us in full; technology, and collaboration and showcase, which have their own pages. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const web = webOf(context);
   const version = versionFrom(url.searchParams);

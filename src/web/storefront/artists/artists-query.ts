@@ -1,7 +1,7 @@
 import { type ArtistCategory, artistCategories } from '../../../domains/artists/artist-categories.rules.ts';
 import { readPage } from '../../urls/page-number.ts';
 
-/** The query of the artist list. Invalid values are ignored (`api: lists`). */
+/** The query of the artist list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ArtistsQuery = { category: ArtistCategory | null; keyword: string; page: number };
 
 const longestKeyword = 100;

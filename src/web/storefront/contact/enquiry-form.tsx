@@ -28,7 +28,7 @@ type Props = {
   answer: { failure: Failure; values: Record<string, string> } | undefined;
 };
 
-/** The enquiry form, the same for customer service and partners (`spec §5`). */
+/** The enquiry form, the same for customer service and partners (`docs/rules/forms.md`). */
 export function EnquiryForm({ kind, first, titles, item, info, answer }: Props) {
   const t = useTranslations('enquiries.form');
   const { errors, messageOf, isBusy, formProps } = useCaptchaForm(checkEnquiry, answer);

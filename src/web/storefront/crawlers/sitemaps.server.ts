@@ -7,7 +7,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 
 const namespaces = { news: false, video: false, image: false, xhtml: true };
 
-/** A sitemap of pages in all languages, each linked to its translations (`reading: lists`). */
+/** A sitemap of pages in all languages, each linked to its translations (`docs/rules/pages.md`). */
 export async function sitemapResponse(siteUrl: string, entries: readonly Entry[]): Promise<Response> {
   const urls = entries.flatMap(({ path, changedAt }) => {
     const links = [

@@ -11,7 +11,7 @@ import type { Route } from './+types/leave-page.ts';
 
 export const handle: PageHandle = { messages: ['pages'] };
 
-/** Redirects to an allowed host at once; for other hosts the page asks for confirmation (`reading: lists`). */
+/** Redirects to an allowed host at once; for other hosts the page asks for confirmation (`docs/rules/pages.md`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { site, info } = await read(webOf(context).api.api.initial.$get());
   const destination = destinationOf(url.searchParams.get('to') ?? '', site.url, site.allowed_hosts);

@@ -18,7 +18,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
-/** Artists offer their work to the shop (`spec §2`: artist recruitment). */
+/** Artists offer their work to the shop (`docs/rules/forms.md`: artist recruitment). */
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
   return <PartnerPage kind="artist" page={loaderData} answer={useActionData<typeof action>()} />;
 }

@@ -19,7 +19,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return pageMeta({ title, description: summary, location, site: matches[0].loaderData?.site });
 }
 
-/** Companies propose a collaboration (`spec §2`: cross-industry matching). */
+/** Companies propose a collaboration (`docs/rules/forms.md`: cross-industry matching). */
 export default function CollaboratePage({ loaderData }: Route.ComponentProps) {
   return <PartnerPage kind="collaborate" page={loaderData} answer={useActionData<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import { maximumHits, type SearchKind, searchKinds } from '../../../domains/search/search.rules.ts';
 
-/** The query of a search. Invalid values are ignored (`api: lists`). */
+/** The query of a search. Invalid values are ignored (`docs/rules/api.md`). */
 export type SearchQuery = {
   keyword: string;
   /** One kind only, with pages; null for all kinds. */

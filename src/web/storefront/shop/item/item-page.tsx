@@ -123,7 +123,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   });
 }
 
-/** The smallest print without a frame in both currencies, so that crawlers see the same page (`reading: money`). */
+/** The smallest print without a frame in both currencies, so that crawlers see the same page (`docs/rules/money.md`). */
 function lowestPrices({ item, rate }: Route.ComponentProps['loaderData']): Money[] {
   const size = item.sizes.find(({ available }) => available) ?? item.sizes[0];
   const unframed = item.frames[0];

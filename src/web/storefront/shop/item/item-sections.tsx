@@ -12,7 +12,7 @@ import { sluggedPath } from '../../../urls/slugged-path.ts';
 import { imageSizeOf } from './configuration-choice.ts';
 import { useLengths } from './use-lengths.ts';
 
-/** In the order of `spec §2`. */
+/** In the order of `docs/rules/pages.md`. */
 const sections = ['artist', 'concept', 'details', 'certification', 'care'] as const;
 
 /** The path of the artist's page. */

@@ -50,7 +50,7 @@ function NotSold({ item, title, text }: { item: ItemDetail; title: string; text:
   );
 }
 
-/** Works sold only in exhibition stores: the stores, and a link to customer service (`spec §1`). */
+/** Works sold only in exhibition stores: the stores, and a link to customer service (`docs/rules/catalogue.md`). */
 function StoresOnly({ item }: { item: ItemDetail }) {
   const t = useTranslations('shop.item');
   return (

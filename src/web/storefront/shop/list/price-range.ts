@@ -35,7 +35,7 @@ export function writePriceRange(params: URLSearchParams, range: PriceRange | nul
 
 /**
  * Converts a range to a visitor's currency. A USD price is the NTD price divided by the rate and rounded up to a whole dollar
- * (`reading: money`), so a range in USD corresponds to exactly one in NTD; the reverse may be wider by less than a dollar.
+ * (`docs/rules/money.md`), so a range in USD corresponds to exactly one in NTD; the reverse may be wider by less than a dollar.
  * @param rate NTD for one USD, as a decimal string
  */
 export function priceRangeIn(range: PriceRange, currency: Currency, rate: string): PriceRangeIn {

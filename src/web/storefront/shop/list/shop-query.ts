@@ -15,7 +15,7 @@ import { type PriceRange, type PriceRangeIn, readPriceRange, writePriceRange } f
 export const filterGroups = [...facetGroups, 'color', 'orientation', 'size'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
-/** The query of the list. Invalid values are ignored (`api: lists`). */
+/** The query of the list. Invalid values are ignored (`docs/rules/api.md`). */
 export type ShopQuery = {
   keyword: string;
   /** Ids as text: numbers of facets, names of others. */

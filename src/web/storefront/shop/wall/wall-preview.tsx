@@ -37,7 +37,7 @@ const defaultRoom: Room = 'sofa';
 const defaultPaint: Paint = 'chalk';
 
 /**
- * The framed print above furniture of known size, at true scale (`spec §2`: wall preview). Its fields are a separate GET form;
+ * The framed print above furniture of known size, at true scale (`docs/rules/pages.md`: wall preview). Its fields are a separate GET form;
  * with JavaScript everything updates at once.
  */
 export function WallPreview({ item, substrates, piece, choice, choose }: WallPreviewProps) {

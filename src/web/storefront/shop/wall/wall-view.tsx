@@ -9,7 +9,7 @@ import type { WallPreviewProps } from './wall-preview.tsx';
 
 const load = () => import('./wall-preview.tsx');
 
-/** The preview's code loads on demand; a failure is only logged (`spec §8`). */
+/** The preview's code loads on demand; a failure is only logged (`docs/rules/errors.md`). */
 const WallPreview = lazy(() =>
   load().then(
     ({ WallPreview }) => ({ default: WallPreview }),
