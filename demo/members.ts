@@ -1,10 +1,6 @@
-import {
-  findCredentials,
-  insertAddress,
-  insertMember,
-  saveCompany,
-} from '../src/domains/members/members.repository.ts';
+import { insertAddress, insertMember, saveCompany } from '../src/domains/members/members.repository.ts';
 import type { AddressInput } from '../src/domains/members/members.schemas.ts';
+import { findCredentials } from '../src/domains/members/sessions/sessions.repository.ts';
 import { base64Url } from '../src/kernel/ids.ts';
 import type { Locale } from '../src/kernel/locale.ts';
 import { emailKey } from '../src/kernel/passwords.ts';

@@ -1,6 +1,6 @@
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
-import { passwordChangedMail, passwordResetMail } from './domains/members/members.mails.ts';
+import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
 import { invitationMail, staffPasswordMail, staffResetMail } from './domains/staff/staff.mails.ts';

@@ -14,7 +14,7 @@ import {
   regenerateCopies,
 } from './domains/catalogue/pictures/public-copies.usecases.ts';
 import { memberConfirmed } from './domains/members/members.events.ts';
-import { sendResetLinkJob } from './domains/members/members.jobs.ts';
+import { sendResetLinkJob } from './domains/members/sessions/passwords.jobs.ts';
 import { sendResetLink } from './domains/members/sessions/passwords.usecases.ts';
 import { mailOrderFailed, mailOrderPlaced } from './domains/orders/notifications/order-mails.usecases.ts';
 import {

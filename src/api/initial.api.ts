@@ -9,7 +9,7 @@ import {
   listFrames,
   listSubstrates,
 } from '../domains/catalogue/reference.usecases.ts';
-import { listArticles } from '../domains/content/content.usecases.ts';
+import { listArticles } from '../domains/content/articles/articles.usecases.ts';
 import { personTitles } from '../domains/enquiries/enquiries.rules.ts';
 import { genders, memberTypes } from '../domains/members/members.rules.ts';
 import { operationsOf, orderOperations, orderStatuses, taipeiDay } from '../domains/orders/orders.rules.ts';

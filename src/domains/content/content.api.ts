@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { articleList, articleQuery, faqList } from './content.schemas.ts';
-import { getArticle, listArticles, listFaq } from './content.usecases.ts';
+import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { articleList, articleQuery } from './articles/articles.schemas.ts';
+import { getArticle, listArticles } from './articles/articles.usecases.ts';
+import { faqList } from './faq/faq.schemas.ts';
+import { listFaq } from './faq/faq.usecases.ts';
 import { home, homeQuery } from './home/home.schemas.ts';
 import { getHome } from './home/home.usecases.ts';
 import { newsDetail, newsDetailQuery, newsList, newsQuery } from './news/news.schemas.ts';

@@ -6,9 +6,11 @@ import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { correctMember, lockMember, setBlocked } from './members.admin.repository.ts';
 import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
-import { deleteMemberResets, deleteMemberSessions, saveCompany } from './members.repository.ts';
+import { saveCompany } from './members.repository.ts';
 import { getProfile } from './members.usecases.ts';
+import { deleteMemberResets } from './sessions/passwords.repository.ts';
 import { mailResetLink } from './sessions/passwords.usecases.ts';
+import { deleteMemberSessions } from './sessions/sessions.repository.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown> };

@@ -13,7 +13,6 @@ import { memberErrors } from './members.errors.ts';
 import {
   countAddresses,
   deleteAddressRow,
-  deleteExpired,
   findAddress,
   findAddresses,
   findMember,
@@ -26,6 +25,7 @@ import {
 } from './members.repository.ts';
 import { greetedName, type MemberIdentity, mostAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
+import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession } from './sessions/sessions.usecases.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
-import type { Settings, Store } from './settings.rules.ts';
-import { settingTable, storeTable } from './settings.table.ts';
-import type { Confirmable } from './setup/setup.rules.ts';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
+import type { Settings } from './settings.rules.ts';
+import { settingTable } from './settings.table.ts';
 
 export async function findSettings(db: Database): Promise<Partial<Settings>> {
   const rows = await db.select().from(settingTable);
@@ -35,34 +34,3 @@ export async function updateSettingRow<Key extends keyof Settings>(
     .returning({ key: settingTable.key });
   return rows.length > 0;
 }
-
-/** Sets a part of `setup` that is not confirmed yet; otherwise nothing changes. */
-export async function confirmInSetup(db: Database, part: Confirmable): Promise<void> {
-  await db
-    .update(settingTable)
-    .set({
-      value: sql`${settingTable.value} || jsonb_build_object(${part}::text, true)`,
-      version: sql`${settingTable.version} + 1`,
-    })
-    .where(and(eq(settingTable.key, 'setup'), sql`not (${settingTable.value} -> ${part}::text)::boolean`));
-}
-
-export async function hasWorkOnShelf(db: Database): Promise<boolean> {
-  const found = await db.execute<{ found: boolean }>(
-    sql`select exists (select from item where status = 'on_shelf') as found`,
-  );
-  return found.rows[0]!.found;
-}
-
-export const findStores = (db: Database): Promise<Store[]> =>
-  db
-    .select({
-      id: storeTable.id,
-      name: storeTable.name,
-      address: storeTable.address,
-      hours: storeTable.hours,
-      phone: storeTable.phone,
-    })
-    .from(storeTable)
-    .where(eq(storeTable.active, true))
-    .orderBy(asc(storeTable.position), asc(storeTable.id));

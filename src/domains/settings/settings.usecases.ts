@@ -5,8 +5,9 @@ import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
 import { findRateInForce } from './rates/rates.repository.ts';
 import { basisPointsOf } from './rates/rates.rules.ts';
-import { findSettings, findStores } from './settings.repository.ts';
+import { findSettings } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
+import { findActiveStores } from './stores/stores.repository.ts';
 
 /** Where changes are not heard of, one by staff shows within five seconds; otherwise at once. */
 const maximumAgeMs = 5000;
@@ -45,7 +46,7 @@ export async function getSetting<Key extends keyof Settings>(
 
 /** The exhibition stores that are open to the public, in the shop's order. */
 export const listStores: (services: Services) => Promise<Store[]> = cachedFor(maximumAgeMs, (services) =>
-  findStores(services.db),
+  findActiveStores(services.db),
 );
 
 /** Who writes the shop's mails: name, address, where to reach us and when, in the reader's language. */

@@ -10,21 +10,21 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mayMailLink } from '../../../platform/sign-in/links.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/tries.ts';
 import { memberErrors } from '../members.errors.ts';
-import { type ResetRequest, sendResetLinkJob } from '../members.jobs.ts';
-import { passwordChangedMail, passwordResetMail } from '../members.mails.ts';
+import { greetedName, rateLimits, resetMinutes } from '../members.rules.ts';
+import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
+import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
+import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
 import {
   confirmEmail,
   deleteMemberResets,
-  deleteMemberSessions,
   findPasswordHash,
   findReachable,
   findResetMember,
   insertReset,
   setPassword,
   takeReset,
-} from '../members.repository.ts';
-import { greetedName, rateLimits, resetMinutes } from '../members.rules.ts';
-import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
+} from './passwords.repository.ts';
+import { deleteMemberSessions } from './sessions.repository.ts';
 import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
 
 /**

@@ -8,15 +8,15 @@ import type { Account } from '../../../platform/sign-in/devices.ts';
 import { type Origin, recordSignInAttempt, refuseEarlyAttempt } from '../../../platform/sign-in/tries.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberLoggedIn } from '../members.events.ts';
+import { type MemberIdentity, sessionSeconds } from '../members.rules.ts';
+import type { LoginInput } from '../members.schemas.ts';
 import {
   deleteSession,
   findCredentials,
   findMemberBySession,
   holdAccount,
   insertSession,
-} from '../members.repository.ts';
-import { type MemberIdentity, sessionSeconds } from '../members.rules.ts';
-import type { LoginInput } from '../members.schemas.ts';
+} from './sessions.repository.ts';
 
 /** A member's account, as tries and devices know it. */
 export const memberAccount = (email: string): Account => `member:${emailKey(email)}`;

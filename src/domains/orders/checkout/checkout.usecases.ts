@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { takeBoughtLines } from '../../cart/cart.usecases.ts';
 import { configuredItemProblemErrors, textIn } from '../../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
-import { getTermsInForce } from '../../content/content.usecases.ts';
+import { getTermsInForce } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { openPayment } from '../../payments/payments.usecases.ts';

@@ -2,8 +2,9 @@ import { ShopError } from '../../../kernel/errors.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settingErrors } from '../settings.errors.ts';
-import { confirmInSetup, findSettings, hasWorkOnShelf } from '../settings.repository.ts';
+import { findSettings } from '../settings.repository.ts';
 import { getSetting } from '../settings.usecases.ts';
+import { confirmInSetup, hasWorkOnShelf } from './setup.repository.ts';
 import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
 

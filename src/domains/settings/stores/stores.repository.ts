@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
+import type { Store } from '../settings.rules.ts';
 import { storeTable } from '../settings.table.ts';
 
 export type StoreRow = typeof storeTable.$inferSelect;
@@ -7,6 +8,20 @@ export type StoreRow = typeof storeTable.$inferSelect;
 /** Every store, closed ones too, in the shop's order. */
 export const findAllStores = (db: Database): Promise<StoreRow[]> =>
   db.select().from(storeTable).orderBy(asc(storeTable.position), asc(storeTable.id));
+
+/** Stores that are open to the public, in the shop's order. */
+export const findActiveStores = (db: Database): Promise<Store[]> =>
+  db
+    .select({
+      id: storeTable.id,
+      name: storeTable.name,
+      address: storeTable.address,
+      hours: storeTable.hours,
+      phone: storeTable.phone,
+    })
+    .from(storeTable)
+    .where(eq(storeTable.active, true))
+    .orderBy(asc(storeTable.position), asc(storeTable.id));
 
 /** Held until the transaction ends, so that of two people at once the second sees what the first did. */
 export async function lockStore(db: Database, id: number): Promise<StoreRow | null> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchText } from '../../kernel/fields.ts';
-import { positive } from '../../kernel/paging.ts';
+import { searchText } from '../../../kernel/fields.ts';
+import { positive } from '../../../kernel/paging.ts';
 
 const article = z
   .object({
@@ -31,15 +31,3 @@ export const articleQuery = z.object({
 });
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export const articleList = z.object({ items: z.array(article) });
-
-const faqEntry = z
-  .object({
-    id: z.int(),
-    question: z.string(),
-    /** Markdown. */
-    answer: z.string(),
-  })
-  .meta({ id: 'FaqEntry' });
-export type FaqEntry = z.infer<typeof faqEntry>;
-
-export const faqList = z.object({ items: z.array(faqEntry) });

@@ -1,9 +1,9 @@
-import { greeting } from '../../kernel/greeting.ts';
-import { type Locale, localizedPath } from '../../kernel/locale.ts';
-import type { Say } from '../../kernel/messages/messages.ts';
-import { momentInTaipei } from '../../kernel/moments.ts';
-import type { MailContent } from '../../platform/mail/mail-layout.ts';
-import { resetMinutes } from './members.rules.ts';
+import { greeting } from '../../../kernel/greeting.ts';
+import { type Locale, localizedPath } from '../../../kernel/locale.ts';
+import type { Say } from '../../../kernel/messages/messages.ts';
+import { momentInTaipei } from '../../../kernel/moments.ts';
+import type { MailContent } from '../../../platform/mail/mail-layout.ts';
+import { resetMinutes } from '../members.rules.ts';
 
 type Written = { subject: string; content: MailContent };
 

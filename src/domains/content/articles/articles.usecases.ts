@@ -1,12 +1,12 @@
-import { commonErrors, ShopError } from '../../kernel/errors.ts';
-import type { Locale } from '../../kernel/locale.ts';
-import { cachedFor } from '../../platform/cache/cached.ts';
-import { isPreviewToken } from '../../platform/previews.ts';
-import type { Services } from '../../platform/services.ts';
-import { textIn } from '../catalogue/catalogue.rules.ts';
-import { dayInTaipei, isPolicy, versionInForce } from './articles/articles.rules.ts';
-import { findArticles, findFaq } from './content.repository.ts';
-import type { Article, ArticleQuery, FaqEntry } from './content.schemas.ts';
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
+import { isPreviewToken } from '../../../platform/previews.ts';
+import type { Services } from '../../../platform/services.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { findArticles } from './articles.repository.ts';
+import { dayInTaipei, isPolicy, versionInForce } from './articles.rules.ts';
+import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
 const maximumAgeMs = 5000;
@@ -70,15 +70,4 @@ export async function getArticle(
 export async function getTermsInForce(services: Services): Promise<string | null> {
   const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
   return versionInForce(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;
-}
-
-const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));
-
-/** What is often asked, and the answers, in the shop's order (`docs/rules/pages.md`: six at the start). */
-export async function listFaq(services: Services, locale: Locale): Promise<FaqEntry[]> {
-  return (await faq(services)).map(({ id, question, answer }) => ({
-    id,
-    question: textIn(question, locale),
-    answer: textIn(answer, locale),
-  }));
 }

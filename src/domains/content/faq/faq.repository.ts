@@ -1,0 +1,11 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
+import { faqTable } from '../content.table.ts';
+
+/** What visitors are shown, in the shop's order. */
+export const findFaq = (db: Database) =>
+  db
+    .select()
+    .from(faqTable)
+    .where(eq(faqTable.published, true))
+    .orderBy(asc(faqTable.position), asc(faqTable.id));

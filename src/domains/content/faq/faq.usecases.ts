@@ -1,0 +1,20 @@
+import type { Locale } from '../../../kernel/locale.ts';
+import { cachedFor } from '../../../platform/cache/cached.ts';
+import type { Services } from '../../../platform/services.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { findFaq } from './faq.repository.ts';
+import type { FaqEntry } from './faq.schemas.ts';
+
+/** A change by staff shows everywhere within five seconds. */
+const maximumAgeMs = 5000;
+
+const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));
+
+/** What is often asked, and the answers, in the shop's order (`spec §2`: six at the start). */
+export async function listFaq(services: Services, locale: Locale): Promise<FaqEntry[]> {
+  return (await faq(services)).map(({ id, question, answer }) => ({
+    id,
+    question: textIn(question, locale),
+    answer: textIn(answer, locale),
+  }));
+}

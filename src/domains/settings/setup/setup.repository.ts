@@ -1,0 +1,22 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { settingTable } from '../settings.table.ts';
+import type { Confirmable } from './setup.rules.ts';
+
+/** Sets a part of `setup` that is not confirmed yet; otherwise nothing changes. */
+export async function confirmInSetup(db: Database, part: Confirmable): Promise<void> {
+  await db
+    .update(settingTable)
+    .set({
+      value: sql`${settingTable.value} || jsonb_build_object(${part}::text, true)`,
+      version: sql`${settingTable.version} + 1`,
+    })
+    .where(and(eq(settingTable.key, 'setup'), sql`not (${settingTable.value} -> ${part}::text)::boolean`));
+}
+
+export async function hasWorkOnShelf(db: Database): Promise<boolean> {
+  const found = await db.execute<{ found: boolean }>(
+    sql`select exists (select from item where status = 'on_shelf') as found`,
+  );
+  return found.rows[0]!.found;
+}
