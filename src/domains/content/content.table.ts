@@ -15,7 +15,8 @@ import type { NeedsReview } from './translations/translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-const unread = () => jsonb('unread').$type<NeedsReview>().notNull().default({});
+/** By field, why a person has to review the Simplified Chinese. The column is called `unread`. */
+const needsReview = () => jsonb('unread').$type<NeedsReview>().notNull().default({});
 const version = () => integer('version').notNull().default(1);
 
 /** A version of the text with the slug. */
@@ -28,7 +29,7 @@ export const articleTable = pgTable('article', {
   updatedAt: moment('updated_at').defaultNow(),
   /** The day in Taipei from which it holds; null while it is a draft. */
   effectiveFrom: date('effective_from'),
-  unread: unread(),
+  needsReview: needsReview(),
   version: version(),
 });
 
@@ -38,7 +39,7 @@ export const faqTable = pgTable('faq', {
   question: localized('question').notNull(),
   answer: localized('answer').notNull(),
   published: boolean().notNull().default(true),
-  unread: unread(),
+  needsReview: needsReview(),
   version: version(),
 });
 
@@ -55,7 +56,7 @@ export const newsTable = pgTable('news', {
   /** Null while it is a draft. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
   updatedAt: moment('updated_at'),
-  unread: unread(),
+  needsReview: needsReview(),
   /** The languages in which something is not written. */
   missing: text().array().$type<Locale[]>().notNull().default([]),
   version: version(),

@@ -27,7 +27,7 @@ export async function lockArticleVersion(db: Database, id: number): Promise<Stor
 /** Returns the id of the new draft, or null where the text has one. */
 export async function insertDraft(
   db: Database,
-  draft: Pick<StoredArticle, 'slug' | 'title' | 'summary' | 'body' | 'unread' | 'updatedAt'>,
+  draft: Pick<StoredArticle, 'slug' | 'title' | 'summary' | 'body' | 'needsReview' | 'updatedAt'>,
 ): Promise<number | null> {
   const [row] = await db
     .insert(articleTable)

@@ -10,7 +10,7 @@ const versionSummary = z.object({
   effective_from: z.iso.date().nullable(),
   missing: missingIn,
   /** Fields whose Simplified Chinese has to be read. */
-  unread: z.int(),
+  needs_review: z.int(),
   updated_at: z.iso.datetime(),
 });
 export type VersionSummary = z.infer<typeof versionSummary>;
@@ -41,13 +41,13 @@ export type ArticleTexts = z.infer<z.ZodObject<typeof articleState>>;
 
 export const articleData = z
   .object({
-    ...versionSummary.omit({ unread: true }).shape,
+    ...versionSummary.omit({ needs_review: true }).shape,
     slug: z.string(),
     is_policy: z.boolean(),
     is_editable: z.boolean(),
     version: z.int(),
     fields: z.object(articleState),
-    unread: needsReviewFields,
+    needs_review: needsReviewFields,
     /** All versions of this text, as in the list. */
     versions: z.array(versionSummary),
     /** Shows this version on its page (`?draft=ID&preview=TOKEN`); good for an hour. */

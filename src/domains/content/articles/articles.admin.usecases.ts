@@ -57,7 +57,7 @@ const summaryOf = (version: StoredArticle, state: ArticleState): VersionSummary 
   state,
   effective_from: version.effectiveFrom,
   missing: missingLanguages(textsOf(version), optionalArticleFields),
-  unread: Object.keys(version.unread).length,
+  needs_review: Object.keys(version.needsReview).length,
   updated_at: version.updatedAt.toISOString(),
 });
 
@@ -84,7 +84,7 @@ export async function getArticleForStaff(services: Services, id: number): Promis
   if (!article) throw new ShopError(commonErrors.notFound);
   const versions = await findArticleVersions(services.db, article.slug);
   const summaries = summariesOf(versions, todayOf(services));
-  const { unread: _, ...own } = summaries.find((summary) => summary.id === id)!;
+  const { needs_review: _, ...own } = summaries.find((summary) => summary.id === id)!;
   return {
     ...own,
     slug: article.slug,
@@ -92,7 +92,7 @@ export async function getArticleForStaff(services: Services, id: number): Promis
     is_editable: isEditable(article.slug, own.state),
     version: article.version,
     fields: textsOf(article),
-    unread: article.unread as ArticleData['unread'],
+    needs_review: article.needsReview as ArticleData['needs_review'],
     versions: summaries,
     preview_token: makePreviewToken(services, 'article', id),
   };
@@ -110,9 +110,9 @@ export async function createArticleDraft(
     const versions = await findArticleVersions(tx.db, slug);
     const base = versionInForce(versions, todayOf(tx)) ?? versions[0];
     if (!base) throw new ShopError(commonErrors.notFound);
-    const { title, summary, body, unread } = base;
+    const { title, summary, body, needsReview } = base;
     const updatedAt = tx.clock.now();
-    const id = await insertDraft(tx.db, { slug, title, summary, body, unread, updatedAt });
+    const id = await insertDraft(tx.db, { slug, title, summary, body, needsReview, updatedAt });
     if (id === null) throw new ShopError(commonErrors.conflict);
     await recordAuditEvent(tx, actor, {
       action: 'article.create',
@@ -133,8 +133,12 @@ export const updateArticle = (
   act(services, actor, 'article.update', { id, version }, async (tx, article, state) => {
     if (!isEditable(article.slug, state)) return 'in force';
     if (state !== 'draft') requireTexts(texts);
-    const unread = needsReviewAfter({ texts: textsOf(article), unread: article.unread }, texts, proposed);
-    await updateArticleRow(tx.db, id, { ...texts, unread, updatedAt: tx.clock.now() });
+    const needsReview = needsReviewAfter(
+      { texts: textsOf(article), needsReview: article.needsReview },
+      texts,
+      proposed,
+    );
+    await updateArticleRow(tx.db, id, { ...texts, needsReview, updatedAt: tx.clock.now() });
     return { before: textsOf(article), after: texts };
   });
 
@@ -146,9 +150,12 @@ export const markArticleReviewed = (
   { fields, ...form }: ArticleRead,
 ): Promise<ArticleData> =>
   act(services, actor, 'article.mark_reviewed', { id, ...form }, async (tx, article) => {
-    const unread = withoutReviewed(article.unread, fields);
-    await updateArticleRow(tx.db, id, { unread });
-    return { before: { unread: Object.keys(article.unread) }, after: { unread: Object.keys(unread) } };
+    const needsReview = withoutReviewed(article.needsReview, fields);
+    await updateArticleRow(tx.db, id, { needsReview });
+    return {
+      before: { needs_review: Object.keys(article.needsReview) },
+      after: { needs_review: Object.keys(needsReview) },
+    };
   });
 
 /** Returns a draft, or what is to come, the day in Taipei from which it holds: today or later, and no other version's (422). */

@@ -25,7 +25,7 @@ export async function lockQuestion(db: Database, id: number): Promise<StoredQues
 /** Puts a question at the end; returns its id. */
 export async function insertQuestion(
   db: Database,
-  question: Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>,
+  question: Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'needsReview'>,
 ): Promise<number> {
   const position = sql`(SELECT coalesce(max(position), 0) + 1 FROM faq)`;
   const [row] = await db
@@ -38,7 +38,7 @@ export async function insertQuestion(
 export async function updateQuestionRow(
   db: Database,
   id: number,
-  change: Partial<Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'unread'>>,
+  change: Partial<Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'needsReview'>>,
 ): Promise<void> {
   await db
     .update(faqTable)

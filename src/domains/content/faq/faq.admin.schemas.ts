@@ -22,7 +22,7 @@ export const faqData = z
     version: z.int(),
     fields: z.object(faqState),
     missing: missingIn,
-    unread: needsReviewFields,
+    needs_review: needsReviewFields,
   })
   .meta({ id: 'FaqInOffice' });
 export type FaqData = z.infer<typeof faqData>;

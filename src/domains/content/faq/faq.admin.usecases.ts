@@ -38,7 +38,7 @@ const dataOf = (row: StoredQuestion): FaqData => ({
   version: row.version,
   fields: stateOf(row),
   missing: missingLanguages(textsOf(row)),
-  unread: row.unread as FaqData['unread'],
+  needs_review: row.needsReview as FaqData['needs_review'],
 });
 
 /** Every question in the shop's order, those that are not shown included. */
@@ -62,8 +62,8 @@ export async function createQuestion(
 ): Promise<FaqData> {
   requireTexts(state);
   return inTransaction(services, async (tx) => {
-    const unread = needsReviewAfter(null, textsOf(state), proposed);
-    const id = await insertQuestion(tx.db, { ...state, unread });
+    const needsReview = needsReviewAfter(null, textsOf(state), proposed);
+    const id = await insertQuestion(tx.db, { ...state, needsReview });
     await recordAuditEvent(tx, actor, { action: 'faq.create', subject: { kind: 'faq', id }, after: state });
     return getQuestion(tx, id);
   });
@@ -77,10 +77,10 @@ export const updateQuestion = (
 ): Promise<FaqData> =>
   act(services, actor, 'faq.update', { id, version }, async (tx, row) => {
     requireTexts(state);
-    const former = { texts: textsOf(row), unread: row.unread };
+    const former = { texts: textsOf(row), needsReview: row.needsReview };
     await updateQuestionRow(tx.db, id, {
       ...state,
-      unread: needsReviewAfter(former, textsOf(state), proposed),
+      needsReview: needsReviewAfter(former, textsOf(state), proposed),
     });
     return { before: stateOf(row), after: state };
   });
@@ -98,9 +98,12 @@ export const markQuestionReviewed = (
       ? await updateQuestion(within, actor, id, { ...save, version: seen })
       : { version: seen };
     return act(within, actor, 'faq.mark_reviewed', { id, version }, async (tx, row) => {
-      const unread = withoutReviewed(row.unread, fields);
-      await updateQuestionRow(tx.db, id, { unread });
-      return { before: { unread: Object.keys(row.unread) }, after: { unread: Object.keys(unread) } };
+      const needsReview = withoutReviewed(row.needsReview, fields);
+      await updateQuestionRow(tx.db, id, { needsReview });
+      return {
+        before: { needs_review: Object.keys(row.needsReview) },
+        after: { needs_review: Object.keys(needsReview) },
+      };
     });
   });
 

@@ -132,25 +132,25 @@ describe('what has to be read', () => {
     expect(proposed).toEqual(['网络信息与[文件](/news/檔案)']);
     const title = inThree('Files', '檔案', '文件');
     const id = await draft({ title, proposed: ['title'] });
-    const unread = async () => (await editor.get(`/api/admin/news/${id}`)).data.unread;
-    expect(await unread()).toEqual({ title: 'proposed' });
-    const listed = (await editor.get('/api/admin/news?to_do=unread')).data.items;
+    const needsReview = async () => (await editor.get(`/api/admin/news/${id}`)).data.needs_review;
+    expect(await needsReview()).toEqual({ title: 'proposed' });
+    const listed = (await editor.get('/api/admin/news?to_do=needs_review')).data.items;
     expect(listed.map((one: { id: number }) => one.id)).toContain(id);
 
     const read = await editor.post(`/api/admin/news/${id}/read`, { fields: ['title'], version: 2 });
-    expect(read.data.unread).toEqual({});
+    expect(read.data.needs_review).toEqual({});
     const entry = (await auditEntries(shop)).at(-1);
     expect([entry.action, entry.before, entry.after]).toEqual([
       'news.mark_reviewed',
-      { unread: ['title'] },
-      { unread: [] },
+      { needs_review: ['title'] },
+      { needs_review: [] },
     ]);
 
     await editor.put(`/api/admin/news/${id}`, {
       ...fieldsOf(inThree('Files', '新檔案', '文件')),
       version: 3,
     });
-    expect(await unread()).toEqual({ title: 'outdated' });
+    expect(await needsReview()).toEqual({ title: 'outdated' });
   });
 });
 

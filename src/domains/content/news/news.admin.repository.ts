@@ -13,30 +13,31 @@ import {
 } from '../../../platform/db/drizzle.ts';
 import { pictureTable } from '../../catalogue/catalogue.table.ts';
 import { newsTable } from '../content.table.ts';
+import type { OpenTask } from '../translations/translations.schemas.ts';
 import type { NewsStateName } from './news.rules.ts';
 
 export type StoredNews = typeof newsTable.$inferSelect;
 
 export type NewsAdminFilter = {
   state: NewsStateName | null;
-  toDo: 'missing' | 'unread' | null;
+  openTask: OpenTask | null;
   /** A tsquery; null for all. */
   words: string | null;
 };
 
-function matches({ state, toDo, words }: NewsAdminFilter, now: Date): SQL | undefined {
+function matches({ state, openTask, words }: NewsAdminFilter, now: Date): SQL | undefined {
   const states = {
     draft: isNull(newsTable.publishedAt),
     scheduled: gt(newsTable.publishedAt, now),
     published: lte(newsTable.publishedAt, now),
   };
-  const openTasks = {
+  const tasks = {
     missing: sql`${newsTable.missing} <> '{}'`,
-    unread: sql`${newsTable.unread} <> '{}'`,
+    needs_review: sql`${newsTable.needsReview} <> '{}'`,
   };
   return and(
     state === null ? undefined : states[state],
-    toDo === null ? undefined : openTasks[toDo],
+    openTask === null ? undefined : tasks[openTask],
     words === null ? undefined : sql`${newsTable.search} @@ ${words}::tsquery`,
   );
 }
@@ -59,7 +60,7 @@ export const findNewsRows = (
       id: newsTable.id,
       title: newsTable.title,
       missing: newsTable.missing,
-      unread: newsTable.unread,
+      needsReview: newsTable.needsReview,
       publishedAt: newsTable.publishedAt,
       updatedAt: newsTable.updatedAt,
       picture: pictureColumns,

@@ -30,7 +30,7 @@ const newsRow = z
     picture: picture.nullable(),
     missing: missingIn,
     /** Fields whose Simplified Chinese has to be read. */
-    unread: z.int(),
+    needs_review: z.int(),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
   })
@@ -68,7 +68,7 @@ export const newsData = z
     state: z.enum(newsStates),
     fields: z.object(newsState),
     missing: missingIn,
-    unread: needsReviewFields,
+    needs_review: needsReviewFields,
     picture: picture.nullable(),
     artists: z.array(named),
     items: z.array(named),

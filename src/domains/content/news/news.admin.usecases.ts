@@ -59,7 +59,7 @@ export async function listNewsForStaff(services: Services, query: NewsAdminQuery
   const keyword = query.keyword ?? '';
   const words = keyword === '' ? null : searchQuery(keyword);
   if (keyword !== '' && words === null) return { items: [], page, per_page: perPage, total: 0 };
-  const filter = { state: query.state ?? null, toDo: query.to_do ?? null, words };
+  const filter = { state: query.state ?? null, openTask: query.to_do ?? null, words };
   const [rows, total] = await Promise.all([
     findNewsRows(services.db, filter, { now, ...range }),
     countNewsRows(services.db, filter, now),
@@ -71,7 +71,7 @@ export async function listNewsForStaff(services: Services, query: NewsAdminQuery
       state: stateOfNews(row.publishedAt, now),
       picture: row.picture,
       missing: row.missing,
-      unread: Object.keys(row.unread).length,
+      needs_review: Object.keys(row.needsReview).length,
       published_at: row.publishedAt?.toISOString() ?? null,
       updated_at: row.updatedAt.toISOString(),
     }),
@@ -116,7 +116,7 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
     state: stateOfNews(news.publishedAt, services.clock.now()),
     fields: stateOf(news, links),
     missing: news.missing,
-    unread: definedOnly(news.unread),
+    needs_review: definedOnly(news.needsReview),
     picture: pictures[0] ?? null,
     artists: inOrder(links.artistIds, artists),
     items: inOrder(links.itemIds, items),
@@ -126,7 +126,8 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
   };
 }
 
-const definedOnly = (unread: StoredNews['unread']): NewsData['unread'] => unread as NewsData['unread'];
+const definedOnly = (needsReview: StoredNews['needsReview']): NewsData['needs_review'] =>
+  needsReview as NewsData['needs_review'];
 
 // writing
 
@@ -160,7 +161,7 @@ export async function createNews(
     const id = await insertNews(tx.db, {
       ...texts,
       ...derivedOf(texts),
-      unread: needsReviewAfter(null, texts, form.proposed ? ['title'] : []),
+      needsReview: needsReviewAfter(null, texts, form.proposed ? ['title'] : []),
       publishedAt: null,
       updatedAt: tx.clock.now(),
     });
@@ -191,7 +192,7 @@ export const updateNews = (
     const change = {
       ...texts,
       ...derivedOf(texts),
-      unread: needsReviewAfter({ texts: textsOf(news), unread: news.unread }, texts, proposed),
+      needsReview: needsReviewAfter({ texts: textsOf(news), needsReview: news.needsReview }, texts, proposed),
       pictureId: picture_id,
       updatedAt: tx.clock.now(),
     };
@@ -210,9 +211,12 @@ export const markNewsReviewed = (
   locale: Locale,
 ): Promise<NewsData> =>
   act(services, actor, 'news.mark_reviewed', { id, locale, ...form }, async (tx, news) => {
-    const unread = withoutReviewed(news.unread, form.fields);
-    await updateNewsRow(tx.db, id, { unread });
-    return { before: { unread: Object.keys(news.unread) }, after: { unread: Object.keys(unread) } };
+    const needsReview = withoutReviewed(news.needsReview, form.fields);
+    await updateNewsRow(tx.db, id, { needsReview });
+    return {
+      before: { needs_review: Object.keys(news.needsReview) },
+      after: { needs_review: Object.keys(needsReview) },
+    };
   });
 
 /**

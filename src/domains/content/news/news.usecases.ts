@@ -123,7 +123,7 @@ export async function saveNews(
       importKey: input.import_key,
       ...texts,
       missing: missingLanguages(texts, optionalNewsFields),
-      unread: needsReviewAfter(null, texts, madeByMachine(input)),
+      needsReview: needsReviewAfter(null, texts, madeByMachine(input)),
       pictureId,
       search: searchVector(
         Object.values(texts).flatMap((text) => Object.values<string>(text).map(searchableText)),

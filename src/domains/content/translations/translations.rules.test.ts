@@ -43,17 +43,17 @@ describe('what is missing', () => {
 });
 
 describe('what has to be read', () => {
-  const before = { texts: { title: text('Spring', '春天', '春天') }, unread: {} as NeedsReview };
+  const before = { texts: { title: text('Spring', '春天', '春天') }, needsReview: {} as NeedsReview };
 
   test('a proposal, until somebody says that it has been read', () => {
     const after = { title: text('Spring', '春日', '春日') };
-    const unread = needsReviewAfter(before, after, ['title']);
-    expect(unread).toEqual({ title: 'proposed' });
+    const needsReview = needsReviewAfter(before, after, ['title']);
+    expect(needsReview).toEqual({ title: 'proposed' });
     // Editing is not reading.
     expect(
-      needsReviewAfter({ texts: after, unread }, { title: text('Spring', '春日', '春之日') }, []),
-    ).toEqual(unread);
-    expect(withoutReviewed(unread, ['title'])).toEqual({});
+      needsReviewAfter({ texts: after, needsReview }, { title: text('Spring', '春日', '春之日') }, []),
+    ).toEqual(needsReview);
+    expect(withoutReviewed(needsReview, ['title'])).toEqual({});
   });
 
   test('Simplified Chinese that stayed while its Traditional Chinese changed', () => {
@@ -67,9 +67,9 @@ describe('what has to be read', () => {
 
   test('saving the same again changes nothing, and nothing empty has to be read', () => {
     fc.assert(
-      fc.property(anyTexts, anyTexts, anyNeedsReview, (former, texts, unread) => {
-        const once = needsReviewAfter({ texts: former, unread }, texts, []);
-        expect(needsReviewAfter({ texts, unread: once }, texts, [])).toEqual(once);
+      fc.property(anyTexts, anyTexts, anyNeedsReview, (former, texts, needsReview) => {
+        const once = needsReviewAfter({ texts: former, needsReview }, texts, []);
+        expect(needsReviewAfter({ texts, needsReview: once }, texts, [])).toEqual(once);
         for (const field of Object.keys(once)) expect(texts[field as 'title']['zh-CN'].trim()).not.toBe('');
       }),
     );

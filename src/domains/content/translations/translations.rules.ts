@@ -41,24 +41,24 @@ export const missingTexts = (texts: Texts, optional: readonly string[] = []): st
  * @param proposed the fields whose Simplified Chinese was proposed
  */
 export function needsReviewAfter(
-  before: { texts: Texts; unread: NeedsReview } | null,
+  before: { texts: Texts; needsReview: NeedsReview } | null,
   texts: Texts,
   proposed: readonly string[],
 ): NeedsReview {
-  const unread: NeedsReview = {};
+  const needsReview: NeedsReview = {};
   for (const [field, text] of Object.entries(texts)) {
     if (!text['zh-CN'].trim()) continue;
     const former = before?.texts[field];
-    const mark = before?.unread[field];
+    const mark = before?.needsReview[field];
     const isLeftBehind =
       former !== undefined && former['zh-Hant'] !== text['zh-Hant'] && former['zh-CN'] === text['zh-CN'];
-    if (proposed.includes(field)) unread[field] = 'proposed';
-    else if (mark) unread[field] = mark;
-    else if (isLeftBehind) unread[field] = 'outdated';
+    if (proposed.includes(field)) needsReview[field] = 'proposed';
+    else if (mark) needsReview[field] = mark;
+    else if (isLeftBehind) needsReview[field] = 'outdated';
   }
-  return unread;
+  return needsReview;
 }
 
 /** The marks without those of the fields that somebody has read. */
-export const withoutReviewed = (unread: NeedsReview, fields: readonly string[]): NeedsReview =>
-  Object.fromEntries(Object.entries(unread).filter(([field]) => !fields.includes(field)));
+export const withoutReviewed = (needsReview: NeedsReview, fields: readonly string[]): NeedsReview =>
+  Object.fromEntries(Object.entries(needsReview).filter(([field]) => !fields.includes(field)));

@@ -21,5 +21,6 @@ export const needsReviewFields = z.record(z.string(), z.enum(reviewReasons));
 /** The languages in which something is not written. */
 export const missingIn = z.array(z.enum(locales));
 
-/** What to show of a list: things that lack a language, or whose Simplified Chinese nobody has read. */
-export const openTasks = ['missing', 'unread'] as const;
+/** Filters of a list: entries that lack a language, and entries whose Simplified Chinese needs review. */
+export const openTasks = ['missing', 'needs_review'] as const;
+export type OpenTask = (typeof openTasks)[number];

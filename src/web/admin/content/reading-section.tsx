@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 
 type Props = {
   texts: Record<string, Localized>;
-  unread: Record<string, ReviewReason>;
+  needsReview: Record<string, ReviewReason>;
   /** How a reader calls a field. */
   nameOf: (field: string) => string;
   canWrite: boolean;
@@ -18,10 +18,10 @@ type Props = {
  * The Simplified Chinese that nobody has read, each beside the Traditional Chinese it comes from: somebody says of each that they
  * have read it. Nothing where all has been read.
  */
-export function ReadingSection({ texts, unread, nameOf, canWrite }: Props) {
+export function ReadingSection({ texts, needsReview, nameOf, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
   const isBusy = useNavigation().state !== 'idle';
-  const fields = Object.keys(texts).filter((field) => unread[field]);
+  const fields = Object.keys(texts).filter((field) => needsReview[field]);
   if (fields.length === 0) return null;
   return (
     <Section title={t('title')} text={t('text')}>
@@ -30,7 +30,7 @@ export function ReadingSection({ texts, unread, nameOf, canWrite }: Props) {
           <li key={field}>
             <p className="text-sm">
               <span className="font-semibold">{nameOf(field)}</span>{' '}
-              <span className="text-seal">{t(unread[field]!)}</span>
+              <span className="text-seal">{t(needsReview[field]!)}</span>
             </p>
             <div className="mt-2 grid gap-4 text-sm md:grid-cols-2">
               {(['zh-Hant', 'zh-CN'] as const).map((locale) => (

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { type Locale, languageNames, languageTag } from '../../../kernel/locale.ts';
 
 /** In a list: the languages that a thing lacks, and whether its Simplified Chinese has to be read. */
-export function ToDoMarks({ missing, unread }: { missing: readonly Locale[]; unread: number }) {
+export function ToDoMarks({ missing, needsReview }: { missing: readonly Locale[]; needsReview: number }) {
   const t = useTranslations('adminContent.toDo');
-  if (missing.length === 0 && unread === 0) return <span className="text-soft">{t('nothing')}</span>;
+  if (missing.length === 0 && needsReview === 0) return <span className="text-soft">{t('nothing')}</span>;
   return (
     <ul className="space-y-0.5">
       {missing.map((locale) => (
@@ -12,7 +12,7 @@ export function ToDoMarks({ missing, unread }: { missing: readonly Locale[]; unr
           {t('missing')} <span lang={languageTag(locale)}>{languageNames[locale]}</span>
         </li>
       ))}
-      {unread > 0 && <li className="text-seal">{t('unread', { count: unread })}</li>}
+      {needsReview > 0 && <li className="text-seal">{t('needsReview', { count: needsReview })}</li>}
     </ul>
   );
 }

@@ -156,7 +156,12 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         failure={answer?.intent === 'schedule' ? answer.failure : undefined}
         typedDay={answer?.failure ? answer.day || undefined : undefined}
       />
-      <ReadingSection texts={fields} unread={article.unread} nameOf={words.label} canWrite={canWrite} />
+      <ReadingSection
+        texts={fields}
+        needsReview={article.needs_review}
+        nameOf={words.label}
+        canWrite={canWrite}
+      />
       <Editor
         article={article}
         canEdit={canEdit}
@@ -183,7 +188,7 @@ function Editor({ article, canEdit, answer, words }: EditorProps) {
     label: words.label(field),
     values: typed[field],
     failure,
-    unread: article.unread[field] ?? null,
+    needsReview: article.needs_review[field] ?? null,
   });
   return (
     <EditorForm

@@ -65,7 +65,7 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
       label: t('toDo.title'),
       cell: ({ versions }) => {
         const [latest] = versions;
-        return latest && <ToDoMarks missing={latest.missing} unread={latest.unread} />;
+        return latest && <ToDoMarks missing={latest.missing} needsReview={latest.needs_review} />;
       },
     },
     {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { StateWords } from '../../ui/editor/history.tsx';
 
-const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'unread'] as const;
+const named = ['title', 'summary', 'body', 'slug', 'effective_from', 'needs_review'] as const;
 type Named = (typeof named)[number];
 
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
@@ -10,5 +10,5 @@ const isNamed = (field: string): field is Named => (named as readonly string[]).
 export function useArticleWords(): StateWords {
   const t = useTranslations('adminContent.articles.fields');
   const label = (field: string) => (isNamed(field) ? t(field) : field);
-  return { label, show: (field, value) => (field === 'unread' ? label(String(value)) : String(value)) };
+  return { label, show: (field, value) => (field === 'needs_review' ? label(String(value)) : String(value)) };
 }

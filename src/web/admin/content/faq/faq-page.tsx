@@ -75,7 +75,9 @@ export default function FaqPage({ loaderData: { items, canWrite } }: Route.Compo
     {
       id: 'toDo',
       label: t('toDo.title'),
-      cell: ({ missing, unread }) => <ToDoMarks missing={missing} unread={Object.keys(unread).length} />,
+      cell: ({ missing, needs_review: needsReview }) => (
+        <ToDoMarks missing={missing} needsReview={Object.keys(needsReview).length} />
+      ),
     },
   ];
   return (

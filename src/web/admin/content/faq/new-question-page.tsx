@@ -42,7 +42,11 @@ export default function NewQuestionPage() {
     <>
       <AdminHeading title={t('new')} back={{ to: '/admin/faq', label: t('title') }} />
       <Form method="post" {...editorForm(Boolean(answer?.failure))} className={`space-y-7 ${dense}`}>
-        <QuestionFields state={answer && questionBody(answer.values)} unread={{}} failure={answer?.failure} />
+        <QuestionFields
+          state={answer && questionBody(answer.values)}
+          needsReview={{}}
+          failure={answer?.failure}
+        />
         <SaveBar answer={answer} label={t('add')} />
       </Form>
     </>

@@ -20,19 +20,19 @@ export const questionBody = (fields: Record<string, string>) => ({
 
 type Props = {
   state: FaqState | undefined;
-  unread: Partial<Record<string, NeedsReview>>;
+  needsReview: Partial<Record<string, NeedsReview>>;
   failure: Failure | undefined;
 };
 
 /** Everything that is written of a question. */
-export function QuestionFields({ state, unread, failure }: Props) {
+export function QuestionFields({ state, needsReview, failure }: Props) {
   const t = useTranslations('adminContent.faq');
   const text = (field: FaqField) => ({
     name: field,
     label: t(`fields.${field}`),
     values: state?.[field],
     failure,
-    unread: unread[field] ?? null,
+    needsReview: needsReview[field] ?? null,
     required: true,
   });
   return (

@@ -95,7 +95,7 @@ export function meta({ location }: Route.MetaArgs) {
   );
 }
 
-const named = ['question', 'answer', 'published', 'unread'] as const;
+const named = ['question', 'answer', 'published', 'needs_review'] as const;
 type Named = (typeof named)[number];
 
 function useQuestionWords(): StateWords {
@@ -106,7 +106,7 @@ function useQuestionWords(): StateWords {
     label,
     show: (field, value) => {
       if (field === 'published') return t(value ? 'shown' : 'hidden');
-      return field === 'unread' ? label(String(value)) : String(value);
+      return field === 'needs_review' ? label(String(value)) : String(value);
     },
   };
 }
@@ -117,7 +117,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
   const words = useQuestionWords();
   const isOfForm = answer?.intent === 'save' || answer?.intent === 'restore';
   const isRefused = answer?.failure !== undefined && answer.state !== undefined;
-  const { fields, version, unread } = question;
+  const { fields, version, needs_review: needsReview } = question;
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
@@ -135,7 +135,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
       />
       <ReadingSection
         texts={{ question: fields.question, answer: fields.answer }}
-        unread={unread}
+        needsReview={needsReview}
         nameOf={words.label}
         canWrite={canWrite}
       />
@@ -184,7 +184,7 @@ function Editor({ question, canWrite, answer, words }: EditorProps) {
       fieldsClassName="border-t border-line py-7"
       bar={<SaveBar answer={answer} />}
     >
-      <QuestionFields state={typed} unread={question.unread} failure={failure} />
+      <QuestionFields state={typed} needsReview={question.needs_review} failure={failure} />
     </EditorForm>
   );
 }

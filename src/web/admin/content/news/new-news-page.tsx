@@ -56,7 +56,7 @@ export default function NewNewsPage() {
           label={t('fields.title')}
           values={answer && localizedOf(answer.values, 'title')}
           failure={answer?.failure}
-          unread={null}
+          needsReview={null}
         />
         <Button isBusy={isBusy} className={compact}>
           {t('begin')}

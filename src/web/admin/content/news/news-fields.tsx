@@ -20,12 +20,12 @@ type Props = {
 /** Everything that is written of a piece of news. */
 export function NewsFields({ news, state, picture, failure }: Props) {
   const t = useTranslations('adminContent.news');
-  const { unread } = news;
+  const { needs_review: needsReview } = news;
   const text = (field: 'title' | 'summary' | 'body' | 'insight' | 'highlights') => ({
     name: field,
     values: state[field],
     failure,
-    unread: unread[field] ?? null,
+    needsReview: needsReview[field] ?? null,
   });
   return (
     <>

@@ -77,7 +77,9 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
     {
       id: 'toDo',
       label: t('toDo.title'),
-      cell: ({ missing, unread }) => <ToDoMarks missing={missing} unread={unread} />,
+      cell: ({ missing, needs_review: needsReview }) => (
+        <ToDoMarks missing={missing} needsReview={needsReview} />
+      ),
     },
     { id: 'changed', label: t('changed'), cell: ({ updated_at }) => <Moment time={updated_at} /> },
   ];
@@ -110,7 +112,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
           </Select>
           <Select name="to_do" label={t('toDo.title')} defaultValue={filters.to_do}>
             <option value="">{t('every')}</option>
-            {(['missing', 'unread'] as const).map((toDo) => (
+            {(['missing', 'needs_review'] as const).map((toDo) => (
               <option key={toDo} value={toDo}>
                 {t(`toDo.filters.${toDo}`)}
               </option>

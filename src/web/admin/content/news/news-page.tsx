@@ -152,7 +152,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
       )}
       <ReadingSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
-        unread={news.unread}
+        needsReview={news.needs_review}
         nameOf={words.label}
         canWrite={canWrite}
       />

@@ -18,7 +18,7 @@ type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | u
 /** Whether visitors see it, from when on, and the acts that change that. */
 export function PublishingSection({ news, failure, typedAt }: Props) {
   const t = useTranslations('adminContent.news');
-  const { state, published_at, missing, unread, version } = news;
+  const { state, published_at, missing, needs_review: needsReview, version } = news;
   const isBusy = useNavigation().state !== 'idle';
   const sent = (intent: string) => (
     <>
@@ -38,7 +38,7 @@ export function PublishingSection({ news, failure, typedAt }: Props) {
           </div>
           <div>
             <p className="label">{t('stillToDo')}</p>
-            <ToDoMarks missing={missing} unread={Object.keys(unread).length} />
+            <ToDoMarks missing={missing} needsReview={Object.keys(needsReview).length} />
           </div>
         </div>
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">

@@ -12,7 +12,7 @@ const named = [
   'artists',
   'items',
   'published_at',
-  'unread',
+  'needs_review',
 ] as const;
 type Named = (typeof named)[number];
 
@@ -29,7 +29,7 @@ export function useNewsWords(news: Pick<NewsData, 'artists' | 'items'>): StateWo
       if (field === 'artists' || field === 'items') {
         return names[field].find(({ id }) => id === value)?.name ?? `#${value}`;
       }
-      if (field === 'unread') return label(String(value));
+      if (field === 'needs_review') return label(String(value));
       return String(value);
     },
   };

@@ -29,7 +29,7 @@ type Props = {
    * Whether nobody has read the Simplified Chinese: it was proposed, or the Traditional Chinese has changed since. Where given, a
    * proposal that is taken over is said with the form in the field `title.proposed`.
    */
-  unread?: NeedsReview | null;
+  needsReview?: NeedsReview | null;
 };
 
 export type NeedsReview = 'proposed' | 'outdated';
@@ -58,7 +58,7 @@ export function LocalizedFields({
   as,
   required = false,
   failure,
-  unread,
+  needsReview,
 }: Props) {
   const t = useTranslations('admin.localized');
   const id = useId();
@@ -86,7 +86,7 @@ export function LocalizedFields({
   }
 
   const isMissing = (locale: Locale) => empty.includes(locale) && (required || empty.length < locales.length);
-  const mark = isProposed ? 'proposed' : unread;
+  const mark = isProposed ? 'proposed' : needsReview;
   const Text: ComponentType<ControlProps> = as ?? (rows === undefined ? OneLine : TextArea);
   return (
     <fieldset
@@ -134,7 +134,7 @@ export function LocalizedFields({
                   </WithScripts>
                 )}
                 <p role="status">{hasFailed && t('failed')}</p>
-                {unread !== undefined && isProposed && (
+                {needsReview !== undefined && isProposed && (
                   <input type="hidden" name={`${name}.proposed`} value="1" />
                 )}
               </div>
