@@ -42,7 +42,7 @@ const examples: Record<string, Example> = {
     await stage.owner.post(`/api/admin/member/${id}/block`, { reason: 'A mistake', version: 1 });
     return () => stage.owner.post(`/api/admin/member/${id}/unblock`, { version: 2 });
   },
-  'POST /api/admin/enquiry/{id}/take': actOnEnquiry('take'),
+  'POST /api/admin/enquiry/{id}/assign': actOnEnquiry('assign'),
   'POST /api/admin/enquiry/{id}/answer': actOnEnquiry('answer', { text: 'Yes, it does.' }),
   'POST /api/admin/enquiry/{id}/close': actOnEnquiry('close'),
 };
@@ -69,7 +69,7 @@ const callers: Callers = {
     return { known: { id: [id], version: [2] } };
   },
   '/api/admin/enquiry/{id}': withEnquiry,
-  '/api/admin/enquiry/{id}/take': withEnquiry,
+  '/api/admin/enquiry/{id}/assign': withEnquiry,
   '/api/admin/enquiry/{id}/answer': withEnquiry,
   '/api/admin/enquiry/{id}/close': withEnquiry,
 };
@@ -97,7 +97,7 @@ export const customersPart: Part = {
     for (let index = 0; index < several; index += 1) {
       applicantId = await applicant(stage);
       enquiryId = await enquiry(stage);
-      await stage.owner.post(`/api/admin/enquiry/${enquiryId}/take`, { version: 1 });
+      await stage.owner.post(`/api/admin/enquiry/${enquiryId}/assign`, { version: 1 });
       await stage.owner.post(`/api/admin/review/${applicantId}`, { decision: 'confirm', version: 1 });
     }
     return { applicant: applicantId, enquiry: enquiryId };

@@ -182,7 +182,7 @@ async function draftsOf(base: string, owner: Visitor) {
   const list = 'key,title_en,artist_en\r\nnobody,Nobody,Nobody\r\n';
   const { id: importId } = await dataOf(owner.send('POST', '/api/admin/import?name=works.csv', list));
   const taken = await writeToTheShop(base);
-  await dataOf(owner.post(`/api/admin/enquiry/${taken}/take`, { version: 1 }));
+  await dataOf(owner.post(`/api/admin/enquiry/${taken}/assign`, { version: 1 }));
   return { newsDraft, articleDraft, questionDraft, importId: importId as number, enquiryTaken: taken };
 }
 

@@ -112,7 +112,7 @@ describe('searching', () => {
     await recordAuditEvent(shop.services, other, { ...act, subject: { kind: 'member', id: 91 } });
     shop.clock.set('2027-03-01T16:00:00Z');
     await recordAuditEvent(shop.services, other, {
-      action: 'enquiry.take',
+      action: 'enquiry.assign',
       subject: { kind: 'enquiry', id: 91 },
     });
     await recordRefusal(shop.services, other, {
@@ -125,7 +125,7 @@ describe('searching', () => {
 
     const by = `staff=${editor.id}`;
     expect(await idsOf(by)).toEqual([refused, taken, confirmed]);
-    expect(await idsOf(`${by}&action=enquiry.take`)).toEqual([taken]);
+    expect(await idsOf(`${by}&action=enquiry.assign`)).toEqual([taken]);
     expect(await idsOf(`${by}&outcome=refused`)).toEqual([refused]);
     expect(await idsOf('subject_kind=enquiry')).toEqual([refused, taken]);
     expect(await idsOf('subject_kind=member&subject_id=91')).toEqual([confirmed]);

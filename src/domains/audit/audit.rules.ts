@@ -34,7 +34,7 @@ export const actions = [
   'staff.reset_factors',
   'member.confirm',
   'member.decline',
-  'enquiry.take',
+  'enquiry.assign',
   'enquiry.answer',
   'enquiry.close',
   'order.mark_seen',

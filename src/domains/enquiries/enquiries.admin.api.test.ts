@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await listed('keyword=needle&per_page=2&page=2')).toEqual([first]);
     expect(await listed('keyword=needle&assignee=none')).toEqual([third, second, first]);
 
-    await act(second, 'take');
+    await act(second, 'assign');
     await act(third, 'close', {}, ben);
     expect(await listed('keyword=needle&assignee=me')).toEqual([second]);
     expect(await listed('keyword=needle&assignee=me', ben)).toEqual([third]);
@@ -119,7 +119,7 @@ test('one enquiry says who wrote, as which member, about what work, and what can
     assignee: null,
     version: 1,
     answers: [],
-    operations: ['take', 'answer', 'close'],
+    operations: ['assign', 'answer', 'close'],
   });
   expect(await ana.get('/api/admin/enquiry/999999')).toMatchObject({ status: 404 });
 });
@@ -127,35 +127,35 @@ test('one enquiry says who wrote, as which member, about what work, and what can
 describe('to take', () => {
   test('makes it one’s own; a colleague can take it over, and has to before answering', async () => {
     const { id, email } = await write();
-    const taken = await act(id, 'take');
-    expect(taken).toMatchObject({
+    const assigned = await act(id, 'assign');
+    expect(assigned).toMatchObject({
       status: 200,
-      message: 'This enquiry is yours now',
+      message: 'This enquiry is assigned to you',
       data: {
         assignee: { id: ana.id, name: 'The service' },
         version: 2,
         operations: ['answer', 'close'],
       },
     });
-    expect((await read(id, ben)).operations).toEqual(['take']);
+    expect((await read(id, ben)).operations).toEqual(['assign']);
     const refused = await act(id, 'answer', { text: 'Yes', version: 2 }, ben);
-    expect(refused).toMatchObject({ status: 409, code: 'enquiry_taken', data: { version: 2 } });
+    expect(refused).toMatchObject({ status: 409, code: 'enquiry_assigned', data: { version: 2 } });
     expect(await answersTo(email)).toEqual([]);
 
-    expect(await act(id, 'take', { version: 2 }, ben)).toMatchObject({
+    expect(await act(id, 'assign', { version: 2 }, ben)).toMatchObject({
       status: 200,
       data: { assignee: { id: ben.id } },
     });
     expect(await act(id, 'answer', { text: 'Yes', version: 3 }, ben)).toMatchObject({ status: 200 });
     expect(await entriesOf(id)).toMatchObject([
       {
-        action: 'enquiry.take',
+        action: 'enquiry.assign',
         outcome: 'done',
         staff_name: 'The service',
         after: { assignee: ana.id },
       },
       { action: 'enquiry.answer', outcome: 'refused', staff_name: 'The manager' },
-      { action: 'enquiry.take', outcome: 'done', before: { assignee: ana.id } },
+      { action: 'enquiry.assign', outcome: 'done', before: { assignee: ana.id } },
       {
         action: 'enquiry.answer',
         outcome: 'done',
@@ -166,7 +166,7 @@ describe('to take', () => {
 
   test('of two at once one gets it', async () => {
     const { id } = await write();
-    const answers = await Promise.all([act(id, 'take'), act(id, 'take', {}, ben)]);
+    const answers = await Promise.all([act(id, 'assign'), act(id, 'assign', {}, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)!;
     expect(answers.find(({ status }) => status === 409)).toMatchObject({
@@ -178,8 +178,8 @@ describe('to take', () => {
 
   test('what is one’s own already is refused', async () => {
     const { id } = await write();
-    await act(id, 'take');
-    expect(await act(id, 'take', { version: 2 })).toMatchObject({ status: 409, code: 'conflict' });
+    await act(id, 'assign');
+    expect(await act(id, 'assign', { version: 2 })).toMatchObject({ status: 409, code: 'conflict' });
   });
 });
 
@@ -250,7 +250,7 @@ describe('to close', () => {
       data: { status: 'closed', closed_at: shop.clock.now().toISOString(), operations: [] },
     });
     for (const [operation, form] of [
-      ['take', {}],
+      ['assign', {}],
       ['answer', { text: 'Late' }],
       ['close', {}],
     ] as const) {
@@ -273,7 +273,7 @@ test.each(['editor', 'workshop', 'finance'] as const)('enquiries are not for %s'
   for (const answer of [
     await other.get('/api/admin/enquiry'),
     await other.get(`/api/admin/enquiry/${id}`),
-    await act(id, 'take', {}, other),
+    await act(id, 'assign', {}, other),
     await act(id, 'answer', { text: 'Yes' }, other),
     await act(id, 'close', {}, other),
   ]) {

@@ -43,9 +43,9 @@ const enquiryGet = createRoute({
   responses: answers(enquiryData),
 });
 
-const take = createRoute({
+const assign = createRoute({
   method: 'post',
-  path: '/api/admin/enquiry/{id}/take',
+  path: '/api/admin/enquiry/{id}/assign',
   operationId: 'assignEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
@@ -88,11 +88,11 @@ export const enquiriesAdminApi = apiRouter()
     const reader = { staffId: requireStaff(c).id, locale };
     return c.json(success(c, await getEnquiry(services, c.req.valid('param').id, reader)), 200);
   })
-  .openapi(take, async (c) => {
+  .openapi(assign, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const taken = await assignEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
-    return c.json(success(c, taken, 'ok.enquiry_taken'), 200);
+    const assigned = await assignEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    return c.json(success(c, assigned, 'ok.enquiry_assigned'), 200);
   })
   .openapi(answer, async (c) => {
     const { services, locale } = c.var;

@@ -121,7 +121,7 @@ export const assignEnquiry = (
   form: { version: number },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'take', { id, ...form, locale }, async () => ({
+  act(services, actor, 'assign', { id, ...form, locale }, async () => ({
     change: { assigneeId: actor.staffId },
   }));
 
@@ -203,8 +203,8 @@ async function act(
   await recordRefusal(services, actor, { ...entry, before: refused.before });
   const definitions = {
     closed: enquiryErrors.closed,
-    taken: enquiryErrors.taken,
-    yours: commonErrors.conflict,
+    assigned_to_other: enquiryErrors.assigned,
+    assigned_to_you: commonErrors.conflict,
   };
   throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, asked.id, reader) });
 }

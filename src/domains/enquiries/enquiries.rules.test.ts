@@ -4,15 +4,15 @@ import { enquiryOperations, enquiryStatuses, operationsFor, refusalOf } from './
 const [me, other] = [1, 2];
 
 test.each([
-  [null, 'take', null],
+  [null, 'assign', null],
   [null, 'answer', null],
   [null, 'close', null],
-  [me, 'take', 'yours'],
+  [me, 'assign', 'assigned_to_you'],
   [me, 'answer', null],
   [me, 'close', null],
-  [other, 'take', null],
-  [other, 'answer', 'taken'],
-  [other, 'close', 'taken'],
+  [other, 'assign', null],
+  [other, 'answer', 'assigned_to_other'],
+  [other, 'close', 'assigned_to_other'],
 ] as const)('of %s, to %s: %s, whether answered or not', (assigneeId, operation, refusal) => {
   expect(refusalOf({ status: 'open', assigneeId }, operation, me)).toBe(refusal);
   expect(refusalOf({ status: 'answered', assigneeId }, operation, me)).toBe(refusal);

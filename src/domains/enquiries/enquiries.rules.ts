@@ -45,7 +45,7 @@ export const contentsLimit = 500;
 /** The most characters of an answer. */
 export const answerLimit = 5000;
 
-export const enquiryOperations = ['take', 'answer', 'close'] as const;
+export const enquiryOperations = ['assign', 'answer', 'close'] as const;
 export type EnquiryOperation = (typeof enquiryOperations)[number];
 
 /**
@@ -56,10 +56,10 @@ export function refusalOf(
   { status, assigneeId }: Pick<Enquiry, 'status' | 'assigneeId'>,
   operation: EnquiryOperation,
   staffId: number,
-): 'closed' | 'taken' | 'yours' | null {
+): 'closed' | 'assigned_to_other' | 'assigned_to_you' | null {
   if (status === 'closed') return 'closed';
-  if (operation === 'take') return assigneeId === staffId ? 'yours' : null;
-  return assigneeId === null || assigneeId === staffId ? null : 'taken';
+  if (operation === 'assign') return assigneeId === staffId ? 'assigned_to_you' : null;
+  return assigneeId === null || assigneeId === staffId ? null : 'assigned_to_other';
 }
 
 /** What a staff member can do now. */

@@ -23,19 +23,19 @@ function Sent({ intent, version }: { intent: EnquiryOperation; version: number }
   );
 }
 
-/** Says who answers, and lets the reader take it where it is somebody else's or nobody's. */
-export function TakeForm({ enquiry, me, typed }: Props & Typed & { me: number }) {
+/** Shows who is assigned, and a button that assigns the enquiry to the user where somebody else or nobody is. */
+export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number }) {
   const { assignee, operations, version } = enquiry;
-  const t = useTranslations('adminCustomers.enquiries.take');
+  const t = useTranslations('adminCustomers.enquiries.assign');
   const isBusy = useNavigation().state !== 'idle';
   return (
     <div className="space-y-3 text-sm">
       <p>
         {assignee === null ? t('free') : assignee.id === me ? t('mine') : t('other', { name: assignee.name })}
       </p>
-      {operations.includes('take') && (
+      {operations.includes('assign') && (
         <Form method="post">
-          <Sent intent="take" version={version} />
+          <Sent intent="assign" version={version} />
           {typed && <input type="hidden" name="text" value={typed} />}
           <Button look="outline" isBusy={isBusy} className={compact}>
             {t(assignee === null ? 'submit' : 'over')}

@@ -13,7 +13,7 @@ import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/enquiry-page.ts';
-import { AnswerForm, CloseForm, TakeForm } from './enquiry-forms.tsx';
+import { AnswerForm, AssignForm, CloseForm } from './enquiry-forms.tsx';
 import { WriterFacts } from './writer-facts.tsx';
 
 export const handle: PageHandle = { messages: ['adminCustomers'] };
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const version = Number(sent);
   const acts = {
-    take: () => attempt(enquiry.take.$post({ param, json: { version } })),
+    assign: () => attempt(enquiry.assign.$post({ param, json: { version } })),
     answer: () => attempt(enquiry.answer.$post({ param, json: { text, version } })),
     close: () => attempt(enquiry.close.$post({ param, json: { version } })),
   };
@@ -102,8 +102,8 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
       )}
       {canAnswer && status !== 'closed' && (
         <>
-          <Section title={t('enquiries.take.title')}>
-            <TakeForm enquiry={enquiry} me={me} typed={answer?.text} />
+          <Section title={t('enquiries.assign.title')}>
+            <AssignForm enquiry={enquiry} me={me} typed={answer?.text} />
           </Section>
           {canSend && (
             <Section
