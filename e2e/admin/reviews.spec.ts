@@ -202,7 +202,7 @@ test('somebody asks, one of the staff takes it, answers and closes it', async ({
   await office.getByRole('link', { name: '許雅婷' }).click();
   await expect(office.getByRole('heading', { level: 1, name: `Enquiry no. ${sent.data.id}` })).toBeVisible();
   await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Take it', exact: true }).click();
+  await office.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await expect(office.getByText('You answer this.')).toBeVisible();
   const answer = office.getByLabel('Your answer');
   await answer.fill('有的，下週上架。');
