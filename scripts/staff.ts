@@ -1,9 +1,9 @@
 // `npm run staff -- …`: the operator's own way to the staff's accounts, for where nobody can sign in.
 import { readConfig } from '../src/config.ts';
-import { linkFromServer } from '../src/domains/staff/invitations.usecases.ts';
+import { createOperatorLink } from '../src/domains/staff/invitations.usecases.ts';
 import { invitationDays } from '../src/domains/staff/staff.rules.ts';
 import { inviteInput } from '../src/domains/staff/staff.schemas.ts';
-import { resetFactorsFromServer } from '../src/domains/staff/team.usecases.ts';
+import { resetFactorsByOperator } from '../src/domains/staff/team.usecases.ts';
 import { type Role, roles } from '../src/kernel/roles.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openExistingShop } from '../src/services.ts';
@@ -13,7 +13,7 @@ const usage = `npm run staff -- invite MAIL ROLE   prints a one-time link to joi
 npm run staff -- reset MAIL         takes a lost second factor away; a new one is set up at the next sign-in`;
 
 async function invite(services: Services, email: string, role: Role): Promise<number> {
-  const link = await linkFromServer(services, email, role);
+  const link = await createOperatorLink(services, email, role);
   if (!link) {
     console.error(`${email} is switched off; an owner switches them on again in the admin`);
     return 1;
@@ -24,7 +24,7 @@ async function invite(services: Services, email: string, role: Role): Promise<nu
 }
 
 async function reset(services: Services, email: string): Promise<number> {
-  const known = await resetFactorsFromServer(services, email);
+  const known = await resetFactorsByOperator(services, email);
   if (known) console.log(`${known.name} has no second factor any more, and is signed out`);
   else console.error(`nobody works here by the address ${email}`);
   return known ? 0 : 1;

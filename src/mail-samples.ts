@@ -3,7 +3,7 @@ import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquirie
 import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
-import { invitationMail, staffPasswordMail, staffResetMail } from './domains/staff/staff.mails.ts';
+import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import {
   orderMailSamples,
@@ -128,6 +128,6 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   staff_password: {
     reader: 'staff',
-    write: (say, locale) => staffPasswordMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
+    write: (say, locale) => staffPasswordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
   },
 };

@@ -5,10 +5,10 @@ import { createApi } from './api/app.ts';
 import { cachedCaller, cachedCallsOf } from './api/cached-calls.ts';
 import { createVisitorCurrency } from './api/visitor-currency.ts';
 import { type Config, readConfig } from './config.ts';
-import { switchDemoMembers } from './domains/members/demo.usecases.ts';
-import { switchDemoStaff } from './domains/staff/demo.usecases.ts';
-import { firstOwnersLink } from './domains/staff/invitations.usecases.ts';
-import { setUpHours } from './domains/staff/staff.rules.ts';
+import { syncDemoMembers } from './domains/members/demo.usecases.ts';
+import { syncDemoStaff } from './domains/staff/demo.usecases.ts';
+import { createFirstOwnerLink } from './domains/staff/invitations.usecases.ts';
+import { firstOwnerLinkHours } from './domains/staff/staff.rules.ts';
 import { commonErrors, ShopError } from './kernel/errors.ts';
 import { safeErrorJson, safeErrorLine } from './kernel/safe-error.ts';
 import { createCachedResponses } from './platform/cache/cached-responses.ts';
@@ -83,8 +83,8 @@ async function start(config: Config): Promise<void> {
   const shop = await opening;
   if (stopping) return;
   const { services, database } = shop;
-  await switchDemoMembers(services);
-  await switchDemoStaff(services);
+  await syncDemoMembers(services);
+  await syncDemoStaff(services);
   if (!config.isDemo && !config.smtpUrl) {
     services.log.warn('SMTP_URL is not set: mails are written, and sent to nobody');
   }
@@ -204,9 +204,9 @@ function announce(config: Config, http: Server): void {
 
 /** While nobody owns the shop: where its first owner joins. */
 async function announceSetUp(services: Services): Promise<void> {
-  const url = await firstOwnersLink(services);
+  const url = await createFirstOwnerLink(services);
   if (url)
-    console.log(`Nobody runs this shop yet. Its owner joins here, once, within ${setUpHours} hours:\n${url}`);
+    console.log(`Nobody runs this shop yet. Its owner joins here, once, within ${firstOwnerLinkHours} hours:\n${url}`);
 }
 
 /** Our own words for the operator, or what a log may hold of the words of others. */

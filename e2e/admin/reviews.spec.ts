@@ -203,7 +203,7 @@ test('somebody asks, one of the staff takes it, answers and closes it', async ({
   await expect(office.getByRole('heading', { level: 1, name: `Enquiry no. ${sent.data.id}` })).toBeVisible();
   await expectNoViolations(office);
   await office.getByRole('button', { name: 'Assign to me', exact: true }).click();
-  await expect(office.getByText('You answer this.')).toBeVisible();
+  await expect(office.getByText('Assigned to you.')).toBeVisible();
   const answer = office.getByLabel('Your answer');
   await answer.fill('有的，下週上架。');
   await office.getByRole('button', { name: 'Send the answer' }).click();

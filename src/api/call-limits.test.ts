@@ -6,7 +6,7 @@ import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
-import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 
@@ -128,12 +128,12 @@ describe('the address book', () => {
     const visitor = createVisitor(shop.api);
     const first = await register(visitor, 'full-book@example.com');
     const added = await Promise.all(
-      Array.from({ length: mostAddresses + 5 }, () => visitor.post('/api/member/address', address)),
+      Array.from({ length: maximumAddresses + 5 }, () => visitor.post('/api/member/address', address)),
     );
-    expect(added.filter(({ status }) => status === 201)).toHaveLength(mostAddresses - 1);
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(maximumAddresses - 1);
     const refused = await visitor.post('/api/member/address', address);
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.message).toContain(String(mostAddresses));
+    expect(refused.message).toContain(String(maximumAddresses));
     await visitor.delete(`/api/member/address/${first}`);
     expect((await visitor.post('/api/member/address', address)).status).toBe(201);
   });

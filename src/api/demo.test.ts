@@ -12,10 +12,10 @@ import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { signInAs } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, register } from '../../test/visitor.ts';
-import { switchDemoMembers } from '../domains/members/demo.usecases.ts';
+import { syncDemoMembers } from '../domains/members/demo.usecases.ts';
 import { findCredentials } from '../domains/members/sessions/sessions.repository.ts';
 import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
-import { switchDemoStaff } from '../domains/staff/demo.usecases.ts';
+import { syncDemoStaff } from '../domains/staff/demo.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { sql } from '../platform/db/drizzle.ts';
 
@@ -111,8 +111,8 @@ test('outside the demo its people are signed out and cannot sign in; back in the
   await owner.post('/api/admin/staff', { email: 'next@post.example', role: 'editor' });
   const start = async (demo: boolean) => {
     shop.services.settings.demo = demo;
-    await switchDemoMembers(shop.services);
-    await switchDemoStaff(shop.services);
+    await syncDemoMembers(shop.services);
+    await syncDemoStaff(shop.services);
   };
   const profile = async () => (await collector.get('/api/member/profile')).status;
   expect([await profile(), (await owner.get('/api/admin/me')).status]).toEqual([200, 200]);

@@ -167,8 +167,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.usecases.ts',
-    find: '>= mostAddresses',
-    replace: '> mostAddresses',
+    find: '>= maximumAddresses',
+    replace: '> maximumAddresses',
     what: 'one address too many',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/call-limits.test.ts'],
   },

@@ -176,7 +176,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/domains/staff/sign-in.usecases.ts',
-    find: 'if (!(await holdAccount(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();',
+    find: 'if (!(await lockAccountWithPassword(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();',
     replace: '',
     what: 'staff sign in with a password that was changed meanwhile',
     tests: ['src/domains/staff/session-overlap.api.test.ts'],

@@ -10,7 +10,7 @@ import {
   timestamp,
 } from '../../platform/db/drizzle.ts';
 import { localized, tsvector } from '../../platform/db/localized.ts';
-import type { HomeChoice } from './home/home.rules.ts';
+import type { HomeSelection } from './home/home.rules.ts';
 import type { NeedsReview } from './translations/translations.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -80,7 +80,7 @@ export const newsItemTable = pgTable(
 
 export const homeLayoutTable = pgTable('home_layout', {
   id: boolean().primaryKey().default(true),
-  shown: jsonb().$type<HomeChoice>().notNull(),
-  draft: jsonb().$type<HomeChoice>().notNull(),
+  shown: jsonb().$type<HomeSelection>().notNull(),
+  draft: jsonb().$type<HomeSelection>().notNull(),
   version: version(),
 });

@@ -3,7 +3,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { correctMember, lockMember, setBlocked } from './members.admin.repository.ts';
+import { updateMemberDetails, lockMember, setBlocked } from './members.admin.repository.ts';
 import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
 import { saveCompany } from './members.repository.ts';
@@ -25,7 +25,7 @@ const getAfter = async (services: Services, memberId: number): Promise<MemberAft
  * and for what has changed since it was looked at (`edited_meanwhile`). The log says what was done to whom and keeps nothing
  * of the person, since it cannot be wiped when the account is closed.
  */
-const careFor = (
+const changeMember = (
   services: Services,
   actor: Actor,
   memberId: number,
@@ -52,7 +52,7 @@ export const updateMember = (
   memberId: number,
   form: MemberChangeInput,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, form.version, 'member.update', async (tx, member) => {
+  changeMember(services, actor, memberId, form.version, 'member.update', async (tx, member) => {
     const { version: _, company, ...person } = form;
     if (company && member.type !== 'business') throw fieldError('company', 'validation.unknown_field');
     const former = await getProfile(tx, memberId);
@@ -63,7 +63,7 @@ export const updateMember = (
       job_title: former.job_title,
       language: member.locale,
     };
-    await correctMember(tx.db, memberId, person);
+    await updateMemberDetails(tx.db, memberId, person);
     if (company) await saveCompany(tx.db, memberId, company);
     const fields = [
       ...changedFields(before, person),
@@ -82,20 +82,20 @@ export const endMemberSessions = (
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.end_sessions', async (tx) => {
+  changeMember(services, actor, memberId, version, 'member.end_sessions', async (tx) => {
     const { sessions } = await getMemberRecord(tx, memberId);
     await deleteMemberSessions(tx.db, memberId, null);
     return { before: { sessions }, after: { sessions: 0 } };
   });
 
 /** Mails a member a link to a new password, in their language. Not to who is kept out (409). */
-export const sendMemberLink = (
+export const sendMemberPasswordLink = (
   services: Services,
   actor: Actor,
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.send_link', async (tx, member) => {
+  changeMember(services, actor, memberId, version, 'member.send_link', async (tx, member) => {
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
     const id = base64Url(tx.ids.random(12));
     await mailResetLink(tx, member, { id, locale: member.locale });
@@ -109,7 +109,7 @@ export const blockMember = (
   memberId: number,
   form: BlockInput,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, form.version, 'member.block', async (tx, member) => {
+  changeMember(services, actor, memberId, form.version, 'member.block', async (tx, member) => {
     if (member.blockedAt) throw new ShopError(commonErrors.conflict);
     await setBlocked(tx.db, memberId, { at: tx.clock.now(), reason: form.reason });
     await deleteMemberSessions(tx.db, memberId, null);
@@ -124,7 +124,7 @@ export const unblockMember = (
   memberId: number,
   version: number,
 ): Promise<MemberAfter> =>
-  careFor(services, actor, memberId, version, 'member.unblock', async (tx, member) => {
+  changeMember(services, actor, memberId, version, 'member.unblock', async (tx, member) => {
     if (!member.blockedAt) throw new ShopError(commonErrors.conflict);
     await setBlocked(tx.db, memberId, null);
     return { before: { blocked: true }, after: { blocked: false } };

@@ -7,7 +7,7 @@ import { actorOf, forStaff } from '../staff/staff.guard.ts';
 import {
   blockMember,
   endMemberSessions,
-  sendMemberLink,
+  sendMemberPasswordLink,
   unblockMember,
   updateMember,
 } from './member-updates.admin.usecases.ts';
@@ -107,7 +107,7 @@ export const membersAdminApi = apiRouter()
   .openapi(sendLink, async (c) => {
     const { id } = c.req.valid('param');
     const { version } = c.req.valid('json');
-    const after = await sendMemberLink(c.var.services, actorOf(c), id, version);
+    const after = await sendMemberPasswordLink(c.var.services, actorOf(c), id, version);
     return c.json(
       success(c, after, sendsMail(c.var.services) ? 'ok.mail_sent' : 'ok.done_without_mail'),
       200,

@@ -84,7 +84,7 @@ export async function lockMember(db: Database, memberId: number) {
 
 const nextVersion = sql`${memberTable.version} + 1`;
 
-export async function correctMember(
+export async function updateMemberDetails(
   db: Database,
   memberId: number,
   form: Omit<MemberChangeInput, 'version' | 'company'>,

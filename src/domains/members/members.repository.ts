@@ -109,7 +109,7 @@ export async function findAddress(db: Database, memberId: number, id: number): P
 }
 
 /** Holds a member until the transaction ends. */
-export async function holdMember(db: Database, memberId: number): Promise<void> {
+export async function lockAddressBook(db: Database, memberId: number): Promise<void> {
   await db
     .select({ id: memberTable.id })
     .from(memberTable)

@@ -14,7 +14,7 @@ export type MemberIdentity = {
  * The name that a mail to a member may say: none while the address is not confirmed, since whoever registered it wrote
  * the name, and could have a text of their own sent to somebody else.
  */
-export const greetedName = (member: { firstname: string; emailConfirmedAt: Date | null }): string | null =>
+export const greetingName = (member: { firstname: string; emailConfirmedAt: Date | null }): string | null =>
   member.emailConfirmedAt === null ? null : member.firstname;
 
 export const memberTypes = ['basic', 'artist', 'business'] as const;
@@ -32,7 +32,7 @@ export const blockReasonLimit = 500;
 export const resetMinutes = 60;
 
 /** The most addresses in a member's book. */
-export const mostAddresses = 100;
+export const maximumAddresses = 100;
 
 /** Limits of calls in a window; generous to people and to an office of 50, not to a script (`docs/rules/members.md`). */
 export const rateLimits = {

@@ -16,14 +16,14 @@ import {
   findAddress,
   findAddresses,
   findMember,
-  holdMember,
+  lockAddressBook,
   insertAddress,
   insertMember,
   saveCompany,
   updateAddressRow,
   updateMemberRow,
 } from './members.repository.ts';
-import { greetedName, type MemberIdentity, mostAddresses, rateLimits } from './members.rules.ts';
+import { greetingName, type MemberIdentity, maximumAddresses, rateLimits } from './members.rules.ts';
 import type { Address, AddressInput, MemberProfile, ProfileInput, RegisterInput } from './members.schemas.ts';
 import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession } from './sessions/sessions.usecases.ts';
@@ -64,13 +64,13 @@ export async function registerMember(
       });
     }
     if (form.company) await saveCompany(tx.db, memberId, form.company);
-    await insertAddress(tx.db, memberId, ownPlace(form, form.address));
+    await insertAddress(tx.db, memberId, toOwnAddress(form, form.address));
     return { token: await openSession(tx, { memberId, passwordHash }, false, visitor.cartToken) };
   });
 }
 
 /** A place as an address under the member's own name and telephone. */
-const ownPlace = (
+const toOwnAddress = (
   person: Pick<RegisterInput, 'firstname' | 'lastname' | 'mobile'>,
   place: RegisterInput['address'],
 ): AddressInput => ({
@@ -80,8 +80,8 @@ const ownPlace = (
 });
 
 /** The member's own part of the profile. */
-/** Where a member's mails go, and by which name they may greet (`greetedName`). */
-export async function getMailReader(
+/** Where a member's mails go, and by which name they may greet (`greetingName`). */
+export async function getMailRecipient(
   services: Services,
   memberId: number,
 ): Promise<{ email: string; name: string | null; isConfirmed: boolean }> {
@@ -90,7 +90,7 @@ export async function getMailReader(
   const { member } = found;
   return {
     email: member.email,
-    name: greetedName(member),
+    name: greetingName(member),
     isConfirmed: member.emailConfirmedAt !== null,
   };
 }
@@ -151,7 +151,7 @@ async function saveFirstAddress(
 ): Promise<void> {
   const [first] = await findAddresses(services.db, memberId);
   if (!first) {
-    await insertAddress(services.db, memberId, ownPlace(person, place));
+    await insertAddress(services.db, memberId, toOwnAddress(person, place));
     return;
   }
   const { id, name, phone, email } = first;
@@ -177,9 +177,9 @@ export async function createAddress(
   await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
   return inTransaction(services, async (tx) => {
     // Of two at once the second sees what the first added.
-    await holdMember(tx.db, memberId);
-    if ((await countAddresses(tx.db, memberId)) >= mostAddresses) {
-      throw new ShopError(memberErrors.addressBookFull, { params: { count: mostAddresses } });
+    await lockAddressBook(tx.db, memberId);
+    if ((await countAddresses(tx.db, memberId)) >= maximumAddresses) {
+      throw new ShopError(memberErrors.addressBookFull, { params: { count: maximumAddresses } });
     }
     return insertAddress(tx.db, memberId, input);
   });

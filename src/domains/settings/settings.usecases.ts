@@ -3,7 +3,7 @@ import { say } from '../../kernel/messages/messages.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Letterhead } from '../../platform/mail/mail-layout.ts';
 import type { Services } from '../../platform/services.ts';
-import { findRateInForce } from './rates/rates.repository.ts';
+import { findCurrentRate } from './rates/rates.repository.ts';
 import { basisPointsOf } from './rates/rates.rules.ts';
 import { findSettings } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
@@ -14,14 +14,14 @@ const maximumAgeMs = 5000;
 
 /** The rates in force: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
 export const getExchangeRate = cachedFor<ExchangeRates>(maximumAgeMs, async (services) => {
-  const rate = await findRateInForce(services.db, 'usd', services.clock.now());
+  const rate = await findCurrentRate(services.db, 'usd', services.clock.now());
   if (rate === null) throw new Error('no exchange rate for USD has started');
   return { NTD: '1', USD: rate.value };
 });
 
 const defaultRate = (kind: 'tax' | 'share') =>
   cachedFor<number>(maximumAgeMs, async (services) => {
-    const rate = await findRateInForce(services.db, kind, services.clock.now());
+    const rate = await findCurrentRate(services.db, kind, services.clock.now());
     if (rate === null) throw new Error(`no rate for ${kind} has begun`);
     return basisPointsOf(rate.value);
   });

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { staffVisitor } from '../../../test/staff.ts';
-import { findTotp, markPasskeyUsed, saveTotp, spendStep } from './factors.repository.ts';
+import { findTotp, markPasskeyUsed, saveTotp, consumeTotpStep } from './factors.repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ test('a code of an app that was replaced after it was read does not count', asyn
   await saveTotp(db, { staffId: staff.id, secret: old, confirmedAt: clock.now(), lastStep: 0 });
   const read = (await findTotp(db, staff.id))!;
   await saveTotp(db, { staffId: staff.id, secret: next, confirmedAt: clock.now(), lastStep: 0 });
-  expect(await spendStep(db, read, step)).toBe(false);
-  expect(await spendStep(db, (await findTotp(db, staff.id))!, step)).toBe(true);
+  expect(await consumeTotpStep(db, read, step)).toBe(false);
+  expect(await consumeTotpStep(db, (await findTotp(db, staff.id))!, step)).toBe(true);
 });
 
 test('a passkey that was removed after it was read does not count', async () => {

@@ -6,16 +6,16 @@ import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.t
 import {
   confirmTotp,
   deleteTotp,
-  giveSecondFactor,
-  offerTotp,
-  renewRecoveryCodes,
+  verifySecondFactor,
+  createTotpSecret,
+  regenerateRecoveryCodes,
 } from './factors.usecases.ts';
 import {
-  askForPasskey,
+  createPasskeySignInOptions,
   createPasskey,
   deletePasskey,
-  giveSecondFactorByPasskey,
-  offerPasskey,
+  verifyPasskey,
+  createPasskeyOptions,
 } from './passkeys.usecases.ts';
 import { staffAccount } from './sign-in.usecases.ts';
 import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
@@ -153,24 +153,23 @@ const shopName = async ({ var: { services, locale } }: ApiContext): Promise<stri
 export const staffFactorsApi = apiRouter()
   .openapi(secondFactor, async (c) => {
     const { code } = c.req.valid('json');
-    const given = await giveSecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
+    const given = await verifySecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
     remember(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(passkeyAsk, async (c) => {
-    const options = await askForPasskey(c.var.services, requireStaff(c));
-    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
-  })
+  .openapi(passkeyAsk, async (c) =>
+    c.json(success(c, { ...(await createPasskeySignInOptions(c.var.services, requireStaff(c))) }), 200),
+  )
   .openapi(passkeyVerify, async (c) => {
     const { response } = c.req.valid('json');
     const { services } = c.var;
     const staff = requireStaff(c);
-    const given = await giveSecondFactorByPasskey(services, staff, actorOf(c), originOf(c), response);
+    const given = await verifyPasskey(services, staff, actorOf(c), originOf(c), response);
     remember(c);
     return c.json(success(c, given), 200);
   })
   .openapi(totpOfferRoute, async (c) =>
-    c.json(success(c, await offerTotp(c.var.services, requireStaff(c), await shopName(c))), 200),
+    c.json(success(c, await createTotpSecret(c.var.services, requireStaff(c), await shopName(c))), 200),
   )
   .openapi(totpConfirm, async (c) => {
     const { code } = c.req.valid('json');
@@ -183,12 +182,11 @@ export const staffFactorsApi = apiRouter()
     return c.json(success(c, null), 200);
   })
   .openapi(recoveryRenew, async (c) =>
-    c.json(success(c, await renewRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
+    c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
   )
-  .openapi(passkeyOffer, async (c) => {
-    const options = await offerPasskey(c.var.services, requireStaff(c), await shopName(c));
-    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
-  })
+  .openapi(passkeyOffer, async (c) =>
+    c.json(success(c, { ...(await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c))) }), 200),
+  )
   .openapi(passkeyAdd, async (c) => {
     const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
     remember(c);

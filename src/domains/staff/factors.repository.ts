@@ -19,7 +19,7 @@ export async function findTotp(db: Database, staffId: number) {
  * Notes that the code of a time step was taken; false where that one or a later one was taken before, or the app was replaced
  * meanwhile.
  */
-export async function spendStep(
+export async function consumeTotpStep(
   db: Database,
   { staffId, secret }: { staffId: number; secret: string },
   step: number,
@@ -45,7 +45,7 @@ export async function findTotpOffer(db: Database, staffId: number, now: Date): P
 }
 
 /** Takes the offered secret up, so that it counts once; false where it is gone or another one. */
-export async function takeTotpOffer(db: Database, staffId: number, secret: string): Promise<boolean> {
+export async function consumeTotpOffer(db: Database, staffId: number, secret: string): Promise<boolean> {
   const rows = await db
     .delete(offer)
     .where(and(eq(offer.staffId, staffId), eq(offer.secret, secret)))
@@ -68,7 +68,7 @@ export const countRecoveryCodes = (db: Database, staffId: number): Promise<numbe
   db.$count(recoveryCode, eq(recoveryCode.staffId, staffId));
 
 /** Puts new codes in place of all that there were. */
-export async function replaceRecoveryCodes(
+export async function replaceRecoveryCodeRows(
   db: Database,
   staffId: number,
   hashes: readonly Buffer[],
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a code up; of two at once one gets it. */
-export async function takeRecoveryCode(db: Database, staffId: number, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, staffId: number, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.staffId, staffId), eq(recoveryCode.codeHash, codeHash)))
@@ -133,7 +133,7 @@ export async function saveChallenge(db: Database, values: typeof challenge.$infe
 }
 
 /** Uses a challenge up, whatever comes of it; null where there is none that counts. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Database,
   sessionId: number,
   purpose: 'add' | 'sign_in',

@@ -12,19 +12,19 @@ import {
   findPasskeys,
   findTotp,
   findTotpOffer,
-  replaceRecoveryCodes,
+  replaceRecoveryCodeRows,
   saveTotp,
   saveTotpOffer,
-  spendStep,
-  takeRecoveryCode,
-  takeTotpOffer,
+  consumeTotpStep,
+  consumeRecoveryCode,
+  consumeTotpOffer,
 } from './factors.repository.ts';
 import {
   deleteSessions,
   isConfirmed,
   markConfirmed,
   markVerified,
-  takeConfirmation,
+  consumeConfirmation,
 } from './sessions.repository.ts';
 import { requiresSecondFactor, staffAccount } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
@@ -42,7 +42,7 @@ import type { ProofInput } from './staff.schemas.ts';
 const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
 
 /** Wrong codes and passwords of somebody who is signed in, or half so. */
-export const consumeCodeAttempt = (services: Services, staff: StaffIdentity, origin: Origin) =>
+export const recordCodeAttempt = (services: Services, staff: StaffIdentity, origin: Origin) =>
   recordSignInAttempt(services, 'code', staffAccount(staff.email), origin);
 
 /** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
@@ -53,44 +53,44 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Uses up a code of the app: no code counts twice, nor one from before a code that counted (RFC 6238, 5.2). */
-async function spendTotp(services: Services, staffId: number, code: string): Promise<boolean> {
+async function consumeTotpCode(services: Services, staffId: number, code: string): Promise<boolean> {
   const totp = await findTotp(services.db, staffId);
   const step = totp && stepOf(totp.secret, code, services.clock.now());
-  return totp !== null && step !== null && (await spendStep(services.db, totp, step));
+  return totp !== null && step !== null && (await consumeTotpStep(services.db, totp, step));
 }
 
 /** Uses up an app's code or a recovery code, and says which it was. */
-async function spendCode(
+async function consumeCode(
   services: Services,
   staffId: number,
   code: string,
 ): Promise<'totp' | 'recovery' | null> {
   const digits = totpDigits(code);
-  if (digits) return (await spendTotp(services, staffId, digits)) ? 'totp' : null;
+  if (digits) return (await consumeTotpCode(services, staffId, digits)) ? 'totp' : null;
   const hash = tokenHash(recoveryKey(code));
-  return (await takeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
+  return (await consumeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
 }
 
-/** Returns the second factor as a code: the session is open, and one that was is confirmed. */
-export async function giveSecondFactor(
+/** Gives the second factor as a code: the session is open, and one that was is confirmed. */
+export async function verifySecondFactor(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
   origin: Origin,
   code: string,
 ): Promise<{ state: 'open' }> {
-  const takeBack = await consumeCodeAttempt(services, staff, origin);
+  const takeBack = await recordCodeAttempt(services, staff, origin);
   const method = await inTransaction(services, async (tx) => {
-    const spent = await spendCode(tx, staff.id, code);
-    if (spent) await openFully(tx, staff, actor, { method: spent });
+    const spent = await consumeCode(tx, staff.id, code);
+    if (spent) await completeSecondFactor(tx, staff, actor, { method: spent });
     return spent;
   });
-  if (!method) return refuseFactor(services, staff, actor, wrongCode());
+  if (!method) return rejectSecondFactor(services, staff, actor, wrongCode());
   await takeBack();
   return { state: 'open' };
 }
 
-const confirmedSince = ({ clock }: Services): Date =>
+const earliestConfirmation = ({ clock }: Services): Date =>
   new Date(clock.now().getTime() - confirmationMinutes * 60_000);
 
 const hasFactor = async ({ db }: Services, staffId: number): Promise<boolean> =>
@@ -99,7 +99,7 @@ const hasFactor = async ({ db }: Services, staffId: number): Promise<boolean> =>
 /** Refuses who has a second factor and has not given it once more a moment ago (403 `confirm_factor`). */
 export async function requireConfirmation(services: Services, staff: StaffIdentity): Promise<void> {
   if (!(await hasFactor(services, staff.id))) return;
-  if (await isConfirmed(services.db, staff.sessionId, confirmedSince(services))) return;
+  if (await isConfirmed(services.db, staff.sessionId, earliestConfirmation(services))) return;
   throw new ShopError(staffErrors.confirmFactor);
 }
 
@@ -107,10 +107,10 @@ export async function requireConfirmation(services: Services, staff: StaffIdenti
  * Inside the transaction of a change of the factors: takes the confirmation up, so that a stolen session alone changes none of them
  * (403 `confirm_factor`). Of two changes at once the second sees what the first did.
  */
-export async function beginFactorChange(tx: Services, staff: StaffIdentity): Promise<void> {
+export async function authorizeFactorChange(tx: Services, staff: StaffIdentity): Promise<void> {
   await lockStaff(tx.db, staff.id);
   if (!(await hasFactor(tx, staff.id))) return;
-  if (await takeConfirmation(tx.db, staff.sessionId, confirmedSince(tx))) return;
+  if (await consumeConfirmation(tx.db, staff.sessionId, earliestConfirmation(tx))) return;
   throw new ShopError(staffErrors.confirmFactor);
 }
 
@@ -119,7 +119,7 @@ export const endOtherSessions = (tx: Services, staff: StaffIdentity): Promise<vo
   deleteSessions(tx.db, staff.id, staff.sessionId);
 
 /** Inside the caller's transaction: this session has proved its second factor. */
-export async function openFully(
+export async function completeSecondFactor(
   tx: Services,
   staff: StaffIdentity,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function openFully(
 }
 
 /** A second factor that is not right comes from somebody who knows the password: the log says so. */
-export async function refuseFactor(
+export async function rejectSecondFactor(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
@@ -150,7 +150,7 @@ export async function refuseFactor(
 }
 
 /** Offers a secret for an authenticator app; what was set up before counts until the first code of the new one. */
-export async function offerTotp(
+export async function createTotpSecret(
   services: Services,
   staff: StaffIdentity,
   issuer: string,
@@ -174,7 +174,7 @@ export async function confirmTotp(
   origin: Origin,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const takeBack = await consumeCodeAttempt(services, staff, origin);
+  const takeBack = await recordCodeAttempt(services, staff, origin);
   const now = services.clock.now();
   const digits = totpDigits(code);
   const secret = await findTotpOffer(services.db, staff.id, now);
@@ -182,8 +182,8 @@ export async function confirmTotp(
   if (!secret || step === null) throw wrongCode();
   await takeBack();
   return inTransaction(services, async (tx) => {
-    await beginFactorChange(tx, staff);
-    if (!(await takeTotpOffer(tx.db, staff.id, secret))) throw wrongCode();
+    await authorizeFactorChange(tx, staff);
+    if (!(await consumeTotpOffer(tx.db, staff.id, secret))) throw wrongCode();
     const replaced = (await findTotp(tx.db, staff.id)) !== null;
     await saveTotp(tx.db, { staffId: staff.id, secret, confirmedAt: now, lastStep: step });
     if (replaced) await endOtherSessions(tx, staff);
@@ -194,7 +194,7 @@ export async function confirmTotp(
       before: { totp: replaced },
       after: { totp: true },
     });
-    return { recovery_codes: await newRecoveryCodes(tx, staff.id) };
+    return { recovery_codes: await createRecoveryCodes(tx, staff.id) };
   });
 }
 
@@ -208,11 +208,11 @@ export async function deleteTotp(
 ): Promise<void> {
   if (!proof.code && !proof.password) throw fieldError('code', 'error.code_or_password');
   await withProof(services, staff, origin, proof, async (tx) => {
-    if (!proof.code) await beginFactorChange(tx, staff);
+    if (!proof.code) await authorizeFactorChange(tx, staff);
     const passkeys = await findPasskeys(tx.db, staff.id);
-    refuseLastFactor(services, passkeys.length);
+    rejectLastFactorRemoval(services, passkeys.length);
     if (!(await deleteTotpRow(tx.db, staff.id))) throw new ShopError(commonErrors.notFound);
-    if (passkeys.length === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
+    if (passkeys.length === 0) await replaceRecoveryCodeRows(tx.db, staff.id, []);
     await endOtherSessions(tx, staff);
     await recordAuditEvent(tx, actor, {
       action: 'staff.delete_totp',
@@ -248,7 +248,7 @@ async function withProof(
   proof: ProofInput,
   work: (tx: Services) => Promise<void>,
 ): Promise<void> {
-  const takeBack = await consumeCodeAttempt(services, staff, origin);
+  const takeBack = await recordCodeAttempt(services, staff, origin);
   let isProved = false;
   try {
     await inTransaction(services, async (tx) => {
@@ -264,7 +264,7 @@ async function withProof(
 
 async function checkProof(tx: Services, staff: StaffIdentity, { code, password }: ProofInput) {
   if (code) {
-    if (!(await spendCode(tx, staff.id, code))) throw wrongCode();
+    if (!(await consumeCode(tx, staff.id, code))) throw wrongCode();
     return;
   }
   const known = await findStaff(tx.db, staff.id);
@@ -274,21 +274,21 @@ async function checkProof(tx: Services, staff: StaffIdentity, { code, password }
 }
 
 /** @param others what somebody still has when one factor is gone */
-export function refuseLastFactor(services: Services, others: number): void {
+export function rejectLastFactorRemoval(services: Services, others: number): void {
   if (others === 0 && requiresSecondFactor(services)) throw new ShopError(staffErrors.lastFactor);
 }
 
 /** Makes new recovery codes; the old ones count no more. They are shown this once (409 without a second factor). */
-export const renewRecoveryCodes = (
+export const regenerateRecoveryCodes = (
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
 ): Promise<{ recovery_codes: string[] }> =>
   inTransaction(services, async (tx) => {
     if (!(await hasFactor(tx, staff.id))) throw new ShopError(commonErrors.conflict);
-    await beginFactorChange(tx, staff);
+    await authorizeFactorChange(tx, staff);
     const left = await countRecoveryCodes(tx.db, staff.id);
-    const codes = await newRecoveryCodes(tx, staff.id);
+    const codes = await createRecoveryCodes(tx, staff.id);
     await recordAuditEvent(tx, actor, {
       action: 'staff.renew_recovery',
       subject: { kind: 'staff', id: staff.id },
@@ -299,11 +299,11 @@ export const renewRecoveryCodes = (
   });
 
 /** Inside the caller's transaction. `XXXX-XXXX-XXXX-XXXX`: 80 bits, so that a plain hash keeps them. */
-export async function newRecoveryCodes(tx: Services, staffId: number): Promise<string[]> {
+export async function createRecoveryCodes(tx: Services, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     crockfordText(tx.ids.random(16)).replace(/(.{4})(?=.)/g, '$1-'),
   );
-  await replaceRecoveryCodes(
+  await replaceRecoveryCodeRows(
     tx.db,
     staffId,
     codes.map((code) => tokenHash(recoveryKey(code))),

@@ -12,11 +12,11 @@ import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { deleteSessions, hasSession } from './sessions.repository.ts';
 import { openStaffSession, staffAccount, type Visit } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
-import { joinUrl, staffPasswordMail } from './staff.mails.ts';
+import { invitationUrl, staffPasswordChangedMail } from './staff.mails.ts';
 import {
   countOwners,
-  deleteLinksOf,
-  deleteSetUpLinks,
+  deleteLinksToAccount,
+  deleteFirstOwnerLinks,
   findInvitation,
   findStaff,
   findStaffByEmail,
@@ -24,13 +24,13 @@ import {
   lockOwners,
   saveInvitation,
   setPassword,
-  takeInvitation,
+  consumeInvitation,
 } from './staff.repository.ts';
-import { invitationDays, type StaffIdentity, setUpHours } from './staff.rules.ts';
-import type { JoinInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
+import { invitationDays, type StaffIdentity, firstOwnerLinkHours } from './staff.rules.ts';
+import type { AcceptInvitationInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
 
 /** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
-export async function writeLink(
+export async function createOneTimeLink(
   tx: Services,
   to: { email: string | null; role: Role; staffId?: number; hours: number },
   actor: Actor,
@@ -56,7 +56,7 @@ export async function writeLink(
  * The operator's own way in (`npm run staff`): a link for a new account, or, where the address is somebody's already, to a
  * new password. Returns the page's address, which is printed and not mailed; null where that person is switched off.
  */
-export const linkFromServer = (
+export const createOperatorLink = (
   services: Services,
   email: string,
   role: Role,
@@ -64,7 +64,7 @@ export const linkFromServer = (
   inTransaction(services, async (tx) => {
     const known = await findStaffByEmail(tx.db, emailKey(email));
     if (known && !known.isActive) return null;
-    const { id, token } = await writeLink(
+    const { id, token } = await createOneTimeLink(
       tx,
       {
         email: known?.email ?? email,
@@ -80,23 +80,23 @@ export const linkFromServer = (
       after: { email, role: known?.role ?? role, ...(known && { new_password: true }) },
     });
     return {
-      url: joinUrl(tx.settings.siteUrl, known?.locale ?? defaultLocale, token),
+      url: invitationUrl(tx.settings.siteUrl, known?.locale ?? defaultLocale, token),
       isForPassword: known !== null,
     };
   });
 
 /** The address of the page where the first owner joins; null in the demo, and where there is an owner. */
-export const firstOwnersLink = (services: Services): Promise<string | null> =>
+export const createFirstOwnerLink = (services: Services): Promise<string | null> =>
   inTransaction(services, async (tx) => {
     if (tx.settings.demo || (await countOwners(tx.db, false)) > 0) return null;
-    const { token } = await writeLink(tx, { email: null, role: 'owner', hours: setUpHours }, systemActor);
-    return joinUrl(tx.settings.siteUrl, defaultLocale, token);
+    const { token } = await createOneTimeLink(tx, { email: null, role: 'owner', hours: firstOwnerLinkHours }, systemActor);
+    return invitationUrl(tx.settings.siteUrl, defaultLocale, token);
   });
 
 /** What a link is for (409 where it is over). */
 export async function getInvitation(services: Services, token: string) {
   const found = await findInvitation(services.db, tokenHash(token), services.clock.now());
-  if (!found) throw new ShopError(staffErrors.linkOver);
+  if (!found) throw new ShopError(staffErrors.linkExpired);
   return { email: found.email, role: found.role, name: found.name };
 }
 
@@ -104,11 +104,11 @@ export async function getInvitation(services: Services, token: string) {
 export async function join(
   services: Services,
   token: string,
-  form: JoinInput,
+  form: AcceptInvitationInput,
   visit: Visit & { locale: Locale },
 ): Promise<SignedIn & { email: string }> {
   const hash = tokenHash(token);
-  const over = () => new ShopError(staffErrors.linkOver);
+  const over = () => new ShopError(staffErrors.linkExpired);
   const open = await findInvitation(services.db, hash, services.clock.now());
   if (!open) throw over();
   const email = open.email ?? form.email;
@@ -118,7 +118,7 @@ export async function join(
   return inTransaction(services, async (tx) => {
     // Of two links to be the first owner one counts.
     await lockOwners(tx.db);
-    const invitation = await takeInvitation(tx.db, hash, tx.clock.now());
+    const invitation = await consumeInvitation(tx.db, hash, tx.clock.now());
     if (!invitation) throw over();
     if (invitation.email === null && (await countOwners(tx.db, tx.settings.demo)) > 0) throw over();
     const staff =
@@ -132,7 +132,7 @@ export async function join(
 async function addStaff(
   tx: Services,
   invitation: { id: number; email: string; role: Role; isDemo: boolean },
-  form: JoinInput,
+  form: AcceptInvitationInput,
   passwordHash: string,
   visit: Visit & { locale: Locale },
 ) {
@@ -152,7 +152,7 @@ async function addStaff(
       fields: [{ field: 'email', message: 'error.staff_email_taken' }],
     });
   }
-  if (role === 'owner') await deleteSetUpLinks(tx.db);
+  if (role === 'owner') await deleteFirstOwnerLinks(tx.db);
   await recordAuditEvent(tx, actorIn({ id, name: form.name, role }, visit), {
     action: 'staff.accept_invitation',
     subject: { kind: 'staff', id },
@@ -165,12 +165,12 @@ async function addStaff(
 async function renewPassword(
   tx: Services,
   staffId: number,
-  form: JoinInput,
+  form: AcceptInvitationInput,
   passwordHash: string,
   visit: Visit,
 ) {
   const staff = await findStaff(tx.db, staffId);
-  if (!staff?.isActive) throw new ShopError(staffErrors.linkOver);
+  if (!staff?.isActive) throw new ShopError(staffErrors.linkExpired);
   await setPassword(tx.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(tx.db, staffId, null);
   // Who forgot has guessed before: those tries must not keep the new password out.
@@ -181,7 +181,7 @@ async function renewPassword(
     before: { name: staff.name },
     after: { name: form.name },
   });
-  await tellOfPassword(tx, staff);
+  await mailPasswordChanged(tx, staff);
   return { id: staffId, name: form.name, role: staff.role };
 }
 
@@ -212,21 +212,21 @@ export async function changeOwnPassword(
     // Whoever ended the session meanwhile has had the account's row before.
     if (!(await hasSession(tx.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
     await deleteSessions(tx.db, staff.id, identity.sessionId);
-    await deleteLinksOf(tx.db, staff.id, staff.emailKey);
+    await deleteLinksToAccount(tx.db, staff.id, staff.emailKey);
     await recordAuditEvent(tx, actor, {
       action: 'staff.update_password',
       subject: { kind: 'staff', id: staff.id },
     });
-    await tellOfPassword(tx, staff);
+    await mailPasswordChanged(tx, staff);
   });
 }
 
-const tellOfPassword = async (tx: Services, staff: { name: string; email: string; locale: Locale }) =>
+const mailPasswordChanged = async (tx: Services, staff: { name: string; email: string; locale: Locale }) =>
   enqueueMail(tx, {
     kind: 'staff.password_changed',
     to: staff.email,
     locale: staff.locale,
-    ...staffPasswordMail(await tx.mail.words(tx), {
+    ...staffPasswordChangedMail(await tx.mail.words(tx), {
       locale: staff.locale,
       name: staff.name,
       at: tx.clock.now(),

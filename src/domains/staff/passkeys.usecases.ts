@@ -11,18 +11,18 @@ import {
   findTotp,
   insertPasskey,
   markPasskeyUsed,
-  replaceRecoveryCodes,
+  replaceRecoveryCodeRows,
   saveChallenge,
-  takeChallenge,
+  consumeChallenge,
 } from './factors.repository.ts';
 import {
-  beginFactorChange,
-  consumeCodeAttempt,
+  authorizeFactorChange,
+  recordCodeAttempt,
   endOtherSessions,
-  newRecoveryCodes,
-  openFully,
-  refuseFactor,
-  refuseLastFactor,
+  createRecoveryCodes,
+  completeSecondFactor,
+  rejectSecondFactor,
+  rejectLastFactorRemoval,
   requireConfirmation,
 } from './factors.usecases.ts';
 import { markVerified } from './sessions.repository.ts';
@@ -74,7 +74,7 @@ const descriptorOf = (passkey: { credentialId: string; transports: string[] }) =
 });
 
 /** What the browser needs to make a passkey for this session's person. */
-export async function offerPasskey(services: Services, staff: StaffIdentity, shopName: string) {
+export async function createPasskeyOptions(services: Services, staff: StaffIdentity, shopName: string) {
   await requireConfirmation(services, staff);
   const known = await findPasskeys(services.db, staff.id);
   const { generateRegistrationOptions } = await webAuthn();
@@ -100,7 +100,7 @@ export async function createPasskey(
   form: PasskeyInput,
 ) {
   const now = services.clock.now();
-  const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'add', now);
+  const expectedChallenge = await consumeChallenge(services.db, staff.sessionId, 'add', now);
   if (!expectedChallenge) throw failed();
   const { rpID, expectedOrigin } = relyingParty(services);
   const response = form.response as unknown as RegistrationResponseJSON;
@@ -118,7 +118,7 @@ export async function createPasskey(
   if (!result?.verified) throw failed();
   const { credential } = result.registrationInfo;
   return inTransaction(services, async (tx) => {
-    await beginFactorChange(tx, staff);
+    await authorizeFactorChange(tx, staff);
     const isFirst =
       (await findPasskeys(tx.db, staff.id)).length === 0 && (await findTotp(tx.db, staff.id)) === null;
     const passkey = await insertPasskey(tx.db, {
@@ -144,7 +144,7 @@ export async function createPasskey(
         created_at: passkey.createdAt.toISOString(),
         last_used_at: null,
       },
-      recovery_codes: isFirst ? await newRecoveryCodes(tx, staff.id) : [],
+      recovery_codes: isFirst ? await createRecoveryCodes(tx, staff.id) : [],
     };
   });
 }
@@ -152,12 +152,12 @@ export async function createPasskey(
 /** Removes a passkey; the last factor only where none is required. */
 export const deletePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
   inTransaction(services, async (tx) => {
-    await beginFactorChange(tx, staff);
+    await authorizeFactorChange(tx, staff);
     const removed = await deletePasskeyRow(tx.db, staff.id, id);
     if (!removed) throw new ShopError(commonErrors.notFound);
     const others = (await findPasskeys(tx.db, staff.id)).length + ((await findTotp(tx.db, staff.id)) ? 1 : 0);
-    refuseLastFactor(services, others);
-    if (others === 0) await replaceRecoveryCodes(tx.db, staff.id, []);
+    rejectLastFactorRemoval(services, others);
+    if (others === 0) await replaceRecoveryCodeRows(tx.db, staff.id, []);
     await endOtherSessions(tx, staff);
     await recordAuditEvent(tx, actor, {
       action: 'staff.delete_passkey',
@@ -167,7 +167,7 @@ export const deletePasskey = (services: Services, staff: StaffIdentity, actor: A
   });
 
 /** What the browser needs to give the second factor by a passkey (409 where there is none). */
-export async function askForPasskey(services: Services, staff: StaffIdentity) {
+export async function createPasskeySignInOptions(services: Services, staff: StaffIdentity) {
   const known = await findPasskeys(services.db, staff.id);
   if (known.length === 0) throw new ShopError(commonErrors.conflict);
   const { generateAuthenticationOptions } = await webAuthn();
@@ -179,20 +179,20 @@ export async function askForPasskey(services: Services, staff: StaffIdentity) {
   });
 }
 
-/** Returns the second factor by a passkey: the session is open, and one that was is confirmed. */
-export async function giveSecondFactorByPasskey(
+/** Gives the second factor by a passkey: the session is open, and one that was is confirmed. */
+export async function verifyPasskey(
   services: Services,
   staff: StaffIdentity,
   actor: Actor,
   origin: Origin,
   answer: { id: string },
 ): Promise<{ state: 'open' }> {
-  const takeBack = await consumeCodeAttempt(services, staff, origin);
+  const takeBack = await recordCodeAttempt(services, staff, origin);
   const now = services.clock.now();
-  const expectedChallenge = await takeChallenge(services.db, staff.sessionId, 'sign_in', now);
+  const expectedChallenge = await consumeChallenge(services.db, staff.sessionId, 'sign_in', now);
   const known = await findPasskeys(services.db, staff.id);
   const passkey = known.find(({ credentialId }) => credentialId === answer.id);
-  if (!expectedChallenge || !passkey) return refuseFactor(services, staff, actor, failed());
+  if (!expectedChallenge || !passkey) return rejectSecondFactor(services, staff, actor, failed());
   const { rpID, expectedOrigin } = relyingParty(services);
   const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verified(
@@ -210,14 +210,14 @@ export async function giveSecondFactorByPasskey(
       },
     }),
   );
-  if (!result) return refuseFactor(services, staff, actor, failed());
+  if (!result) return rejectSecondFactor(services, staff, actor, failed());
   const isOpened = await inTransaction(services, async (tx) => {
     const used = { counter: result.authenticationInfo.newCounter, lastUsedAt: now };
     if (!(await markPasskeyUsed(tx.db, passkey.id, used))) return false;
-    await openFully(tx, staff, actor, { method: 'passkey' });
+    await completeSecondFactor(tx, staff, actor, { method: 'passkey' });
     return true;
   });
-  if (!isOpened) return refuseFactor(services, staff, actor, failed());
+  if (!isOpened) return rejectSecondFactor(services, staff, actor, failed());
   await takeBack();
   return { state: 'open' };
 }

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { mayMailLink } from '../../platform/sign-in/links.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { writeLink } from './invitations.usecases.ts';
+import { createOneTimeLink } from './invitations.usecases.ts';
 import { staffAccount, type Visit } from './sign-in.usecases.ts';
 import { type StaffResetRequest, sendStaffResetJob } from './staff.jobs.ts';
 import { staffResetMail } from './staff.mails.ts';
@@ -53,7 +53,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       requestId: request.requestId,
     };
     const { id, name, email, role, locale } = staff;
-    const { token } = await writeLink(tx, { email, role, staffId: id, hours: passwordLinkHours }, actor);
+    const { token } = await createOneTimeLink(tx, { email, role, staffId: id, hours: passwordLinkHours }, actor);
     await recordAuditEvent(tx, actor, { action: 'staff.request_reset', subject: { kind: 'staff', id } });
     const { siteUrl } = tx.settings;
     await enqueueMail(tx, {

@@ -63,7 +63,7 @@ export const isConfirmed = async (db: Database, sessionId: number, since: Date):
   (await db.$count(session, and(eq(session.id, sessionId), gt(session.confirmedAt, since)))) > 0;
 
 /** Takes the confirmation up; false where there is none from after that moment. */
-export async function takeConfirmation(db: Database, sessionId: number, since: Date): Promise<boolean> {
+export async function consumeConfirmation(db: Database, sessionId: number, since: Date): Promise<boolean> {
   const rows = await db
     .update(session)
     .set({ confirmedAt: null })

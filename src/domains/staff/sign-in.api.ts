@@ -82,14 +82,14 @@ const sessionEnd = createRoute({
 });
 
 /** Where somebody signs in from. */
-export const visitOf = (c: ApiContext): Visit => ({
+export const signInOriginOf = (c: ApiContext): Visit => ({
   ...originOf(c),
   userAgent: c.req.header('user-agent') ?? '',
   requestId: c.var.requestId,
 });
 
 /** The password alone makes no known device of who has a second factor: the codes would be guessed from it. */
-export function rememberWhereOpen(c: ApiContext, email: string, state: SessionState): void {
+export function rememberDeviceIfOpen(c: ApiContext, email: string, state: SessionState): void {
   if (state === 'open') rememberDevice(c, staffAccount(email));
 }
 
@@ -97,12 +97,12 @@ export const staffSignInApi = apiRouter()
   .openapi(login, async (c) => {
     c.header('Cache-Control', 'no-store');
     const form = c.req.valid('json');
-    const signedIn = await signIn(c.var.services, form, visitOf(c));
-    rememberWhereOpen(c, form.email, signedIn.state);
+    const signedIn = await signIn(c.var.services, form, signInOriginOf(c));
+    rememberDeviceIfOpen(c, form.email, signedIn.state);
     return c.json(success(c, signedIn), 200);
   })
   .openapi(forgot, async (c) => {
-    await requestStaffPasswordReset(c.var.services, c.req.valid('json'), visitOf(c));
+    await requestStaffPasswordReset(c.var.services, c.req.valid('json'), signInOriginOf(c));
     const message = sendsMail(c.var.services) ? 'ok.forgot_sent' : 'ok.done_without_mail';
     return c.json(success(c, null, message), 200);
   })

@@ -18,7 +18,7 @@ import {
   insertSession,
 } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
-import { findCredentials, holdAccount } from './staff.repository.ts';
+import { findCredentials, lockAccountWithPassword } from './staff.repository.ts';
 import {
   permissionsOf,
   type SecondFactorMethod,
@@ -83,7 +83,7 @@ export async function openStaffSession(
   visit: Visit,
 ): Promise<SignedIn> {
   const { demo } = services.settings;
-  if (!(await holdAccount(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();
+  if (!(await lockAccountWithPassword(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();
   const token = base64Url(services.ids.random(32));
   const now = services.clock.now();
   await insertSession(services.db, {

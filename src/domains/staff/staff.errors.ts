@@ -8,7 +8,7 @@ export const staffErrors = {
   /** To change the second factor, the one that there is has to be given once more. */
   confirmFactor: { code: 'confirm_factor', status: 403, message: 'error.confirm_factor' },
   /** A link that was used, is too old, or never was. */
-  linkOver: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
+  linkExpired: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.staff_email_taken' },
   lastOwner: { code: 'last_owner', status: 409, message: 'error.last_owner' },
   lastFactor: { code: 'last_factor', status: 409, message: 'error.last_factor' },

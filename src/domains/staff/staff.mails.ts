@@ -8,7 +8,7 @@ import { invitationDays, passwordLinkHours } from './staff.rules.ts';
 type Written = { subject: string; content: MailContent };
 
 /** The page where somebody joins, or sets a new password. */
-export const joinUrl = (siteUrl: string, locale: Locale, token: string): string =>
+export const invitationUrl = (siteUrl: string, locale: Locale, token: string): string =>
   `${siteUrl}${localizedPath(locale, `/admin/join/${token}`)}`;
 
 /** The link by which somebody joins; `by` is who invites them. */
@@ -37,7 +37,7 @@ export function invitationMail(
             days: invitationDays,
           }),
         },
-        { link: { label: say(locale, 'mail.staff_invitation.link'), url: joinUrl(siteUrl, locale, token) } },
+        { link: { label: say(locale, 'mail.staff_invitation.link'), url: invitationUrl(siteUrl, locale, token) } },
         { text: say(locale, 'mail.staff_invitation.mistaken') },
       ],
     },
@@ -57,7 +57,7 @@ export function staffResetMail(
       parts: [
         { text: say(locale, 'mail.hello', { name }) },
         { text: say(locale, 'mail.staff_reset.text', { minutes: passwordLinkHours * 60 }) },
-        { link: { label: say(locale, 'mail.staff_reset.link'), url: joinUrl(siteUrl, locale, token) } },
+        { link: { label: say(locale, 'mail.staff_reset.link'), url: invitationUrl(siteUrl, locale, token) } },
         { text: say(locale, 'mail.staff_reset.not_you') },
       ],
     },
@@ -65,7 +65,7 @@ export function staffResetMail(
 }
 
 /** Tells that the password is another one now, in case it was somebody else. */
-export function staffPasswordMail(say: Say, to: { locale: Locale; name: string; at: Date }): Written {
+export function staffPasswordChangedMail(say: Say, to: { locale: Locale; name: string; at: Date }): Written {
   const { locale, name, at } = to;
   return {
     subject: say(locale, 'mail.password_changed.subject'),

@@ -99,7 +99,7 @@ export async function setPassword(
  * Whether somebody may still act and has this password, of which a hash is never used twice. Their row is held until the
  * transaction ends, so that whoever changes the password, switches them off or ends their sessions comes before or after.
  */
-export async function holdAccount(
+export async function lockAccountWithPassword(
   db: Database,
   id: number,
   passwordHash: string,
@@ -156,8 +156,8 @@ export async function findInvitation(db: Database, tokenHash: Buffer, now: Date)
   return row ? { ...row.invitation, name: row.name } : null;
 }
 
-/** Uses a link up, and returns what it was for; of two at once one gets it. */
-export async function takeInvitation(db: Database, tokenHash: Buffer, now: Date) {
+/** Uses a link up, and gives what it was for; of two at once one gets it. */
+export async function consumeInvitation(db: Database, tokenHash: Buffer, now: Date) {
   const [row] = await db.delete(invitation).where(isOpen(tokenHash, now)).returning();
   return row ?? null;
 }
@@ -186,10 +186,10 @@ export async function deleteInvitation(db: Database, id: number) {
 }
 
 /** Ends the links of the first owner, since there is one now, and those that lead to this account. */
-export async function deleteSetUpLinks(db: Database): Promise<void> {
+export async function deleteFirstOwnerLinks(db: Database): Promise<void> {
   await db.delete(invitation).where(sql`${invitation.email} IS NULL`);
 }
 
-export async function deleteLinksOf(db: Database, staffId: number, emailKey: string): Promise<void> {
+export async function deleteLinksToAccount(db: Database, staffId: number, emailKey: string): Promise<void> {
   await db.delete(invitation).where(or(eq(invitation.staffId, staffId), eq(invitation.emailKey, emailKey)));
 }

@@ -65,7 +65,7 @@ export const invitationDays = 7;
 /** How long a link to a new password can be used that somebody has asked for. */
 export const passwordLinkHours = 1;
 /** The link of the first owner, which is printed where others may read. */
-export const setUpHours = 24;
+export const firstOwnerLinkHours = 24;
 /** How long a secret for an authenticator app waits for its first code. */
 export const totpOfferMinutes = 30;
 export const challengeMinutes = 5;

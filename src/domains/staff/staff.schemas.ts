@@ -109,13 +109,13 @@ export const invitationData = z.object({
   name: z.string().nullable(),
 });
 
-export const joinInput = z.strictObject({
+export const acceptInvitationInput = z.strictObject({
   name: requiredText,
   password: passwordField,
   /** Only with the first owner's link. */
   email: emailField.optional(),
 });
-export type JoinInput = z.infer<typeof joinInput>;
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 
 export const staffMember = z
   .object({

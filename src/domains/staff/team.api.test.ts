@@ -11,10 +11,10 @@ import {
 import { createVisitor, password } from '../../../test/visitor.ts';
 import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
-import { firstOwnersLink, linkFromServer } from './invitations.usecases.ts';
+import { createFirstOwnerLink, createOperatorLink } from './invitations.usecases.ts';
 import { lockOwners, updateStaffRow } from './staff.repository.ts';
-import { invitationDays, setUpHours } from './staff.rules.ts';
-import { resetFactorsFromServer } from './team.usecases.ts';
+import { invitationDays, firstOwnerLinkHours } from './staff.rules.ts';
+import { resetFactorsByOperator } from './team.usecases.ts';
 
 let shop: TestShop;
 let owner: StaffVisitor;
@@ -288,9 +288,9 @@ describe("the operator's links", () => {
   test('the first owner joins by a link of a day, once; then there is none any more', async () => {
     const fresh = await createTestShop();
     try {
-      expect(await firstOwnersLink(fresh.services)).toBeNull();
+      expect(await createFirstOwnerLink(fresh.services)).toBeNull();
       fresh.services.settings.demo = false;
-      const [first, second] = [await firstOwnersLink(fresh.services), await firstOwnersLink(fresh.services)];
+      const [first, second] = [await createFirstOwnerLink(fresh.services), await createFirstOwnerLink(fresh.services)];
       const post = (url: string, form: object) =>
         createVisitor(fresh.api).post(`/api/admin/invitation/${tokenIn(url)}`, {
           name: 'The first',
@@ -301,7 +301,7 @@ describe("the operator's links", () => {
       expect(seen.data).toEqual({ email: null, role: 'owner', name: null });
       expect(await post(first!, {})).toMatchObject({ status: 422, fields: ['email'] });
       const start = fresh.clock.now();
-      fresh.clock.advance(setUpHours * 3_600_000);
+      fresh.clock.advance(firstOwnerLinkHours * 3_600_000);
       expect((await post(first!, { email: 'late@example.com' })).status).toBe(409);
       fresh.clock.set(start.toISOString());
       const joined = await Promise.all([
@@ -310,7 +310,7 @@ describe("the operator's links", () => {
       ]);
       expect(joined.map(({ status }) => status).sort()).toEqual([201, 409]);
       expect(joined.find(({ status }) => status === 201)!.data.state).toBe('enrol');
-      expect(await firstOwnersLink(fresh.services)).toBeNull();
+      expect(await createFirstOwnerLink(fresh.services)).toBeNull();
     } finally {
       await fresh.close();
     }
@@ -328,7 +328,7 @@ describe("the operator's links", () => {
 
   test('made at the server: somebody new joins, somebody known sets a new password, whoever is off neither', async () => {
     const email = newEmail();
-    const link = await linkFromServer(shop.services, email, 'finance');
+    const link = await createOperatorLink(shop.services, email, 'finance');
     expect(link).toMatchObject({ isForPassword: false });
     expect(link!.url).toMatch(/^http:\/\/localhost:3000\/admin\/join\/[\w-]{43}$/);
     const joined = await join(tokenIn(link!.url));
@@ -336,7 +336,7 @@ describe("the operator's links", () => {
     visitor.userToken = joined.data.token;
     const { id } = (await visitor.get('/api/admin/me')).data;
 
-    const again = await linkFromServer(shop.services, email, 'owner');
+    const again = await createOperatorLink(shop.services, email, 'owner');
     expect(again).toMatchObject({ isForPassword: true });
     expect((await lookAt(tokenIn(again!.url))).data).toEqual({ email, role: 'finance', name: 'Mei Lin' });
     expect((await join(tokenIn(again!.url), { password: 'Renewed.789' })).status).toBe(201);
@@ -346,7 +346,7 @@ describe("the operator's links", () => {
     expect(await memberOf(id)).toMatchObject({ role: 'finance' });
 
     await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [id]);
-    expect(await linkFromServer(shop.services, email, 'owner')).toBeNull();
+    expect(await createOperatorLink(shop.services, email, 'owner')).toBeNull();
   });
 
   test('made at the server: a lost second factor goes, and its owner is signed out', async () => {
@@ -356,7 +356,7 @@ describe("the operator's links", () => {
       "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
       [lost.id],
     );
-    expect(await resetFactorsFromServer(shop.services, lost.email)).toMatchObject({
+    expect(await resetFactorsByOperator(shop.services, lost.email)).toMatchObject({
       id: lost.id,
       factors: { totp: false },
     });
@@ -367,7 +367,7 @@ describe("the operator's links", () => {
       subject_id: String(lost.id),
       staff_id: null,
     });
-    expect(await resetFactorsFromServer(shop.services, 'nobody@example.com')).toBeNull();
+    expect(await resetFactorsByOperator(shop.services, 'nobody@example.com')).toBeNull();
   });
 
   test('a new password opens nothing where there is a second factor', async () => {
@@ -376,7 +376,7 @@ describe("the operator's links", () => {
       "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",
       [editor.id],
     );
-    const link = await linkFromServer(shop.services, editor.email, 'editor');
+    const link = await createOperatorLink(shop.services, editor.email, 'editor');
     expect((await join(tokenIn(link!.url))).data.state).toBe('second_factor');
   });
 });

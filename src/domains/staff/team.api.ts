@@ -5,12 +5,11 @@ import { originOf } from '../../platform/http/devices.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { changeOwnPassword, getInvitation, join } from './invitations.usecases.ts';
-import { rememberWhereOpen, visitOf } from './sign-in.api.ts';
-import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
+import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
 import {
   invitationData,
   inviteInput,
-  joinInput,
+  acceptInvitationInput,
   newInvitation,
   ownPasswordInput,
   signedIn,
@@ -41,7 +40,7 @@ const joinRoute = createRoute({
   tags: ['Admin: staff'],
   security: [],
   description: 'Takes the link up, once, and signs in.',
-  request: { params: linkParams, ...jsonBody(joinInput) },
+  request: { params: linkParams, ...jsonBody(acceptInvitationInput) },
   responses: createdAnswers(signedIn),
 });
 
@@ -119,9 +118,9 @@ export const staffTeamApi = apiRouter()
   .openapi(joinRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { token } = c.req.valid('param');
-    const visit = { ...visitOf(c), locale: c.var.locale };
+    const visit = { ...signInOriginOf(c), locale: c.var.locale };
     const { email, ...signedIn } = await join(c.var.services, token, c.req.valid('json'), visit);
-    rememberWhereOpen(c, email, signedIn.state);
+    rememberDeviceIfOpen(c, email, signedIn.state);
     return c.json(success(c, signedIn), 201);
   })
   .openapi(passwordChange, async (c) => {

@@ -6,15 +6,15 @@ import { enqueueMail } from '../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { type Actor, type AuditEvent, systemActor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
-import { deletePasskeys, deleteTotpRow, replaceRecoveryCodes } from './factors.repository.ts';
-import { writeLink } from './invitations.usecases.ts';
+import { deletePasskeys, deleteTotpRow, replaceRecoveryCodeRows } from './factors.repository.ts';
+import { createOneTimeLink } from './invitations.usecases.ts';
 import { deleteSessions } from './sessions.repository.ts';
 import { staffErrors } from './staff.errors.ts';
-import { invitationMail, joinUrl } from './staff.mails.ts';
+import { invitationMail, invitationUrl } from './staff.mails.ts';
 import {
   countOwners,
   deleteInvitation,
-  deleteLinksOf,
+  deleteLinksToAccount,
   findInvitations,
   findStaff,
   findStaffByEmail,
@@ -32,7 +32,7 @@ import type {
   StaffMember,
 } from './staff.schemas.ts';
 
-async function teamMembers(services: Services): Promise<StaffMember[]> {
+async function listStaffMembers(services: Services): Promise<StaffMember[]> {
   const rows = await findTeam(services.db);
   return rows.map((row) => ({
     id: row.id,
@@ -46,8 +46,8 @@ async function teamMembers(services: Services): Promise<StaffMember[]> {
   }));
 }
 
-async function teamMember(services: Services, id: number): Promise<StaffMember> {
-  const found = (await teamMembers(services)).find((member) => member.id === id);
+async function getStaffMember(services: Services, id: number): Promise<StaffMember> {
+  const found = (await listStaffMembers(services)).find((member) => member.id === id);
   if (!found) throw new ShopError(commonErrors.notFound);
   return found;
 }
@@ -67,7 +67,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
 export async function getTeam(services: Services, reader: StaffIdentity) {
   const invitations = await findInvitations(services.db, services.clock.now());
   return {
-    items: await teamMembers(services),
+    items: await listStaffMembers(services),
     invitations: invitations.map(toInvitation),
     managed_roles: [...managedRoles(reader.role)],
   };
@@ -107,7 +107,7 @@ export async function invite(services: Services, actor: Actor, form: InviteInput
         fields: [{ field: 'email', message: 'error.staff_email_taken' }],
       });
     }
-    const { id, token } = await writeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
+    const { id, token } = await createOneTimeLink(tx, { email, role, hours: invitationDays * 24 }, actor);
     await recordAuditEvent(tx, actor, {
       action: 'staff.invite',
       subject: { kind: 'invitation', id },
@@ -129,7 +129,7 @@ export async function invite(services: Services, actor: Actor, form: InviteInput
       }),
     });
     const rows = await findInvitations(tx.db, tx.clock.now());
-    const link = joinUrl(tx.settings.siteUrl, locale, token);
+    const link = invitationUrl(tx.settings.siteUrl, locale, token);
     return { ...toInvitation(rows.find((row) => row.id === id)!), link };
   });
 }
@@ -179,21 +179,21 @@ export async function updateStaff(
     }
     const values = { role: after.role, isActive: after.active };
     if (!(await updateStaffRow(tx.db, id, form.version, values))) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await teamMember(tx, id) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getStaffMember(tx, id) });
     }
     if (!after.active) {
       await deleteSessions(tx.db, id, null);
-      await deleteLinksOf(tx.db, id, known.emailKey);
+      await deleteLinksToAccount(tx.db, id, known.emailKey);
     }
     await recordAuditEvent(tx, actor, act);
-    return { changed: await teamMember(tx, id) };
+    return { changed: await getStaffMember(tx, id) };
   });
   if (outcome.changed) return outcome.changed;
   return refuse(services, actor, outcome.act, outcome.refusal);
 }
 
 /** The operator's own way to the same (`npm run staff`), for an owner whom nobody else can help; null where it is nobody. */
-export async function resetFactorsFromServer(services: Services, email: string): Promise<StaffMember | null> {
+export async function resetFactorsByOperator(services: Services, email: string): Promise<StaffMember | null> {
   const known = await findStaffByEmail(services.db, emailKey(email));
   return known && resetFactors(services, systemActor, known.id);
 }
@@ -202,16 +202,16 @@ export async function resetFactorsFromServer(services: Services, email: string):
 export async function resetFactors(services: Services, actor: Actor, id: number): Promise<StaffMember> {
   const known = await findStaff(services.db, id);
   if (!known) throw new ShopError(commonErrors.notFound);
-  const { factors } = await teamMember(services, id);
+  const { factors } = await getStaffMember(services, id);
   const act: AuditEvent = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
   if (!manages(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
   return inTransaction(services, async (tx) => {
     await lockStaff(tx.db, id);
     await deleteTotpRow(tx.db, id);
     await deletePasskeys(tx.db, id);
-    await replaceRecoveryCodes(tx.db, id, []);
+    await replaceRecoveryCodeRows(tx.db, id, []);
     await deleteSessions(tx.db, id, null);
     await recordAuditEvent(tx, actor, act);
-    return teamMember(tx, id);
+    return getStaffMember(tx, id);
   });
 }

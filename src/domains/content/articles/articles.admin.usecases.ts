@@ -39,7 +39,7 @@ import {
   isPolicy,
   optionalArticleFields,
   statesOf,
-  versionInForce,
+  effectiveVersion,
 } from './articles.rules.ts';
 
 // reading
@@ -72,7 +72,7 @@ export async function listArticlesForStaff(services: Services, locale: Locale): 
   const today = todayOf(services);
   return [...bySlug].map(([slug, versions]) => ({
     slug,
-    title: textIn((versionInForce(versions, today) ?? versions[0]!).title, locale),
+    title: textIn((effectiveVersion(versions, today) ?? versions[0]!).title, locale),
     is_policy: isPolicy(slug),
     versions: summariesOf(versions, today),
   }));
@@ -108,7 +108,7 @@ export async function createArticleDraft(
 ): Promise<ArticleData> {
   return inTransaction(services, async (tx) => {
     const versions = await findArticleVersions(tx.db, slug);
-    const base = versionInForce(versions, todayOf(tx)) ?? versions[0];
+    const base = effectiveVersion(versions, todayOf(tx)) ?? versions[0];
     if (!base) throw new ShopError(commonErrors.notFound);
     const { title, summary, body, needsReview } = base;
     const updatedAt = tx.clock.now();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInTaipei, isEditable, statesOf, versionInForce } from './articles.rules.ts';
+import { dayInTaipei, isEditable, statesOf, effectiveVersion } from './articles.rules.ts';
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
 const versions = fc
@@ -12,7 +12,7 @@ test('at most one version is in force: the latest whose day has come', () => {
     fc.property(versions, day, (all, today) => {
       const states = statesOf(all, today);
       const ofState = (state: string) => all.filter(({ id }) => states.get(id) === state);
-      const inForce = versionInForce(all, today);
+      const inForce = effectiveVersion(all, today);
       expect(ofState('in_force')).toEqual(inForce ? [inForce] : []);
       // Before the first day too, so that a clock that is behind leaves no page empty.
       expect(inForce !== undefined).toBe(all.some(({ effectiveFrom }) => effectiveFrom !== null));

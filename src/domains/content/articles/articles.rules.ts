@@ -15,7 +15,7 @@ type Version = { id: number; effectiveFrom: string | null };
  * @param today the day in Taipei, `2026-11-21`
  */
 export function statesOf(versions: readonly Version[], today: string): Map<number, ArticleState> {
-  const inForce = versionInForce(versions, today);
+  const inForce = effectiveVersion(versions, today);
   return new Map(
     versions.map(({ id, effectiveFrom }) => {
       if (effectiveFrom === null) return [id, 'draft'];
@@ -25,11 +25,8 @@ export function statesOf(versions: readonly Version[], today: string): Map<numbe
   );
 }
 
-/**
- * The version of a text in force on a day: the latest whose day has come. Before the first day it is the earliest, so that a
- * server whose clock is behind still has its pages.
- */
-export function versionInForce<One extends Version>(
+/** The version of a text that holds on a day. */
+export function effectiveVersion<One extends Version>(
   versions: readonly One[],
   today: string,
 ): One | undefined {

@@ -5,7 +5,7 @@ import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findArticles } from './articles.repository.ts';
-import { dayInTaipei, isPolicy, versionInForce } from './articles.rules.ts';
+import { dayInTaipei, isPolicy, effectiveVersion } from './articles.rules.ts';
 import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
@@ -27,7 +27,7 @@ function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Loc
     body: textIn(row.body, locale),
     updated_at: row.updatedAt.toISOString(),
     effective_from: row.effectiveFrom,
-    in_force: row.id === versionInForce(versions, today)?.id,
+    in_force: row.id === effectiveVersion(versions, today)?.id,
     versions: isPolicy(row.slug) ? days.sort().reverse() : [],
   };
 }
@@ -37,7 +37,7 @@ export async function listArticles(services: Services, locale: Locale): Promise<
   const today = dayInTaipei(services.clock.now());
   const bySlug = Map.groupBy(await articles(services), ({ slug }) => slug);
   return [...bySlug.values()].flatMap((versions) => {
-    const row = versionInForce(versions, today);
+    const row = effectiveVersion(versions, today);
     return row ? articleIn(row, versions, locale, today) : [];
   });
 }
@@ -60,14 +60,14 @@ export async function getArticle(
     isPolicy(slug)
       ? versions.find(({ effectiveFrom }) => effectiveFrom === version && version <= today)
       : undefined;
-  const inForce = () => (version === undefined ? versionInForce(versions, today) : ofDay());
+  const inForce = () => (version === undefined ? effectiveVersion(versions, today) : ofDay());
   const row = isPreview ? versions.find(({ id }) => id === draft) : inForce();
   if (!row) throw new ShopError(commonErrors.notFound);
   return articleIn(row, versions, locale, today);
 }
 
 /** The day from which the terms hold that somebody agrees to now; null where the shop has none. */
-export async function getTermsInForce(services: Services): Promise<string | null> {
+export async function getEffectiveTermsDate(services: Services): Promise<string | null> {
   const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
-  return versionInForce(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;
+  return effectiveVersion(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;
 }

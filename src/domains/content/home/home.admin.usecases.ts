@@ -14,7 +14,7 @@ import {
   type StoredHomeLayout,
   updateHomeLayoutRow,
 } from './home.repository.ts';
-import type { HomeChoice } from './home.rules.ts';
+import type { HomeSelection } from './home.rules.ts';
 import { homePreviewId } from './home.usecases.ts';
 
 const subject = { kind: 'home' as const, id: 'home' };
@@ -22,7 +22,7 @@ const subject = { kind: 'home' as const, id: 'home' };
 /** What of a choice the shop knows, with its names. */
 async function namesOf(
   { db }: Services,
-  choice: HomeChoice,
+  choice: HomeSelection,
   locale: Locale,
 ): Promise<HomeLayoutData['names']> {
   const items = [...(choice.first === null ? [] : [choice.first]), ...choice.items];
@@ -80,7 +80,7 @@ export const publishHomeLayout = (
     });
   });
 
-const withoutRepeats = (choice: HomeChoice): HomeChoice => ({
+const withoutRepeats = (choice: HomeSelection): HomeSelection => ({
   first: choice.first,
   items: [...new Set(choice.items)],
   masterpieces: [...new Set(choice.masterpieces)],
@@ -95,7 +95,7 @@ function act(
   actor: Actor,
   action: Action & `home.${string}`,
   asked: { version: number; locale: Locale },
-  work: (tx: Services, stored: StoredHomeLayout) => Promise<{ before: HomeChoice; after: HomeChoice }>,
+  work: (tx: Services, stored: StoredHomeLayout) => Promise<{ before: HomeSelection; after: HomeSelection }>,
 ): Promise<HomeLayoutData> {
   return inTransaction(services, async (tx) => {
     const stored = await lockHomeLayout(tx.db);
@@ -109,12 +109,12 @@ function act(
 }
 
 /** Refuses ids that the shop does not know. */
-async function requireKnown(services: Services, choice: HomeChoice, locale: Locale): Promise<void> {
+async function requireKnown(services: Services, choice: HomeSelection, locale: Locale): Promise<void> {
   const names = await namesOf(services, choice, locale);
   const groups = await listFacets(services, defaultLocale);
   const facets = Object.values(groups).flat();
   const refusals: FieldRefusal[] = [];
-  const refuse = (field: keyof HomeChoice, wanted: readonly number[], known: readonly { id: number }[]) => {
+  const refuse = (field: keyof HomeSelection, wanted: readonly number[], known: readonly { id: number }[]) => {
     const ids = new Set(known.map(({ id }) => id));
     const unknown = wanted.filter((id) => !ids.has(id));
     if (unknown.length > 0) {

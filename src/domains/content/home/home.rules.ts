@@ -1,5 +1,5 @@
 /** What staff chose to show on the home page, by ids, in order; where a part is empty the shop chooses itself. */
-export type HomeChoice = {
+export type HomeSelection = {
   /** The item of the first screen. */
   first: number | null;
   items: number[];

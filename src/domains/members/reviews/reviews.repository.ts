@@ -87,7 +87,7 @@ const reviewedColumns = {
 };
 
 /** An account that is reviewed, or null. */
-export async function findReviewed(db: Database, memberId: number) {
+export async function findReviewedMember(db: Database, memberId: number) {
   const [row] = await db
     .select(reviewedColumns)
     .from(memberTable)
@@ -96,7 +96,7 @@ export async function findReviewed(db: Database, memberId: number) {
 }
 
 /** The same, held until the transaction ends, so that of two decisions at once the second sees the first. */
-export async function lockReviewed(db: Database, memberId: number) {
+export async function lockReviewedMember(db: Database, memberId: number) {
   const [row] = await db
     .select(reviewedColumns)
     .from(memberTable)
@@ -105,7 +105,7 @@ export async function lockReviewed(db: Database, memberId: number) {
   return row ?? null;
 }
 
-export async function setReviewed(
+export async function updateReviewStatus(
   db: Database,
   memberId: number,
   status: MemberStatus,

@@ -7,18 +7,18 @@ import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { memberErrors } from '../members.errors.ts';
 import { memberConfirmed } from '../members.events.ts';
-import { greetedName } from '../members.rules.ts';
+import { greetingName } from '../members.rules.ts';
 import { getProfile } from '../members.usecases.ts';
 import { reviewMail } from './reviews.mails.ts';
 import {
   countReviews,
   findPastReviews,
-  findReviewed,
+  findReviewedMember,
   findReviews,
   findTemplates,
   insertReview,
-  lockReviewed,
-  setReviewed,
+  lockReviewedMember,
+  updateReviewStatus,
 } from './reviews.repository.ts';
 import {
   decisionsFrom,
@@ -71,7 +71,7 @@ export async function listPastReviews(services: Services, memberId: number): Pro
 
 /** An account with all that a decision takes. Throws 404 for who is not reviewed, and for closed accounts. */
 export async function getReview(services: Services, memberId: number, reader: Locale): Promise<Review> {
-  const reviewed = await findReviewed(services.db, memberId);
+  const reviewed = await findReviewedMember(services.db, memberId);
   if (!reviewed) throw new ShopError(commonErrors.notFound);
   const templates = await findTemplates(services.db, reviewed.type);
   const status = reviewStatusOf(reviewed.status);
@@ -115,7 +115,7 @@ export async function decideReview(
     subject: { kind: 'member' as const, id: memberId },
   };
   const isDone = await inTransaction(services, async (tx) => {
-    const reviewed = await lockReviewed(tx.db, memberId);
+    const reviewed = await lockReviewedMember(tx.db, memberId);
     if (!reviewed) throw new ShopError(commonErrors.notFound);
     if (reviewed.version !== form.version) {
       throw new ShopError(commonErrors.editedMeanwhile, { data: await getReview(tx, memberId, reader) });
@@ -130,7 +130,7 @@ export async function decideReview(
     }
     const reason = await reasonFor(tx, type, locale, form);
     const now = tx.clock.now();
-    await setReviewed(tx.db, memberId, memberStatusOf(after), now);
+    await updateReviewStatus(tx.db, memberId, memberStatusOf(after), now);
     const reviewId = await insertReview(tx.db, {
       memberId,
       at: now,
@@ -149,7 +149,7 @@ export async function decideReview(
         locale,
         type,
         decision: form.decision,
-        name: greetedName(reviewed),
+        name: greetingName(reviewed),
         reason,
         siteUrl: tx.settings.siteUrl,
       }),

@@ -11,7 +11,7 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
 }
 
 /** Whom a mail about the account goes to, or null where nobody has the address, or the account is closed or blocked. */
-export async function findReachable(db: Database, emailKey: string) {
+export async function findMailRecipient(db: Database, emailKey: string) {
   const [row] = await db
     .select({
       id: memberTable.id,
@@ -81,7 +81,7 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
 }
 
 /** Uses a link up, and gives whose it was; of two at once one gets it. */
-export async function takeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
+export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db
     .delete(passwordResetTable)
     .where(openReset(tokenHash, now))

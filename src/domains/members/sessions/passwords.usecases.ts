@@ -10,7 +10,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mayMailLink } from '../../../platform/sign-in/links.ts';
 import { deleteAttempts, type Origin, recordSignInAttempt } from '../../../platform/sign-in/tries.ts';
 import { memberErrors } from '../members.errors.ts';
-import { greetedName, rateLimits, resetMinutes } from '../members.rules.ts';
+import { greetingName, rateLimits, resetMinutes } from '../members.rules.ts';
 import type { ForgotInput, PasswordInput, ResetInput } from '../members.schemas.ts';
 import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
@@ -18,11 +18,11 @@ import {
   confirmEmail,
   deleteMemberResets,
   findPasswordHash,
-  findReachable,
+  findMailRecipient,
   findResetMember,
   insertReset,
   setPassword,
-  takeReset,
+  consumeReset,
 } from './passwords.repository.ts';
 import { deleteMemberSessions } from './sessions.repository.ts';
 import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
@@ -53,7 +53,7 @@ export async function requestPasswordReset(
  */
 export async function sendResetLink(services: Services, request: ResetRequest): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const member = await findReachable(tx.db, emailKey(request.email));
+    const member = await findMailRecipient(tx.db, emailKey(request.email));
     if (!member) return;
     const account = memberAccount(request.email);
     const limits = { here: rateLimits.resetLinksOfAccountHere, everywhere: rateLimits.resetLinksOfAccount };
@@ -87,7 +87,7 @@ export async function mailResetLink(
     isSecret: true,
     ...passwordResetMail(await tx.mail.words(tx), {
       locale,
-      name: greetedName(member),
+      name: greetingName(member),
       token,
       siteUrl,
     }),
@@ -101,11 +101,11 @@ export async function resetPassword(
   visitor: { ip: string; locale: Locale },
 ): Promise<{ email: string }> {
   const hash = tokenHash(form.token);
-  const over = () => new ShopError(memberErrors.resetLinkOver);
+  const over = () => new ShopError(memberErrors.resetLinkExpired);
   if ((await findResetMember(services.db, hash, services.clock.now())) === null) throw over();
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (tx) => {
-    const memberId = await takeReset(tx.db, hash, tx.clock.now());
+    const memberId = await consumeReset(tx.db, hash, tx.clock.now());
     if (memberId === null) throw over();
     // Whoever has the link reads that address.
     await confirmEmail(tx.db, memberId, tx.clock.now());
@@ -164,7 +164,7 @@ async function replacePassword(
     locale,
     ...passwordChangedMail(await services.mail.words(services), {
       locale,
-      name: greetedName(member),
+      name: greetingName(member),
       at: services.clock.now(),
       siteUrl: services.settings.siteUrl,
     }),

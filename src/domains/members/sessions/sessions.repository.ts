@@ -53,7 +53,7 @@ export async function findCredentials(db: Database, emailKey: string) {
  * Whether the account still has this password, of which a hash is never used twice. Its row is held until the transaction ends, so
  * that whoever changes the password, blocks the member or ends the sessions comes before or after.
  */
-export async function holdAccount(db: Database, memberId: number, passwordHash: string) {
+export async function lockAccountWithPassword(db: Database, memberId: number, passwordHash: string) {
   const [row] = await db
     .select({ blockedAt: memberTable.blockedAt })
     .from(memberTable)

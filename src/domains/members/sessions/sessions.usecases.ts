@@ -14,7 +14,7 @@ import {
   deleteSession,
   findCredentials,
   findMemberBySession,
-  holdAccount,
+  lockAccountWithPassword,
   insertSession,
 } from './sessions.repository.ts';
 
@@ -41,7 +41,7 @@ export async function openSession(
   cartToken: string | null,
 ): Promise<string> {
   const { memberId, passwordHash } = verified;
-  const account = await holdAccount(services.db, memberId, passwordHash);
+  const account = await lockAccountWithPassword(services.db, memberId, passwordHash);
   if (!account) throw loginFailed();
   if (account.blockedAt) throw new ShopError(memberErrors.blocked);
   const token = base64Url(services.ids.random(32));

@@ -9,7 +9,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { takeBoughtLines } from '../../cart/cart.usecases.ts';
 import { configuredItemProblemErrors, textIn } from '../../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
-import { getTermsInForce } from '../../content/articles/articles.usecases.ts';
+import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { openPayment } from '../../payments/payments.usecases.ts';
@@ -151,7 +151,7 @@ async function saveOrder(
       invoice: draft.invoice,
       createdAt: now,
       purchasedAt: now,
-      termsFrom: await getTermsInForce(services),
+      termsFrom: await getEffectiveTermsDate(services),
       payBefore: payBefore(form.paytype, now),
     });
     if (id !== null) return { id, code, hash };

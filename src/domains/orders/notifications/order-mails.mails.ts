@@ -8,7 +8,7 @@ import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.t
 import { isInTransit, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
-/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
+/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetingName`. */
 export type OrderReader = {
   order: OrderData;
   name: string | null;

@@ -4,7 +4,7 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { messageKeys, say, shopWords } from '../../../kernel/messages/messages.ts';
-import { keysOfMail, paramProblem, paramsOf, sharedMail } from './mail-texts.rules.ts';
+import { keysOfMail, placeholderProblem, paramsOf, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;
@@ -71,7 +71,7 @@ test('the names in braces are the same in every language of the house', () => {
         locale,
         paramsOf(shopWords('en', key)).sort(),
       ]);
-      expect(paramProblem(key, locale, shopWords(locale, key))).toBeNull();
+      expect(placeholderProblem(key, locale, shopWords(locale, key))).toBeNull();
     }
   }
 });

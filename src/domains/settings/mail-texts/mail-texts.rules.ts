@@ -30,8 +30,8 @@ export const paramsOf = (words: string): string[] => [
   ...new Set([...words.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)),
 ];
 
-/** What does not fit in own words: a name that the mail does not fill, or one of the shop's words that is left out. */
-export function paramProblem(
+/** What does not fit in own words: a name that the mail does not fill, or one of the house's words that is left out. */
+export function placeholderProblem(
   key: MessageKey,
   locale: Locale,
   words: string,

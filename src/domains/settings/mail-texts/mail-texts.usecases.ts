@@ -15,7 +15,7 @@ import {
   keysOfMail,
   type MailTexts,
   mailLineLimit,
-  paramProblem,
+  placeholderProblem,
   paramsOf,
   sharedMail,
 } from './mail-texts.rules.ts';
@@ -110,7 +110,7 @@ function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRe
   if (isMailLine(key) && characterCount(words) > mailLineLimit) {
     return { message: 'validation.at_most', params: { limit: mailLineLimit } };
   }
-  const found = paramProblem(key, locale, words);
+  const found = placeholderProblem(key, locale, words);
   return found && { message: `validation.param_${found.problem}`, params: { name: `{${found.name}}` } };
 }
 

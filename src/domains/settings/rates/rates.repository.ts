@@ -60,7 +60,7 @@ export async function countRates(db: Database, kind: RateKind): Promise<number> 
  * The latest that has begun at a time; before the first began it is the first, so that a shop whose clock is behind still answers. Null
  * where there is none.
  */
-export async function findRateInForce(db: Database, kind: RateKind, now: Date): Promise<RateRow | null> {
+export async function findCurrentRate(db: Database, kind: RateKind, now: Date): Promise<RateRow | null> {
   if (kind === 'usd') {
     const [row] = await db
       .select()

@@ -9,7 +9,7 @@ import {
   countRates,
   deleteRateRow,
   findRate,
-  findRateInForce,
+  findCurrentRate,
   findRates,
   insertRate,
   isStartTaken,
@@ -29,8 +29,8 @@ const toRate = (kind: RateKind, row: RateRow, inForceId: number, now: Date): Rat
   version: row.version,
 });
 
-async function getInForce(services: Services, kind: RateKind): Promise<RateRow> {
-  const row = await findRateInForce(services.db, kind, services.clock.now());
+async function getCurrentRate(services: Services, kind: RateKind): Promise<RateRow> {
+  const row = await findCurrentRate(services.db, kind, services.clock.now());
   if (!row) throw new Error(`no rate for ${kind} has begun`);
   return row;
 }
@@ -40,7 +40,7 @@ export async function listRates(services: Services, kind: RateKind, query: RateQ
   const now = services.clock.now();
   const { page, perPage, ...range } = pageOf(query);
   const [inForce, rows, total] = await Promise.all([
-    getInForce(services, kind),
+    getCurrentRate(services, kind),
     findRates(services.db, kind, range),
     countRates(services.db, kind),
   ]);
@@ -101,7 +101,7 @@ export const createRate = (
       subject: subjectOf(kind),
       after: stateOf(row),
     });
-    return toRate(kind, row, (await getInForce(tx, kind)).id, now);
+    return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
 
 /** A rate that can still be changed: 404 where there is none, 409 where it has begun or is another one by now. */
@@ -110,7 +110,7 @@ async function openRate(tx: Services, kind: RateKind, id: number, version: numbe
   const row = await findRate(tx.db, kind, id);
   if (!row) throw new ShopError(commonErrors.notFound);
   const now = tx.clock.now();
-  const data = toRate(kind, row, (await getInForce(tx, kind)).id, now);
+  const data = toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   if (row.startsAt <= now) throw new ShopError(settingErrors.hasBegun, { data });
   if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data });
   return row;
@@ -138,7 +138,7 @@ export const updateRate = (
       before: stateOf(before),
       after: stateOf(row),
     });
-    return toRate(kind, row, (await getInForce(tx, kind)).id, now);
+    return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
 
 /** Takes back a rate that has not begun. */

@@ -4,7 +4,7 @@ import { settingTable } from '../settings.table.ts';
 import type { Confirmable } from './setup.rules.ts';
 
 /** Sets a part of `setup` that is not confirmed yet; otherwise nothing changes. */
-export async function confirmInSetup(db: Database, part: Confirmable): Promise<void> {
+export async function markSetupConfirmed(db: Database, part: Confirmable): Promise<void> {
   await db
     .update(settingTable)
     .set({

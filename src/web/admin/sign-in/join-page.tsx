@@ -139,6 +139,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const checkJoin = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ joinInput }) => joinInput),
+  () => import('../../../domains/staff/staff.schemas.ts').then(({ acceptInvitationInput }) => acceptInvitationInput),
   joinBody,
 );

@@ -1,7 +1,7 @@
 import { data, useActionData, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { HomeLayoutData } from '../../../../domains/content/home/home.admin.schemas.ts';
-import type { HomeChoice } from '../../../../domains/content/home/home.rules.ts';
+import type { HomeSelection } from '../../../../domains/content/home/home.rules.ts';
 import { splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
 import { type Failure, messageOfField } from '../../../failure.ts';
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeChoice; base?: HomeChoice };
+type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeSelection; base?: HomeSelection };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { arrangement } = webOf(context).api.api.admin;
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // A button of another section sends the editor with its act.
   const intent = fields.act ?? fields.intent ?? '';
   const version = Number(fields.version);
-  let choice: HomeChoice | undefined;
+  let choice: HomeSelection | undefined;
   const acts = {
     save: () => {
       choice = choiceOf(fields);
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const now = await read(arrangement.$get());
       const call = (query: { page: string; per_page: string }) => read(arrangement.history.$get({ query }));
       const entry = await entryToRestore(url, fields.entry, call);
-      choice = stateToRestore(entry, now.draft) as HomeChoice;
+      choice = stateToRestore(entry, now.draft) as HomeSelection;
       return attempt(arrangement.$put({ json: { ...choice, version } }));
     },
     show: () => {
@@ -81,15 +81,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         { status: done.failure.status },
       );
 
-  function shownChoice(typed: HomeChoice, failure: Failure): Pick<Answer, 'choice' | 'base'> {
+  function shownChoice(typed: HomeSelection, failure: Failure): Pick<Answer, 'choice' | 'base'> {
     const { state, ...rest } = afterRefusal(fields, typed, failure, draftOf);
     return { choice: state, ...rest };
   }
 }
 
-const draftOf = (given: unknown): HomeChoice => (given as HomeLayoutData).draft;
+const draftOf = (given: unknown): HomeSelection => (given as HomeLayoutData).draft;
 
-const choiceOf = (fields: Record<string, string>): HomeChoice => ({
+const choiceOf = (fields: Record<string, string>): HomeSelection => ({
   first: idsOf(fields.first)[0] ?? null,
   items: idsOf(fields.items),
   masterpieces: idsOf(fields.masterpieces),
@@ -211,8 +211,8 @@ function Editor({ arrangement, facets, canWrite, answer, words }: EditorProps) {
     <EditorForm
       edited={{ version: arrangement.version, state: arrangement.draft, stateOf: draftOf }}
       failure={failure}
-      others={({ draft }) => conflictRows(draft as HomeChoice, answer?.base ?? arrangement.draft, words)}
-      compare={({ draft }) => conflictRows(draft as HomeChoice, typed, words)}
+      others={({ draft }) => conflictRows(draft as HomeSelection, answer?.base ?? arrangement.draft, words)}
+      compare={({ draft }) => conflictRows(draft as HomeSelection, typed, words)}
       canWrite={canWrite}
       fieldsClassName="space-y-9 border-t border-line py-7"
       bar={<SaveBar answer={answer} label={t('save')} />}
