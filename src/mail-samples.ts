@@ -1,8 +1,8 @@
 import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/enquiries.mails.ts';
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
-import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
+import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import {
@@ -128,6 +128,7 @@ export const mailSamples: Readonly<Record<string, MailSample>> = {
   },
   staff_password: {
     reader: 'staff',
-    write: (say, locale) => staffPasswordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
+    write: (say, locale) =>
+      staffPasswordChangedMail(say, { locale, name: sampleNames[locale], at: sampleMoment }),
   },
 };

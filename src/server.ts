@@ -206,7 +206,9 @@ function announce(config: Config, http: Server): void {
 async function announceSetUp(services: Services): Promise<void> {
   const url = await createFirstOwnerLink(services);
   if (url)
-    console.log(`Nobody runs this shop yet. Its owner joins here, once, within ${firstOwnerLinkHours} hours:\n${url}`);
+    console.log(
+      `Nobody runs this shop yet. Its owner joins here, once, within ${firstOwnerLinkHours} hours:\n${url}`,
+    );
 }
 
 /** Our own words for the operator, or what a log may hold of the words of others. */

@@ -108,7 +108,7 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/sessions.repository.ts',
-    find: 'const others = keptTokenHash ? ne(sessionTable.tokenHash, keptTokenHash) : undefined;',
+    find: 'const others = exceptTokenHash ? ne(sessionTable.tokenHash, exceptTokenHash) : undefined;',
     replace: 'const others = undefined;',
     what: 'a change of the password ends its own session',
     tests: ['src/domains/members/sessions/passwords.api.test.ts'],

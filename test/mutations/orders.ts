@@ -172,8 +172,8 @@ export const orders: readonly Mutation[] = [
   },
   {
     file: 'src/domains/audit/audit.usecases.ts',
-    find: "inTransaction(services, (tx) => record(tx, actor, [act], 'refused'))",
-    replace: "inTransaction(services, (tx) => record(tx, actor, [act], 'done'))",
+    find: "inTransaction(services, (tx) => record(tx, actor, [event], 'refused'))",
+    replace: "inTransaction(services, (tx) => record(tx, actor, [event], 'done'))",
     what: 'a refused act is logged as done',
     tests: ['src/domains/audit/audit.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
   },

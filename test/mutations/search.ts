@@ -32,16 +32,16 @@ export const search: readonly Mutation[] = [
   },
   {
     file: 'src/domains/search/search.repository.ts',
-    find: 'ORDER BY min(fit), max(listed_at) DESC, id DESC',
+    find: 'ORDER BY min(rank), max(listed_at) DESC, id DESC',
     replace: 'ORDER BY max(listed_at) DESC, id DESC',
-    what: 'works are not ordered by their fit',
+    what: 'works are not ordered by their rank',
     tests: ['src/domains/search/search.api.test.ts'],
   },
   {
     file: 'src/domains/search/search.rules.ts',
-    find: 'one.fit - other.fit || ',
+    find: 'one.rank - other.rank || ',
     replace: '',
-    what: 'what fits less is suggested first',
+    what: 'a lower rank is suggested first',
     tests: ['src/domains/search/search.rules.test.ts'],
   },
   {

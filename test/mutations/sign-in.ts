@@ -134,7 +134,7 @@ export const signIn: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/sessions/sessions.usecases.ts',
-    find: 'await takeBack();',
+    find: 'await undoAttempt();',
     replace: '',
     what: 'right passwords count as guesses',
     tests: ['src/domains/members/members.api.test.ts', 'src/api/guessing.test.ts'],

@@ -62,7 +62,7 @@ const categories = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/artist/category/{category}',
-  operationId: 'orderArtistCategory',
+  operationId: 'reorderArtistCategory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Who is in a category, and in which order.',

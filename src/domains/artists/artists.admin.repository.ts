@@ -74,7 +74,7 @@ const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
 };
 
 /** A page's ids in order, and how many there are. */
-export async function findListedArtists(
+export async function findArtistPage(
   db: Database,
   { words, category, hasMember }: ArtistFilter,
   { sort, locale, limit, offset }: { sort: ArtistSort; locale: Locale; limit: number; offset: number },
@@ -108,7 +108,7 @@ export async function findArtistNames(
   return rows;
 }
 
-export type ArtistWrite = Pick<
+export type ArtistColumns = Pick<
   typeof artistTable.$inferSelect,
   'name' | 'statement' | 'biography' | 'shareBasisPoints' | 'memberId' | 'search'
 >;
@@ -116,13 +116,17 @@ export type ArtistWrite = Pick<
 /** Returns the new artist's id. */
 export async function insertArtistRow(
   db: Database,
-  artist: ArtistWrite & { createdAt: Date },
+  artist: ArtistColumns & { createdAt: Date },
 ): Promise<number> {
   const [row] = await db.insert(artistTable).values(artist).returning({ id: artistTable.id });
   return row!.id;
 }
 
-export async function writeArtist(db: Database, id: number, artist: Partial<ArtistWrite>): Promise<void> {
+export async function updateArtistState(
+  db: Database,
+  id: number,
+  artist: Partial<ArtistColumns>,
+): Promise<void> {
   await db
     .update(artistTable)
     .set({ ...artist, version: sql`${artistTable.version} + 1` })
@@ -167,7 +171,7 @@ export const findCategoryOrders = (db: Database): Promise<CategoryRow[]> =>
   );
 
 /** These artists and no others, in this order. */
-export async function writeCategory(
+export async function replaceCategory(
   db: Database,
   category: GivenCategory,
   ids: readonly number[],

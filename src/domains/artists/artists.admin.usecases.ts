@@ -11,18 +11,18 @@ import type { MemberConfirmed } from '../members/members.events.ts';
 import { type GivenCategory, givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
 import {
   type ArtistAdminRow,
-  type ArtistWrite,
+  type ArtistColumns,
   findArtistMember,
   findArtistNames,
+  findArtistPage,
   findArtistRows,
   findCategoryOrders,
-  findListedArtists,
   findUnknownArtists,
   insertArtistRow,
   lockArtist,
   lockCategories,
-  writeArtist,
-  writeCategory,
+  replaceCategory,
+  updateArtistState,
 } from './artists.admin.repository.ts';
 import type {
   ArtistAdminQuery,
@@ -35,7 +35,7 @@ import type {
   CategoryOrders,
 } from './artists.admin.schemas.ts';
 import { artistRenamed } from './artists.events.ts';
-import { changeCategoriesOfArtist, findArtistByKey } from './artists.repository.ts';
+import { findArtistByKey, updateArtistCategories } from './artists.repository.ts';
 import { artistNameOf, completeName, completeTexts, missingLocales } from './artists.rules.ts';
 
 const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
@@ -58,7 +58,7 @@ export async function listArtistEntries(
     hasMember: query.member === undefined ? null : query.member === 'some',
   };
   const sort = query.sort ?? 'name';
-  const { ids, total } = await findListedArtists(services.db, filter, { sort, locale, limit, offset });
+  const { ids, total } = await findArtistPage(services.db, filter, { sort, locale, limit, offset });
   const rows = ids.length > 0 ? await findArtistRows(services.db, ids) : [];
   const byId = new Map(rows.map((row) => [row.id, entryOf(row)]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), page, per_page: perPage, total };
@@ -122,17 +122,17 @@ export async function recordArtist(
 }
 
 /** A select holds no more. */
-const choicesAtMost = 500;
+const maximumChoices = 500;
 
 /** Artists to choose from, by name. */
 export async function listArtistChoices(services: Services, locale: Locale) {
-  const found = await findArtistNames(services.db, locale, choicesAtMost + 1);
-  return { items: found.slice(0, choicesAtMost), isMore: found.length > choicesAtMost };
+  const found = await findArtistNames(services.db, locale, maximumChoices + 1);
+  return { items: found.slice(0, maximumChoices), isMore: found.length > maximumChoices };
 }
 
 // changes
 
-const writeOf = (state: ArtistState): ArtistWrite => ({
+const columnsOf = (state: ArtistState): ArtistColumns => ({
   name: state.name,
   statement: state.statement,
   biography: state.biography,
@@ -145,7 +145,7 @@ const writeOf = (state: ArtistState): ArtistWrite => ({
 });
 
 /** An account belongs to one artist, and only a confirmed artist's account is any artist's. */
-async function requireFreeMember(
+async function requireUnlinkedMember(
   tx: Services,
   memberId: number | null,
   artistId: number | null,
@@ -165,15 +165,15 @@ export async function createArtist(
   state: ArtistState,
 ): Promise<ArtistData> {
   const id = await inTransaction(services, async (tx) => {
-    await requireFreeMember(tx, state.member_id, null);
+    await requireUnlinkedMember(tx, state.member_id, null);
     return insertArtist(tx, actor, state);
   });
   return getArtistData(services, id);
 }
 
 async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Promise<number> {
-  const id = await insertArtistRow(tx.db, { ...writeOf(state), createdAt: tx.clock.now() });
-  await changeCategoriesOfArtist(tx.db, id, state.categories, []);
+  const id = await insertArtistRow(tx.db, { ...columnsOf(state), createdAt: tx.clock.now() });
+  await updateArtistCategories(tx.db, id, state.categories, []);
   await recordAuditEvent(tx, actor, { action: 'artist.create', subject: subjectOf(id), after: state });
   return id;
 }
@@ -197,15 +197,15 @@ export async function updateArtist(
     }
     const before = stateOf(row);
     if (isDeepStrictEqual(after, before)) return;
-    if (after.member_id !== before.member_id) await requireFreeMember(tx, after.member_id, id);
-    await writeArtist(tx.db, id, writeOf(after));
-    const beyond = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
+    if (after.member_id !== before.member_id) await requireUnlinkedMember(tx, after.member_id, id);
+    await updateArtistState(tx.db, id, columnsOf(after));
+    const difference = (some: readonly GivenCategory[], others: readonly GivenCategory[]) =>
       some.filter((category) => !others.includes(category));
-    await changeCategoriesOfArtist(
+    await updateArtistCategories(
       tx.db,
       id,
-      beyond(after.categories, before.categories),
-      beyond(before.categories, after.categories),
+      difference(after.categories, before.categories),
+      difference(before.categories, after.categories),
     );
     if (!isDeepStrictEqual(after.name, before.name)) {
       await tx.events.publish(tx, artistRenamed, { artistId: id });
@@ -251,7 +251,7 @@ export async function linkConfirmedArtist(
   }
   const before = stateOf(row);
   const after = { ...before, member_id: memberId };
-  await writeArtist(tx.db, artistId, { memberId });
+  await updateArtistState(tx.db, artistId, { memberId });
   await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(artistId), before, after });
 }
 
@@ -299,7 +299,7 @@ export async function reorderCategory(
     if (unknown !== undefined) {
       throw fieldError('artist_ids', 'validation.listing_unknown', { key: unknown });
     }
-    await writeCategory(tx.db, category, wanted);
+    await replaceCategory(tx.db, category, wanted);
     await recordAuditEvent(tx, actor, {
       action: 'artist.reorder',
       subject: { kind: 'artist_category', id: category },

@@ -55,7 +55,7 @@ export async function findCategoriesOfArtist(db: Database, artistId: number): Pr
 }
 
 /** Who is new in a category comes last in it. */
-export async function changeCategoriesOfArtist(
+export async function updateArtistCategories(
   db: Database,
   artistId: number,
   added: readonly GivenCategory[],

@@ -7,11 +7,11 @@ import { artistRenamed } from './artists.events.ts';
 import {
   type Artist,
   addCopiesSold,
-  changeCategoriesOfArtist,
   findArtistByKey,
   findArtistsByKeys,
   findCategoriesOfArtist,
   insertArtist,
+  updateArtistCategories,
   updateArtistRow,
 } from './artists.repository.ts';
 import { completeName, completeTexts } from './artists.rules.ts';
@@ -24,7 +24,7 @@ export async function saveArtist(
   memberId?: number,
 ): Promise<{ artist: Artist; isChanged: boolean }> {
   return inTransaction(services, async (tx) => {
-    const { artist, isChanged } = await writeArtist(tx, input, memberId);
+    const { artist, isChanged } = await upsertArtist(tx, input, memberId);
     const hasNewCategories = await saveCategories(tx, artist.id, input.categories);
     return { artist, isChanged: isChanged || hasNewCategories };
   });
@@ -48,7 +48,7 @@ export const textsOfArtist = (
   biography: completeTexts(input.biography ?? {}, scripts, known?.biography),
 });
 
-async function writeArtist(services: Services, input: ArtistInput, memberId: number | undefined) {
+async function upsertArtist(services: Services, input: ArtistInput, memberId: number | undefined) {
   const { db } = services;
   const known = await findArtistByKey(db, input.import_key);
   const texts = textsOfArtist(input, known);
@@ -76,7 +76,7 @@ async function saveCategories(
   const known = await findCategoriesOfArtist(db, artistId);
   const added = [...new Set(wanted)].filter((category) => !known.includes(category));
   const removed = known.filter((category) => !wanted.includes(category));
-  await changeCategoriesOfArtist(db, artistId, added, removed);
+  await updateArtistCategories(db, artistId, added, removed);
   return added.length + removed.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { answers, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import { auditEntry, auditQuery } from './audit.schemas.ts';
-import { listEntries } from './audit.usecases.ts';
+import { listAuditEntries } from './audit.usecases.ts';
 
 const auditList = createRoute({
   method: 'get',
@@ -22,6 +22,6 @@ const auditList = createRoute({
 export const auditApi = apiRouter().openapi(auditList, async (c) => {
   const query = c.req.valid('query');
   const { page, perPage, limit, offset } = pageOf(query);
-  const found = await listEntries(c.var.services, query, { limit, offset });
+  const found = await listAuditEntries(c.var.services, query, { limit, offset });
   return c.json(success(c, { ...found, page, per_page: perPage }), 200);
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, desc, eq, gte, lt, type SQL, sql } from '../../platform/db/drizzle.ts';
-import { countedAtMost } from './audit.rules.ts';
+import { maximumCounted } from './audit.rules.ts';
 import { auditEntryTable as entry } from './audit.table.ts';
 
 export type EntryFilter = {
@@ -65,13 +65,13 @@ export const findEntries = (db: Database, filter: EntryFilter, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset);
 
-/** How many there are, at most `countedAtMost`. */
+/** How many there are, at most `maximumCounted`. */
 export async function countEntries(db: Database, filter: EntryFilter): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(entry)
     .where(whereOf(filter))
-    .limit(countedAtMost)
+    .limit(maximumCounted)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(found);
   return row?.count ?? 0;

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/roles.ts';
 
-/** Who acts: a staff member as they are at that moment, or the system (the operator on the server). */
+/** Who events: somebody of the staff as they are at that moment, or the system (the operator on the server). */
 export type Actor = {
   staffId: number | null;
   name: string;
@@ -127,7 +127,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** What an act is done to. */
+/** What an event is done to. */
 export const subjectKinds = [
   'staff',
   'invitation',
@@ -167,7 +167,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export const outcomes = ['done', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One act; `before` and `after` hold what it changed, with no secret in it. */
+/** One event; `before` and `after` hold what it changed, with no secret in it. */
 export type AuditEvent = {
   action: Action;
   subject: { kind: SubjectKind; id: number | string };
@@ -176,4 +176,4 @@ export type AuditEvent = {
 };
 
 /** A list tells no greater total and goes no further: whoever looks for an older entry narrows the dates. */
-export const countedAtMost = 10_000;
+export const maximumCounted = 10_000;

@@ -61,6 +61,6 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const historyQuery = z.object(pageFields);
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** The newest first. `before` and `after` of the catalogue's and the content's acts are complete states, as PUT takes them. */
+/** The newest first. `before` and `after` of the catalogue's and the content's events are complete states, as PUT takes them. */
 export const historyList = listOf(historyEntry).meta({ id: 'HistoryList' });
 export type HistoryList = z.infer<typeof historyList>;

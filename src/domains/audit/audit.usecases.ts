@@ -4,11 +4,11 @@ import { pageOf } from '../../kernel/paging.ts';
 import { searchQuery, searchVector } from '../../platform/search-terms.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import { countEntries, type EntryFilter, findEntries, insertEntries } from './audit.repository.ts';
-import { type Actor, type AuditEvent, countedAtMost, type Outcome } from './audit.rules.ts';
+import { type Actor, type AuditEvent, maximumCounted, type Outcome } from './audit.rules.ts';
 import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
- * Writes what a staff member does into the audit log, inside the caller's transaction, so that the act and its
+ * Writes what somebody of the staff does into the audit log, inside the caller's transaction, so that the event and its
  * entry hold together or not at all.
  *
  * @example
@@ -17,27 +17,27 @@ import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.
  *   before: { status: 'pending' }, after: { status: 'active' },
  * });
  */
-export const recordAuditEvent = (tx: Services, actor: Actor, act: AuditEvent): Promise<void> =>
-  record(tx, actor, [act], 'done');
+export const recordAuditEvent = (tx: Services, actor: Actor, event: AuditEvent): Promise<void> =>
+  record(tx, actor, [event], 'done');
 
-/** The same for an act on many things at once: an entry for each, written by one statement. */
-export const recordAuditEvents = (tx: Services, actor: Actor, acts: readonly AuditEvent[]): Promise<void> =>
-  record(tx, actor, acts, 'done');
+/** The same for an event on many things at once: an entry for each, written by one statement. */
+export const recordAuditEvents = (tx: Services, actor: Actor, events: readonly AuditEvent[]): Promise<void> =>
+  record(tx, actor, events, 'done');
 
-/** Writes what was refused to somebody, in a transaction of its own: not inside that of the act, which is rolled back. */
-export const recordRefusal = (services: Services, actor: Actor, act: AuditEvent): Promise<void> =>
-  inTransaction(services, (tx) => record(tx, actor, [act], 'refused'));
+/** Writes what was refused to somebody, in a transaction of its own: not inside that of the event, which is rolled back. */
+export const recordRefusal = (services: Services, actor: Actor, event: AuditEvent): Promise<void> =>
+  inTransaction(services, (tx) => record(tx, actor, [event], 'refused'));
 
 async function record(
   services: Services,
   actor: Actor,
-  acts: readonly AuditEvent[],
+  events: readonly AuditEvent[],
   outcome: Outcome,
 ): Promise<void> {
   const at = services.clock.now();
   await insertEntries(
     services.db,
-    acts.map(({ action, subject, before = null, after = null }) => ({
+    events.map(({ action, subject, before = null, after = null }) => ({
       at,
       staffId: actor.staffId,
       staffName: actor.name,
@@ -74,7 +74,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** The entries that a query asks for, the newest first; `total` is at most 10,000, and the list ends there. */
-export async function listEntries(
+export async function listAuditEntries(
   services: Services,
   query: AuditQuery,
   page: { limit: number; offset: number },
@@ -111,7 +111,7 @@ export async function listEntries(
       request_id: row.requestId,
     })),
     total,
-    is_more: total === countedAtMost,
+    is_more: total === maximumCounted,
   };
 }
 

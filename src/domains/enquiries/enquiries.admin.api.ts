@@ -11,12 +11,12 @@ import {
   enquiryQuery,
 } from './enquiries.admin.schemas.ts';
 import {
-  type Answerer,
   answerEnquiry,
   assignEnquiry,
   closeEnquiry,
   getEnquiry,
   listEnquiries,
+  type StaffActor,
 } from './enquiries.admin.usecases.ts';
 
 const enquiries = createRoute({
@@ -76,7 +76,7 @@ const close = createRoute({
   responses: answers(enquiryData),
 });
 
-const answererOf = (c: ApiContext): Answerer => ({ ...actorOf(c), staffId: requireStaff(c).id });
+const staffActorOf = (c: ApiContext): StaffActor => ({ ...actorOf(c), staffId: requireStaff(c).id });
 
 export const enquiriesAdminApi = apiRouter()
   .openapi(enquiries, async (c) => {
@@ -91,18 +91,18 @@ export const enquiriesAdminApi = apiRouter()
   .openapi(assign, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const assigned = await assignEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    const assigned = await assignEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, assigned, 'ok.enquiry_assigned'), 200);
   })
   .openapi(answer, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const answered = await answerEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    const answered = await answerEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, answered, 'ok.enquiry_answered'), 200);
   })
   .openapi(close, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
-    const closed = await closeEnquiry(services, answererOf(c), id, c.req.valid('json'), locale);
+    const closed = await closeEnquiry(services, staffActorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, closed, 'ok.enquiry_closed'), 200);
   });

@@ -72,7 +72,7 @@ export const enquiryData = z
 export type EnquiryData = z.infer<typeof enquiryData>;
 
 /** The version that was looked at; with an older one the act is refused (409 `edited_meanwhile`). */
-export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAct' });
+export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAction' });
 
 export const enquiryAnswerInput = z
   .strictObject({ text: requiredLines(answerLimit), version: idField })

@@ -25,7 +25,7 @@ import { findItemTitle } from './enquiries.repository.ts';
 import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
 
 /** Who of the staff acts: the system answers nobody. */
-export type Answerer = Actor & { staffId: number };
+export type StaffActor = Actor & { staffId: number };
 
 type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
@@ -43,10 +43,10 @@ const entryOf = ({ enquiry, assigneeName }: FoundEnquiry): EnquiryEntry => ({
   created_at: enquiry.createdAt.toISOString(),
 });
 
-function assigneeOf(asked: string | undefined, readerId: number): number | 'none' | null {
-  if (asked === undefined) return null;
-  if (asked === 'none') return 'none';
-  return asked === 'me' ? readerId : Number(asked);
+function assigneeOf(target: string | undefined, readerId: number): number | 'none' | null {
+  if (target === undefined) return null;
+  if (target === 'none') return 'none';
+  return target === 'me' ? readerId : Number(target);
 }
 
 /** Enquiries by status, kind, who answers and a keyword: the open ones as they came in, otherwise the newest first. */
@@ -116,24 +116,24 @@ export async function getEnquiry(
 /** Makes an enquiry the actor's own to answer, also one that somebody else had. */
 export const assignEnquiry = (
   services: Services,
-  actor: Answerer,
+  actor: StaffActor,
   id: number,
   form: { version: number },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'assign', { id, ...form, locale }, async () => ({
+  changeEnquiry(services, actor, 'assign', { id, ...form, locale }, async () => ({
     change: { assigneeId: actor.staffId },
   }));
 
-/** Mails an answer to the writer in the language that was asked for, and keeps it with the enquiry. */
+/** Mails an answer to the writer in the language that was target for, and keeps it with the enquiry. */
 export const answerEnquiry = (
   services: Services,
-  actor: Answerer,
+  actor: StaffActor,
   id: number,
   form: { version: number; text: string },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'answer', { id, version: form.version, locale }, async (tx, enquiry) => {
+  changeEnquiry(services, actor, 'answer', { id, version: form.version, locale }, async (tx, enquiry) => {
     const answerId = await insertAnswer(tx.db, {
       enquiryId: id,
       at: tx.clock.now(),
@@ -150,16 +150,16 @@ export const answerEnquiry = (
 /** Ends an enquiry, with or without an answer; nothing is mailed. */
 export const closeEnquiry = (
   services: Services,
-  actor: Answerer,
+  actor: StaffActor,
   id: number,
   form: { version: number },
   locale: Locale,
 ): Promise<EnquiryData> =>
-  act(services, actor, 'close', { id, ...form, locale }, async (tx) => ({
+  changeEnquiry(services, actor, 'close', { id, ...form, locale }, async (tx) => ({
     change: { assigneeId: actor.staffId, status: 'closed', closedAt: tx.clock.now() },
   }));
 
-/** What an act changes, and what the audit log notes beside that. */
+/** What an changeEnquiry changes, and what the audit log notes beside that. */
 type Done = {
   change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>;
   noted?: Record<string, unknown>;
@@ -169,29 +169,29 @@ type Done = {
  * Does a thing to an enquiry and notes it. Refuses what has changed since it was read (409 `edited_meanwhile`, with the
  * enquiry as it is now) and what its state does not allow (409, which the audit log keeps).
  */
-async function act(
+async function changeEnquiry(
   services: Services,
-  actor: Answerer,
+  actor: StaffActor,
   operation: EnquiryOperation,
-  asked: { id: number; version: number; locale: Locale },
+  target: { id: number; version: number; locale: Locale },
   work: (tx: Services, enquiry: Enquiry) => Promise<Done>,
 ): Promise<EnquiryData> {
-  const reader = { staffId: actor.staffId, locale: asked.locale };
+  const reader = { staffId: actor.staffId, locale: target.locale };
   const entry = {
     action: `enquiry.${operation}` as const,
-    subject: { kind: 'enquiry' as const, id: asked.id },
+    subject: { kind: 'enquiry' as const, id: target.id },
   };
   const stateOf = ({ status, assigneeId }: Enquiry) => ({ status, assignee: assigneeId });
   const refused = await inTransaction(services, async (tx) => {
-    const enquiry = await lockEnquiry(tx.db, asked.id);
+    const enquiry = await lockEnquiry(tx.db, target.id);
     if (!enquiry) throw new ShopError(commonErrors.notFound);
-    if (enquiry.version !== asked.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(tx, asked.id, reader) });
+    if (enquiry.version !== target.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getEnquiry(tx, target.id, reader) });
     }
     const why = refusalOf(enquiry, operation, actor.staffId);
     if (why) return { why, before: stateOf(enquiry) };
     const { change, noted } = await work(tx, enquiry);
-    await updateEnquiryRow(tx.db, asked.id, change);
+    await updateEnquiryRow(tx.db, target.id, change);
     await recordAuditEvent(tx, actor, {
       ...entry,
       before: stateOf(enquiry),
@@ -199,12 +199,12 @@ async function act(
     });
     return null;
   });
-  if (!refused) return getEnquiry(services, asked.id, reader);
+  if (!refused) return getEnquiry(services, target.id, reader);
   await recordRefusal(services, actor, { ...entry, before: refused.before });
   const definitions = {
     closed: enquiryErrors.closed,
     assigned_to_other: enquiryErrors.assigned,
     assigned_to_you: commonErrors.conflict,
   };
-  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, asked.id, reader) });
+  throw new ShopError(definitions[refused.why], { data: await getEnquiry(services, target.id, reader) });
 }

@@ -39,9 +39,9 @@ export async function findFavourite(
   db: Database,
   memberId: number,
   itemId: number,
-): Promise<{ status: ItemStatus; isKept: boolean } | null> {
+): Promise<{ status: ItemStatus; isFavourite: boolean } | null> {
   const [row] = await itemWithFavourite(db).execute({ memberId, itemId });
-  return row ? { status: row.status, isKept: row.keptBy !== null } : null;
+  return row ? { status: row.status, isFavourite: row.keptBy !== null } : null;
 }
 
 /** Keeps the item; what is kept already stays in its place. */

@@ -22,10 +22,10 @@ export async function listFavourites(
   const rows = await findFavourites(services.db, memberId, range);
   const total = await countFavourites(services.db, memberId);
   const ids = rows.map((row) => row.itemId);
-  const keptAt = new Map(rows.map((row) => [row.itemId, row.createdAt.toISOString()]));
+  const favouritedAt = new Map(rows.map((row) => [row.itemId, row.createdAt.toISOString()]));
   const items = await listItemsByIds(services, ids, reader);
   return {
-    items: items.map((item) => ({ ...item, favorited_at: keptAt.get(item.id)! })),
+    items: items.map((item) => ({ ...item, favorited_at: favouritedAt.get(item.id)! })),
     page,
     per_page: perPage,
     total,
@@ -34,21 +34,21 @@ export async function listFavourites(
 
 /** Whether the member keeps an item. Throws 404 for an item that does not exist. */
 export async function isFavourite(services: Services, memberId: number, itemId: number): Promise<boolean> {
-  return (await getFavourite(services, memberId, itemId)).isKept;
+  return (await getFavourite(services, memberId, itemId)).isFavourite;
 }
 
 /** Keeps an item; twice is once. Throws 404 for an item that does not exist or is off the shelf. */
 export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
-  const { status, isKept } = await getFavourite(services, memberId, itemId);
-  if (isKept) return;
-  if (status === 'off_shelf') throw new ShopError(commonErrors.notFound);
+  const found = await getFavourite(services, memberId, itemId);
+  if (found.isFavourite) return;
+  if (found.status === 'off_shelf') throw new ShopError(commonErrors.notFound);
   await insertFavourite(services.db, { memberId, itemId, createdAt: services.clock.now() });
 }
 
 /** Keeps an item no longer; twice is once. Throws 404 for an item that does not exist. */
 export async function removeFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
-  const { isKept } = await getFavourite(services, memberId, itemId);
-  if (isKept) await deleteFavourite(services.db, memberId, itemId);
+  const found = await getFavourite(services, memberId, itemId);
+  if (found.isFavourite) await deleteFavourite(services.db, memberId, itemId);
 }
 
 async function getFavourite(services: Services, memberId: number, itemId: number) {

@@ -3,7 +3,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Action, Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
-import { updateMemberDetails, lockMember, setBlocked } from './members.admin.repository.ts';
+import { lockMember, setBlocked, updateMemberDetails } from './members.admin.repository.ts';
 import type { BlockInput, MemberAfter, MemberChangeInput } from './members.admin.schemas.ts';
 import { getMemberRecord } from './members.admin.usecases.ts';
 import { saveCompany } from './members.repository.ts';
@@ -13,9 +13,9 @@ import { mailResetLink } from './sessions/passwords.usecases.ts';
 import { deleteMemberSessions } from './sessions/sessions.repository.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
-type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+type AuditChange = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-const getAfter = async (services: Services, memberId: number): Promise<MemberAfter> => ({
+const getMemberAfter = async (services: Services, memberId: number): Promise<MemberAfter> => ({
   ...(await getMemberRecord(services, memberId)),
   profile: await getProfile(services, memberId),
 });
@@ -31,18 +31,18 @@ const changeMember = (
   memberId: number,
   version: number,
   action: Action,
-  care: (tx: Services, member: MemberRow) => Promise<Noted>,
+  care: (tx: Services, member: MemberRow) => Promise<AuditChange>,
 ): Promise<MemberAfter> =>
   inTransaction(services, async (tx) => {
     const member = await lockMember(tx.db, memberId);
     if (!member) throw new ShopError(commonErrors.notFound);
     if (member.version !== version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getAfter(tx, memberId) });
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getMemberAfter(tx, memberId) });
     }
     if (member.status === 'closed') throw new ShopError(commonErrors.conflict);
-    const noted = await care(tx, member);
-    await recordAuditEvent(tx, actor, { action, subject: { kind: 'member', id: memberId }, ...noted });
-    return getAfter(tx, memberId);
+    const auditChange = await care(tx, member);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'member', id: memberId }, ...auditChange });
+    return getMemberAfter(tx, memberId);
   });
 
 /** Corrects a member's name, telephone, language and company. The log names the fields. */

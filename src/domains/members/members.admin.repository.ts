@@ -12,7 +12,7 @@ export type MemberFilter = {
 };
 
 /** A number as a person writes it: `0912 345 678` is kept without its zero, its spaces and its country's code. */
-const asNumber = (keyword: string): string =>
+const phoneDigits = (keyword: string): string =>
   /^[\d\s+-]+$/.test(keyword) ? keyword.replace(/\D/g, '').replace(/^0+/, '') : '';
 
 /**
@@ -20,7 +20,7 @@ const asNumber = (keyword: string): string =>
  */
 export function memberMatches(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
-  const keys = [emailKey(keyword), asNumber(keyword)].filter((key) => key !== '');
+  const keys = [emailKey(keyword), phoneDigits(keyword)].filter((key) => key !== '');
   return or(
     ...keys.flatMap((key) => [
       sql`strpos(member.keywords, ${key}) > 0`,

@@ -163,7 +163,7 @@ const addressGet = createRoute({
 const addressChange = createRoute({
   method: 'put',
   path: '/api/member/address/{id}',
-  operationId: 'updateAddressRow',
+  operationId: 'updateAddress',
   tags: ['Members'],
   ...forMembers,
   description: 'Writes an address anew; orders that were placed keep theirs.',
@@ -174,7 +174,7 @@ const addressChange = createRoute({
 const addressRemove = createRoute({
   method: 'delete',
   path: '/api/member/address/{id}',
-  operationId: 'deleteAddressRow',
+  operationId: 'deleteAddress',
   tags: ['Members'],
   ...forMembers,
   description: 'Removes an address; orders that were placed keep theirs.',

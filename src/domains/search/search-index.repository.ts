@@ -3,25 +3,25 @@ import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import type { SearchKind } from './search.rules.ts';
 
-export async function findForm(db: Database): Promise<number> {
+export async function findIndexVersion(db: Database): Promise<number> {
   const [row] = await namedRows<{ form: number }>(db, undefined, 'SELECT form FROM search_index', []);
   return row!.form;
 }
 
-export const writeForm = (db: Database, form: number) =>
+export const updateIndexVersion = (db: Database, form: number) =>
   namedRows(db, undefined, 'UPDATE search_index SET form = $1', [form]);
 
-const areMapsOld = `
+const areBitmapsOutdated = `
   SELECT items >= 5000 AND abs(items - mapped_items) > 0.3 * greatest(mapped_items, 5000) AS are_old
   FROM search_index, (SELECT reltuples AS items FROM pg_class WHERE oid = 'item'::regclass) AS estimate`;
 
 /** Whether there are so many more or fewer works than when the common words were chosen that others may be common now. */
-export async function hasOldWordBitmaps(db: Database): Promise<boolean> {
-  const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areMapsOld, []);
+export async function hasOutdatedWordBitmaps(db: Database): Promise<boolean> {
+  const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areBitmapsOutdated, []);
   return row!.are_old;
 }
 
-export const writeWordBitmaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
+export const rebuildWordBitmaps = (db: Database) => namedRows(db, undefined, 'SELECT map_common_words()', []);
 
 const sources: Record<SearchKind, { table: string; name: string; from: string }> = {
   item: {
@@ -59,7 +59,7 @@ export const findNextItemIds = async (db: Database, afterId: number, limit: numb
   return rows.map(({ id }) => id);
 };
 
-export const writeVectors = (
+export const updateVectors = (
   db: Database,
   kind: SearchKind,
   rows: readonly { id: number; vector: string }[],
@@ -67,8 +67,8 @@ export const writeVectors = (
   namedRows(
     db,
     undefined,
-    `UPDATE ${sources[kind].table} AS thing SET search = fresh.vector
-      FROM unnest($1::integer[], $2::tsvector[]) AS fresh (id, vector)
-      WHERE thing.id = fresh.id AND thing.search IS DISTINCT FROM fresh.vector`,
+    `UPDATE ${sources[kind].table} AS thing SET search = updated.vector
+      FROM unnest($1::integer[], $2::tsvector[]) AS updated (id, vector)
+      WHERE thing.id = updated.id AND thing.search IS DISTINCT FROM updated.vector`,
     [rows.map(({ id }) => id), rows.map(({ vector }) => vector)],
   );

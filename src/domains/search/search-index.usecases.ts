@@ -4,13 +4,13 @@ import { updateItemSearch } from '../catalogue/browse/item-search.usecases.ts';
 import { indexWordsJob, rebuildSearchJob } from './search.jobs.ts';
 import { type SearchKind, searchKinds } from './search.rules.ts';
 import {
-  findForm,
+  findIndexVersion,
   findNextItemIds,
-  hasOldWordBitmaps,
+  hasOutdatedWordBitmaps,
   lockIndexedRows,
-  writeForm,
-  writeVectors,
-  writeWordBitmaps,
+  rebuildWordBitmaps,
+  updateIndexVersion,
+  updateVectors,
 } from './search-index.repository.ts';
 
 const batch = 500;
@@ -20,15 +20,15 @@ const batch = 500;
  * grown, a job chooses again which words are common.
  */
 export async function rebuildSearchIfOutdated(services: Services): Promise<void> {
-  if ((await findForm(services.db)) < vectorForm) {
+  if ((await findIndexVersion(services.db)) < vectorForm) {
     await services.jobs.enqueue(services, rebuildSearchJob, { kind: searchKinds[0], afterId: 0 });
   }
-  if (await hasOldWordBitmaps(services.db)) await services.jobs.enqueue(services, indexWordsJob, {});
+  if (await hasOutdatedWordBitmaps(services.db)) await services.jobs.enqueue(services, indexWordsJob, {});
 }
 
 /** Returns the words that many works have their bitmaps. */
 export async function indexWords({ db }: Services): Promise<void> {
-  await writeWordBitmaps(db);
+  await rebuildWordBitmaps(db);
 }
 
 /**
@@ -40,33 +40,33 @@ export async function rebuildSearch(
   { kind, afterId }: { kind: SearchKind; afterId: number },
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const lastId = kind === 'item' ? await renewItems(tx, afterId) : await renewRows(tx, kind, afterId);
+    const lastId = kind === 'item' ? await rebuildItems(tx, afterId) : await rebuildRows(tx, kind, afterId);
     if (lastId !== undefined) {
       await tx.jobs.enqueue(tx, rebuildSearchJob, { kind, afterId: lastId });
       return;
     }
     const next = searchKinds[searchKinds.indexOf(kind) + 1];
     if (next) await tx.jobs.enqueue(tx, rebuildSearchJob, { kind: next, afterId: 0 });
-    else await writeForm(tx.db, vectorForm);
+    else await updateIndexVersion(tx.db, vectorForm);
   });
 }
 
 /** Works, from their texts: their facets have had keywords since the second form. */
-async function renewItems(tx: Services, afterId: number): Promise<number | undefined> {
+async function rebuildItems(tx: Services, afterId: number): Promise<number | undefined> {
   const ids = await findNextItemIds(tx.db, afterId, batch);
   if (ids.length > 0) await updateItemSearch(tx, { ids });
   return ids.at(-1);
 }
 
-async function renewRows(tx: Services, kind: SearchKind, afterId: number): Promise<number | undefined> {
+async function rebuildRows(tx: Services, kind: SearchKind, afterId: number): Promise<number | undefined> {
   const rows = await lockIndexedRows(tx.db, kind, afterId, batch);
-  const fresh = rows.map(({ id, name, terms }) => ({
+  const updated = rows.map(({ id, name, terms }) => ({
     id,
     vector: vectorOfTerms([
       ...terms.filter((term) => !/^[=~]/.test(term)).map(foldCharacters),
       ...nameTerms(Object.values(name)),
     ]),
   }));
-  await writeVectors(tx.db, kind, fresh);
+  await updateVectors(tx.db, kind, updated);
   return rows.at(-1)?.id;
 }

@@ -3,7 +3,7 @@ import { answers, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { searchParameters, searchResult, suggestionList, suggestParameters } from './search.schemas.ts';
 import { searchEverything } from './search.usecases.ts';
-import { suggest } from './suggestions.usecases.ts';
+import { listSuggestions } from './suggestions.usecases.ts';
 
 const search = createRoute({
   method: 'get',
@@ -33,5 +33,5 @@ export const searchApi = apiRouter()
   })
   .openapi(suggestions, async (c) => {
     const { keyword = '' } = c.req.valid('query');
-    return c.json(success(c, await suggest(c.var.services, keyword, c.var.locale)), 200);
+    return c.json(success(c, await listSuggestions(c.var.services, keyword, c.var.locale)), 200);
   });

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
-import { type Fit, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
+import { type MatchRank, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
 
-/** Where things of a kind are kept: whether one is shown at all ($4: now), and which of equal fit comes first. */
-const places: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
+/** Where things of a kind are kept: whether one is shown at all ($4: now), and which of equal rank comes first. */
+const sources: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
   item: {
     table: 'item',
     isShown: 'thing.shown',
@@ -27,31 +27,33 @@ const places: Record<SearchKind, { table: string; isShown: string; weight: strin
 };
 
 /**
- * Those of one kind that fit the queries $1 to $3, the best first, each in the best way that it fits.
+ * Those of one kind that rank the queries $1 to $3, the best first, each in the best way that it ranks.
  *
- * Whatever is asked, at most so many rows of each fit are read: a CTE of its own is planned for all of its rows, by the
+ * Whatever is asked, at most so many rows of each rank are read: a CTE of its own is planned for all of its rows, by the
  * index, and stops when nobody wants more. The planner cannot see the queries, so one plan serves all of them.
  */
 function rankedText(kind: SearchKind, bound: number): string {
-  const { table, isShown, weight } = places[kind];
-  const fits = [0, 1, 2];
-  const candidates = fits.map(
-    (fit) => `${kind}_${fit} AS MATERIALIZED (
+  const { table, isShown, weight } = sources[kind];
+  const ranks = [0, 1, 2];
+  const candidates = ranks.map(
+    (rank) => `${kind}_${rank} AS MATERIALIZED (
       SELECT thing.id, ${weight} AS weight FROM ${table} AS thing
-      WHERE thing.search @@ (SELECT $${fit + 1}::tsquery) AND ${isShown})`,
+      WHERE thing.search @@ (SELECT $${rank + 1}::tsquery) AND ${isShown})`,
   );
-  const found = fits.map((fit) => `(SELECT id, weight, ${fit} AS fit FROM ${kind}_${fit} LIMIT ${bound})`);
+  const found = ranks.map(
+    (rank) => `(SELECT id, weight, ${rank} AS rank FROM ${kind}_${rank} LIMIT ${bound})`,
+  );
   return `${candidates.join(', ')}, ${kind}_ranked AS MATERIALIZED (
-    SELECT id, min(fit) AS fit, min(weight) AS weight FROM (${found.join(' UNION ALL ')}) AS found GROUP BY id)`;
+    SELECT id, min(rank) AS rank, min(weight) AS weight FROM (${found.join(' UNION ALL ')}) AS found GROUP BY id)`;
 }
 
-type HitRow = { kind: SearchKind; ids: number[]; fits: Fit[] };
+type HitRow = { kind: SearchKind; ids: number[]; ranks: MatchRank[] };
 
 function hitsText(kinds: readonly SearchKind[], bound: number): string {
   const part = (kind: SearchKind) => `
-    SELECT '${kind}' AS kind, coalesce(array_agg(id ORDER BY fit, weight DESC, id DESC), '{}') AS ids,
-      coalesce(array_agg(fit ORDER BY fit, weight DESC, id DESC), '{}') AS fits
-    FROM (SELECT * FROM ${kind}_ranked ORDER BY fit, weight DESC, id DESC LIMIT $5::bigint) AS first`;
+    SELECT '${kind}' AS kind, coalesce(array_agg(id ORDER BY rank, weight DESC, id DESC), '{}') AS ids,
+      coalesce(array_agg(rank ORDER BY rank, weight DESC, id DESC), '{}') AS ranks
+    FROM (SELECT * FROM ${kind}_ranked ORDER BY rank, weight DESC, id DESC LIMIT $5::bigint) AS first`;
   const ranked = kinds.map((kind) => rankedText(kind, bound));
   return `WITH ${ranked.join(', ')} ${kinds.map(part).join(' UNION ALL ')}`;
 }
@@ -80,14 +82,14 @@ const itemHits = `
     SELECT id, listed_at FROM found WHERE (SELECT count(*) FROM first_named) < ${searchBound} LIMIT ${searchBound}
   )
   SELECT id FROM (
-    (SELECT id, listed_at, 0 AS fit FROM exact LIMIT ${searchBound})
+    (SELECT id, listed_at, 0 AS rank FROM exact LIMIT ${searchBound})
     UNION ALL SELECT id, listed_at, 1 FROM first_named UNION ALL SELECT id, listed_at, 2 FROM first_found
   ) AS every
   GROUP BY id
-  ORDER BY min(fit), max(listed_at) DESC, id DESC
+  ORDER BY min(rank), max(listed_at) DESC, id DESC
   LIMIT ${searchBound}`;
 
-/** The texts of tsqueries: what fits best, second best, at all. */
+/** The texts of tsqueries: what ranks best, second best, at all. */
 export type Queries = readonly [string, string, string];
 
 /**
@@ -109,16 +111,16 @@ export async function findHits(
   ]);
 }
 
-/** The best things of each kind to suggest, each with the query that it fits. */
+/** The best things of each kind to listSuggestions, each with the query that it ranks. */
 export async function findSuggested(
   db: Database,
   queries: Queries,
   now: Date,
   limit: number,
-): Promise<{ kind: SearchKind; id: number; fit: Fit }[]> {
+): Promise<{ kind: SearchKind; id: number; rank: MatchRank }[]> {
   const parameters = [...queries, now.toISOString(), limit];
   const rows = await namedRows<HitRow>(db, 'search_suggested', suggestText, parameters);
-  return rows.flatMap(({ kind, ids, fits }) => ids.map((id, index) => ({ kind, id, fit: fits[index]! })));
+  return rows.flatMap(({ kind, ids, ranks }) => ids.map((id, index) => ({ kind, id, rank: ranks[index]! })));
 }
 
 // words
@@ -137,19 +139,19 @@ export const findSimilarWords = (db: Database, words: readonly string[]): Promis
   namedRows<KnownWord>(db, 'search_similar_words', similarWords, [words]);
 
 const knownWords = `
-  SELECT asked.word FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) AS asked (word, is_begun)
+  SELECT asked.word FROM unnest((SELECT $1::text[]), (SELECT $2::boolean[])) AS asked (word, is_prefix)
   WHERE EXISTS (SELECT 1 FROM search_word WHERE search_word.word = asked.word)
-    OR (asked.is_begun AND EXISTS (
+    OR (asked.is_prefix AND EXISTS (
       SELECT 1 FROM search_word WHERE search_word.word >= asked.word AND search_word.word < asked.word || '{'))`;
 
 /** Those of the words that the shop has, or that one of its words begins with. */
 export async function findKnownWords(
   db: Database,
-  words: readonly { word: string; isBegun: boolean }[],
+  words: readonly { word: string; isPrefix: boolean }[],
 ): Promise<Set<string>> {
   const rows = await namedRows<{ word: string }>(db, 'search_known_words', knownWords, [
     words.map(({ word }) => word),
-    words.map(({ isBegun }) => String(isBegun)),
+    words.map(({ isPrefix }) => String(isPrefix)),
   ]);
   return new Set(rows.map(({ word }) => word));
 }

@@ -5,16 +5,16 @@ import { type Candidate, chooseSuggestions, maximumSuggestions, suggestionKinds 
 const candidate = fc.record({
   kind: fc.constantFrom(...suggestionKinds),
   id: fc.nat(),
-  fit: fc.constantFrom(0 as const, 1 as const, 2 as const),
+  rank: fc.constantFrom(0 as const, 1 as const, 2 as const),
 });
 
-test('what fits best comes first, few of each kind, eight at most', () => {
+test('what ranks best comes first, few of each kind, eight at most', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
       const chosen = chooseSuggestions(candidates);
       expect(chosen.length).toBeLessThanOrEqual(maximumSuggestions);
-      const fits = chosen.map(({ fit }) => fit);
-      expect(fits).toEqual(fits.toSorted());
+      const ranks = chosen.map(({ rank }) => rank);
+      expect(ranks).toEqual(ranks.toSorted());
       for (const kind of suggestionKinds) {
         expect(chosen.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(4);
       }
@@ -23,11 +23,11 @@ test('what fits best comes first, few of each kind, eight at most', () => {
   );
 });
 
-test('of equal fit artists come first, and those of a kind keep their order', () => {
-  const one = (kind: Candidate['kind'], id: number, fit: Candidate['fit'] = 1): Candidate => ({
+test('of equal rank artists come first, and those of a kind keep their order', () => {
+  const one = (kind: Candidate['kind'], id: number, rank: Candidate['rank'] = 1): Candidate => ({
     kind,
     id,
-    fit,
+    rank,
   });
   expect(
     chooseSuggestions([one('news', 1), one('item', 9), one('item', 2), one('artist', 3), one('news', 4, 0)]),
@@ -36,7 +36,7 @@ test('of equal fit artists come first, and those of a kind keep their order', ()
 
 test('no kind takes more than its share of the places', () => {
   const many = suggestionKinds.flatMap((kind) =>
-    Array.from({ length: 6 }, (_, id): Candidate => ({ kind, id, fit: 0 })),
+    Array.from({ length: 6 }, (_, id): Candidate => ({ kind, id, rank: 0 })),
   );
   const kinds = chooseSuggestions(many).map(({ kind }) => kind);
   expect(kinds).toEqual([...Array(3).fill('artist'), ...Array(4).fill('item'), 'facet']);

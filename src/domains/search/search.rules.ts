@@ -14,8 +14,8 @@ export const searchGroups = {
 export const maximumHits = 1000;
 
 /** Hits of each kind where all are asked for, and of a single one. */
-export const hitsOfEach = 8;
-export const hitsOfOne = 24;
+export const hitsPerKind = 8;
+export const hitsOfSingleKind = 24;
 
 /** What can be suggested: things that can be found, and the values of filters. */
 export const suggestionKinds = [...searchKinds, 'facet'] as const;
@@ -23,22 +23,22 @@ type SuggestionKind = (typeof suggestionKinds)[number];
 
 export const maximumSuggestions = 8;
 
-/** How well a name fits what is being typed: it is the name, its beginning, or words of it. */
-export type Fit = 0 | 1 | 2;
+/** How well a name ranks what is being typed: it is the name, its beginning, or words of it. */
+export type MatchRank = 0 | 1 | 2;
 
-export type Candidate = { kind: SuggestionKind; id: number; fit: Fit };
+export type Candidate = { kind: SuggestionKind; id: number; rank: MatchRank };
 
-/** Where as much fits, kinds come in this order, and none takes more than its share of the places. */
+/** Where as much ranks, kinds come in this order, and none takes more than its share of the sources. */
 const kindsInOrder: readonly SuggestionKind[] = ['artist', 'item', 'facet', 'masterpiece', 'news'];
 const share: Record<SuggestionKind, number> = { artist: 3, item: 4, facet: 2, masterpiece: 2, news: 2 };
 
-/** The best of what could be suggested: what fits best first; those of a kind stay in the order given. */
+/** The best of what could be suggested: what ranks best first; those of a kind stay in the order given. */
 export function chooseSuggestions<C extends Candidate>(candidates: readonly C[]): C[] {
   const taken = new Map<SuggestionKind, number>();
   return candidates
     .toSorted(
       (one, other) =>
-        one.fit - other.fit || kindsInOrder.indexOf(one.kind) - kindsInOrder.indexOf(other.kind),
+        one.rank - other.rank || kindsInOrder.indexOf(one.kind) - kindsInOrder.indexOf(other.kind),
     )
     .filter(({ kind }) => {
       const count = (taken.get(kind) ?? 0) + 1;

@@ -7,7 +7,7 @@ import { listItemsByIds, type Reader } from '../catalogue/catalogue.usecases.ts'
 import { listMasterpiecesByIds } from '../catalogue/masterpieces/masterpieces.usecases.ts';
 import type { NewsEntry } from '../content/news/news.schemas.ts';
 import { findHits } from './search.repository.ts';
-import { hitsOfEach, hitsOfOne, maximumHits, type SearchKind } from './search.rules.ts';
+import { hitsOfSingleKind, hitsPerKind, maximumHits, type SearchKind } from './search.rules.ts';
 import type { SearchParameters, SearchResult } from './search.schemas.ts';
 import { type FoundNews, findNewsByIds } from './search-results.repository.ts';
 import { correctSpelling } from './spelling-correction.usecases.ts';
@@ -26,7 +26,7 @@ export async function searchEverything(
 ): Promise<SearchResult> {
   const { page, perPage, limit, offset } = pageOf({
     page: query.page,
-    per_page: query.per_page ?? (kind ? hitsOfOne : hitsOfEach),
+    per_page: query.per_page ?? (kind ? hitsOfSingleKind : hitsPerKind),
   });
   const keyword = cutKeyword(query.keyword ?? '').trim();
   const { found, corrected } = await findWithCorrection(services, keyword);

@@ -14,7 +14,7 @@ export async function correctSpelling({ db }: Services, keyword: string): Promis
   if (words.length === 0) return null;
   const known = await findKnownWords(
     db,
-    words.flatMap(({ forms, isBegun }) => forms.map((word) => ({ word, isBegun }))),
+    words.flatMap(({ forms, isBegun }) => forms.map((word) => ({ word, isPrefix: isBegun }))),
   );
   const unknown = words.filter(({ forms }) => !forms.some((form) => known.has(form)));
   if (unknown.length === 0) return null;

@@ -8,7 +8,7 @@ import { findSuggested } from './search.repository.ts';
 import {
   type Candidate,
   chooseSuggestions,
-  type Fit,
+  type MatchRank,
   maximumSuggestions,
   popularFacets,
 } from './search.rules.ts';
@@ -23,13 +23,17 @@ type Choice = Candidate & { facet?: Suggestion };
  * masterpieces, news and values of filters that are called so, or begin so, or have the words in their name. Before
  * anything is typed, what is popular.
  */
-export async function suggest(services: Services, typed: string, locale: Locale): Promise<SuggestionList> {
+export async function listSuggestions(
+  services: Services,
+  typed: string,
+  locale: Locale,
+): Promise<SuggestionList> {
   const keyword = cutKeyword(typed).trim();
   if (keyword === '') return { keyword, corrected: null, items: await popular(services, locale) };
-  const chosen = await choose(services, keyword, locale);
+  const chosen = await chooseMatching(services, keyword, locale);
   if (chosen.length > 0) return { keyword, corrected: null, items: chosen };
   const corrected = await correctSpelling(services, keyword);
-  const items = corrected === null ? [] : await choose(services, corrected, locale);
+  const items = corrected === null ? [] : await chooseMatching(services, corrected, locale);
   return { keyword, corrected: items.length > 0 ? corrected : null, items };
 }
 
@@ -44,7 +48,7 @@ async function popular(services: Services, locale: Locale): Promise<Suggestion[]
   });
 }
 
-async function choose(services: Services, keyword: string, locale: Locale): Promise<Suggestion[]> {
+async function chooseMatching(services: Services, keyword: string, locale: Locale): Promise<Suggestion[]> {
   const queries = nameQueries(keyword);
   if (queries === null) return [];
   const { db, clock } = services;
@@ -54,7 +58,7 @@ async function choose(services: Services, keyword: string, locale: Locale): Prom
     clock.now(),
     maximumSuggestions,
   );
-  const chosen = chooseSuggestions([...things, ...(await fittingFacets(services, keyword, locale))]);
+  const chosen = chooseSuggestions([...things, ...(await matchingFacets(services, keyword, locale))]);
   const named = chosen.flatMap((one) => (one.kind === 'facet' ? [] : [{ kind: one.kind, id: one.id }]));
   const names = new Map(
     (await findNames(db, named, locale)).map((row): [string, FoundName] => [`${row.kind} ${row.id}`, row]),
@@ -67,25 +71,25 @@ async function choose(services: Services, keyword: string, locale: Locale): Prom
 }
 
 /** Values of filters by what they are called in any language: few, and in memory. */
-async function fittingFacets(services: Services, keyword: string, locale: Locale): Promise<Choice[]> {
+async function matchingFacets(services: Services, keyword: string, locale: Locale): Promise<Choice[]> {
   const { facetsByGroup } = await getReference(services);
   const typed = foldText(keyword);
   return facetGroups.flatMap((group) =>
     facetsByGroup.get(group)!.flatMap(({ id, name }): Choice[] => {
-      const fit = fitOf(Object.values<string>(name).map(foldText), typed);
-      return fit === null
+      const rank = matchRankOf(Object.values<string>(name).map(foldText), typed);
+      return rank === null
         ? []
-        : [{ kind: 'facet', id, fit, facet: facetSuggestion(id, textIn(name, locale), group) }];
+        : [{ kind: 'facet', id, rank, facet: facetSuggestion(id, textIn(name, locale), group) }];
     }),
   );
 }
 
-function fitOf(names: readonly string[], typed: string): Fit | null {
+function matchRankOf(names: readonly string[], typed: string): MatchRank | null {
   if (names.includes(typed)) return 0;
   if (names.some((name) => name.startsWith(typed))) return 1;
-  const isWithin = (name: string) =>
+  const containsWord = (name: string) =>
     name.includes(` ${typed}`) || (!/^[a-z]/.test(typed) && name.includes(typed));
-  return names.some(isWithin) ? 2 : null;
+  return names.some(containsWord) ? 2 : null;
 }
 
 const facetSuggestion = (id: number, text: string, group: Suggestion['group']): Suggestion => ({

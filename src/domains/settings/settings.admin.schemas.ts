@@ -86,7 +86,7 @@ export const publicLimitInput = versioned(publicLimit);
 export const setupInput = versioned(setup);
 /** In base64 four characters stand for three bytes. */
 const longestLogo = Math.ceil(maximumLogoBytes / 3) * 4;
-/** A logo is sent as the file itself, in base64, and kept as what was made of it. */
+/** A logo is sent as the file itself, in base64, and settingData as what was made of it. */
 export const logoInput = versioned(
   z
     .strictObject({
@@ -106,19 +106,19 @@ export const bankAccountInput = versioned(bankAccount).extend({
   code: lineText.trim().min(1).max(100).optional(),
 });
 
-const kept = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });
+const settingData = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });
 
 /** A new shop has empty texts for what is not known yet. */
-export const infoData = kept(
+export const infoData = settingData(
   shopInfo.extend({ phone: z.string(), email: z.string(), address: inAllLanguages(z.string()) }),
 );
-export const serviceHoursData = kept(serviceHours);
-export const bankAccountData = kept(bankAccount.nullable());
-export const itemSectionsData = kept(itemSections);
-export const allowedHostsData = kept(allowedHosts);
-export const publicLimitData = kept(publicLimit);
-export const setupData = kept(setup);
-export const logoData = kept(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
+export const serviceHoursData = settingData(serviceHours);
+export const bankAccountData = settingData(bankAccount.nullable());
+export const itemSectionsData = settingData(itemSections);
+export const allowedHostsData = settingData(allowedHosts);
+export const publicLimitData = settingData(publicLimit);
+export const setupData = settingData(setup);
+export const logoData = settingData(z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable());
 
 export const settingsData = z
   .object({

@@ -13,7 +13,7 @@ type Key = keyof SettingValues;
 const utcOffsetMinutes = 480;
 
 /** As the database keeps a setting: lists in order, each entry once. */
-function keptValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] {
+function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] {
   const kept: Partial<Settings> = {};
   if (key === 'service_hours') {
     const hours = value as SettingValues['service_hours'];
@@ -30,7 +30,7 @@ function keptValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] 
 }
 
 /** A setting as it is sent. */
-function sentValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
+function wireValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
   if (key !== 'service_hours') return value as unknown as SettingValues[K];
   const { utc_offset_minutes: _, ...hours } = value as Settings['service_hours'];
   return hours as SettingValues[K];
@@ -42,7 +42,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
   const one = <K extends Key>(key: K) => {
     const row = rows.get(key);
     if (!row) throw new Error(`the setting ${key} is missing`);
-    return { value: sentValue(key, row.value as Settings[K]), version: row.version };
+    return { value: wireValue(key, row.value as Settings[K]), version: row.version };
   };
   return {
     info: one('info'),
@@ -66,11 +66,11 @@ export const updateSetting = <K extends Key>(
   inTransaction(services, async (tx) => {
     const before = await findSetting(tx.db, key);
     if (!before) throw new Error(`the setting ${key} is missing`);
-    const value = keptValue(key, form.value);
+    const value = storedValue(key, form.value);
     if (!(await updateSettingRow(tx.db, key, { value, version: form.version }))) {
       const now = await findSetting(tx.db, key);
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: { value: sentValue(key, now!.value), version: now!.version },
+        data: { value: wireValue(key, now!.value), version: now!.version },
       });
     }
     await recordAuditEvent(tx, actor, {
@@ -80,5 +80,5 @@ export const updateSetting = <K extends Key>(
       after: { value },
     });
     if (key === 'public_limit') await tx.events.publish(tx, publicLimitChanged, {});
-    return { value: sentValue(key, value), version: form.version + 1 };
+    return { value: wireValue(key, value), version: form.version + 1 };
   });

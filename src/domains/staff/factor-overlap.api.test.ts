@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { staffVisitor } from '../../../test/staff.ts';
-import { findTotp, markPasskeyUsed, saveTotp, consumeTotpStep } from './factors.repository.ts';
+import { consumeTotpStep, findTotp, markPasskeyUsed, saveTotp } from './factors.repository.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

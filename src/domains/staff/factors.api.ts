@@ -5,17 +5,17 @@ import { answers, asJson, createdAnswers, jsonBody, success } from '../../platfo
 import { type ApiContext, apiRouter, pathId } from '../../platform/http/router.ts';
 import {
   confirmTotp,
-  deleteTotp,
-  verifySecondFactor,
   createTotpSecret,
+  deleteTotp,
   regenerateRecoveryCodes,
+  verifySecondFactor,
 } from './factors.usecases.ts';
 import {
-  createPasskeySignInOptions,
   createPasskey,
+  createPasskeyOptions,
+  createPasskeySignInOptions,
   deletePasskey,
   verifyPasskey,
-  createPasskeyOptions,
 } from './passkeys.usecases.ts';
 import { staffAccount } from './sign-in.usecases.ts';
 import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
@@ -32,28 +32,28 @@ import {
 } from './staff.schemas.ts';
 
 /** Setting a factor up is also the way on for who has to have one. */
-const settingUp = ['open', 'enrol'] as const;
+const setupStates = ['open', 'enrol'] as const;
 /** Also for who is signed in, to confirm it before a change of the factors. */
-const givingIt = ['second_factor', 'open'] as const;
+const verificationStates = ['second_factor', 'open'] as const;
 
 const secondFactor = createRoute({
   method: 'post',
   path: '/api/admin/second-factor',
   operationId: 'verifySecondFactor',
   tags: ['Admin: staff'],
-  ...forStaff('own', givingIt),
+  ...forStaff('own', verificationStates),
   description:
     "Gives the second factor: an authenticator app's code, which counts once, or a recovery code. Who is signed in gives it once more before each change of the factors (403 `confirm_factor`).",
   request: jsonBody(codeInput),
   responses: answers(stateData),
 });
 
-const passkeyAsk = createRoute({
+const passkeySignIn = createRoute({
   method: 'post',
   path: '/api/admin/passkey/options',
   operationId: 'createPasskeySignInOptions',
   tags: ['Admin: staff'],
-  ...forStaff('own', givingIt),
+  ...forStaff('own', verificationStates),
   description: "What the browser's WebAuthn needs to give the second factor by a passkey.",
   responses: answers(passkeyOptions),
 });
@@ -63,18 +63,18 @@ const passkeyVerify = createRoute({
   path: '/api/admin/passkey/verify',
   operationId: 'verifyPasskey',
   tags: ['Admin: staff'],
-  ...forStaff('own', givingIt),
+  ...forStaff('own', verificationStates),
   description: 'Gives the second factor by a passkey.',
   request: jsonBody(passkeyAnswer),
   responses: answers(stateData),
 });
 
-const totpOfferRoute = createRoute({
+const totpSecret = createRoute({
   method: 'post',
   path: '/api/admin/me/totp',
   operationId: 'createTotpSecret',
   tags: ['Admin: staff'],
-  ...forStaff('own', settingUp),
+  ...forStaff('own', setupStates),
   description: 'Offers a secret for an authenticator app; it counts once its first code is given.',
   responses: answers(totpOffer),
 });
@@ -84,7 +84,7 @@ const totpConfirm = createRoute({
   path: '/api/admin/me/totp/confirm',
   operationId: 'confirmTotp',
   tags: ['Admin: staff'],
-  ...forStaff('own', settingUp),
+  ...forStaff('own', setupStates),
   description: 'Sets the app up by its first code; the recovery codes are shown this once.',
   request: jsonBody(codeInput),
   responses: answers(recoveryCodes),
@@ -93,7 +93,7 @@ const totpConfirm = createRoute({
 const totpRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/totp',
-  operationId: 'deleteTotpRow',
+  operationId: 'deleteTotp',
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Takes the authenticator app away as a second factor.',
@@ -111,12 +111,12 @@ const recoveryRenew = createRoute({
   responses: answers(recoveryCodes),
 });
 
-const passkeyOffer = createRoute({
+const passkeyCreationOptions = createRoute({
   method: 'post',
   path: '/api/admin/me/passkeys/options',
   operationId: 'createPasskeyOptions',
   tags: ['Admin: staff'],
-  ...forStaff('own', settingUp),
+  ...forStaff('own', setupStates),
   description: "What the browser's WebAuthn needs to make a passkey.",
   responses: answers(passkeyOptions),
 });
@@ -126,7 +126,7 @@ const passkeyAdd = createRoute({
   path: '/api/admin/me/passkeys',
   operationId: 'createPasskey',
   tags: ['Admin: staff'],
-  ...forStaff('own', settingUp),
+  ...forStaff('own', setupStates),
   description: 'Keeps a new passkey as a second factor.',
   request: jsonBody(passkeyInput),
   responses: createdAnswers(passkeyAdded),
@@ -135,7 +135,7 @@ const passkeyAdd = createRoute({
 const passkeyRemove = createRoute({
   method: 'delete',
   path: '/api/admin/me/passkeys/{id}',
-  operationId: 'deletePasskeyRow',
+  operationId: 'deletePasskey',
   tags: ['Admin: staff'],
   ...forStaff('own'),
   description: 'Takes a passkey away as a second factor.',
@@ -144,7 +144,7 @@ const passkeyRemove = createRoute({
 });
 
 /** Who has proved a second factor is known at this device from now on. */
-const remember = (c: ApiContext): void => rememberDevice(c, staffAccount(requireStaff(c).email));
+const rememberStaffDevice = (c: ApiContext): void => rememberDevice(c, staffAccount(requireStaff(c).email));
 
 /** What an authenticator calls the shop. */
 const shopName = async ({ var: { services, locale } }: ApiContext): Promise<string> =>
@@ -154,10 +154,10 @@ export const staffFactorsApi = apiRouter()
   .openapi(secondFactor, async (c) => {
     const { code } = c.req.valid('json');
     const given = await verifySecondFactor(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
-    remember(c);
+    rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(passkeyAsk, async (c) =>
+  .openapi(passkeySignIn, async (c) =>
     c.json(success(c, { ...(await createPasskeySignInOptions(c.var.services, requireStaff(c))) }), 200),
   )
   .openapi(passkeyVerify, async (c) => {
@@ -165,16 +165,16 @@ export const staffFactorsApi = apiRouter()
     const { services } = c.var;
     const staff = requireStaff(c);
     const given = await verifyPasskey(services, staff, actorOf(c), originOf(c), response);
-    remember(c);
+    rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(totpOfferRoute, async (c) =>
+  .openapi(totpSecret, async (c) =>
     c.json(success(c, await createTotpSecret(c.var.services, requireStaff(c), await shopName(c))), 200),
   )
   .openapi(totpConfirm, async (c) => {
     const { code } = c.req.valid('json');
     const codes = await confirmTotp(c.var.services, requireStaff(c), actorOf(c), originOf(c), code);
-    remember(c);
+    rememberStaffDevice(c);
     return c.json(success(c, codes), 200);
   })
   .openapi(totpRemove, async (c) => {
@@ -184,12 +184,15 @@ export const staffFactorsApi = apiRouter()
   .openapi(recoveryRenew, async (c) =>
     c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
   )
-  .openapi(passkeyOffer, async (c) =>
-    c.json(success(c, { ...(await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c))) }), 200),
+  .openapi(passkeyCreationOptions, async (c) =>
+    c.json(
+      success(c, { ...(await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c))) }),
+      200,
+    ),
   )
   .openapi(passkeyAdd, async (c) => {
     const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
-    remember(c);
+    rememberStaffDevice(c);
     return c.json(success(c, added, 'ok.saved'), 201);
   })
   .openapi(passkeyRemove, async (c) => {

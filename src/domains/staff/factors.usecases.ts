@@ -7,6 +7,9 @@ import { type Origin, recordSignInAttempt } from '../../platform/sign-in/tries.t
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../audit/audit.usecases.ts';
 import {
+  consumeRecoveryCode,
+  consumeTotpOffer,
+  consumeTotpStep,
   countRecoveryCodes,
   deleteTotpRow,
   findPasskeys,
@@ -15,16 +18,13 @@ import {
   replaceRecoveryCodeRows,
   saveTotp,
   saveTotpOffer,
-  consumeTotpStep,
-  consumeRecoveryCode,
-  consumeTotpOffer,
 } from './factors.repository.ts';
 import {
+  consumeConfirmation,
   deleteSessions,
   isConfirmed,
   markConfirmed,
   markVerified,
-  consumeConfirmation,
 } from './sessions.repository.ts';
 import { requiresSecondFactor, staffAccount } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
@@ -46,7 +46,7 @@ export const recordCodeAttempt = (services: Services, staff: StaffIdentity, orig
   recordSignInAttempt(services, 'code', staffAccount(staff.email), origin);
 
 /** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
-function stepOf(secret: string, code: string, now: Date): number | null {
+function totpStepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
@@ -55,7 +55,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 /** Uses up a code of the app: no code counts twice, nor one from before a code that counted (RFC 6238, 5.2). */
 async function consumeTotpCode(services: Services, staffId: number, code: string): Promise<boolean> {
   const totp = await findTotp(services.db, staffId);
-  const step = totp && stepOf(totp.secret, code, services.clock.now());
+  const step = totp && totpStepOf(totp.secret, code, services.clock.now());
   return totp !== null && step !== null && (await consumeTotpStep(services.db, totp, step));
 }
 
@@ -79,14 +79,14 @@ export async function verifySecondFactor(
   origin: Origin,
   code: string,
 ): Promise<{ state: 'open' }> {
-  const takeBack = await recordCodeAttempt(services, staff, origin);
+  const undoAttempt = await recordCodeAttempt(services, staff, origin);
   const method = await inTransaction(services, async (tx) => {
     const spent = await consumeCode(tx, staff.id, code);
     if (spent) await completeSecondFactor(tx, staff, actor, { method: spent });
     return spent;
   });
   if (!method) return rejectSecondFactor(services, staff, actor, wrongCode());
-  await takeBack();
+  await undoAttempt();
   return { state: 'open' };
 }
 
@@ -174,13 +174,13 @@ export async function confirmTotp(
   origin: Origin,
   code: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const takeBack = await recordCodeAttempt(services, staff, origin);
+  const undoAttempt = await recordCodeAttempt(services, staff, origin);
   const now = services.clock.now();
   const digits = totpDigits(code);
   const secret = await findTotpOffer(services.db, staff.id, now);
-  const step = secret && digits ? stepOf(secret, digits, now) : null;
+  const step = secret && digits ? totpStepOf(secret, digits, now) : null;
   if (!secret || step === null) throw wrongCode();
-  await takeBack();
+  await undoAttempt();
   return inTransaction(services, async (tx) => {
     await authorizeFactorChange(tx, staff);
     if (!(await consumeTotpOffer(tx.db, staff.id, secret))) throw wrongCode();
@@ -248,17 +248,17 @@ async function withProof(
   proof: ProofInput,
   work: (tx: Services) => Promise<void>,
 ): Promise<void> {
-  const takeBack = await recordCodeAttempt(services, staff, origin);
-  let isProved = false;
+  const undoAttempt = await recordCodeAttempt(services, staff, origin);
+  let isVerified = false;
   try {
     await inTransaction(services, async (tx) => {
       await lockStaff(tx.db, staff.id);
       await checkProof(tx, staff, proof);
-      isProved = true;
+      isVerified = true;
       await work(tx);
     });
   } finally {
-    if (isProved) await takeBack();
+    if (isVerified) await undoAttempt();
   }
 }
 

@@ -10,13 +10,14 @@ import { deleteAttempts, type Origin, recordSignInAttempt } from '../../platform
 import { type Actor, systemActor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { deleteSessions, hasSession } from './sessions.repository.ts';
-import { openStaffSession, staffAccount, type Visit } from './sign-in.usecases.ts';
+import { openStaffSession, type SignInOrigin, staffAccount } from './sign-in.usecases.ts';
 import { staffErrors } from './staff.errors.ts';
 import { invitationUrl, staffPasswordChangedMail } from './staff.mails.ts';
 import {
+  consumeInvitation,
   countOwners,
-  deleteLinksToAccount,
   deleteFirstOwnerLinks,
+  deleteLinksToAccount,
   findInvitation,
   findStaff,
   findStaffByEmail,
@@ -24,9 +25,8 @@ import {
   lockOwners,
   saveInvitation,
   setPassword,
-  consumeInvitation,
 } from './staff.repository.ts';
-import { invitationDays, type StaffIdentity, firstOwnerLinkHours } from './staff.rules.ts';
+import { firstOwnerLinkHours, invitationDays, type StaffIdentity } from './staff.rules.ts';
 import type { AcceptInvitationInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
 
 /** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
@@ -89,7 +89,11 @@ export const createOperatorLink = (
 export const createFirstOwnerLink = (services: Services): Promise<string | null> =>
   inTransaction(services, async (tx) => {
     if (tx.settings.demo || (await countOwners(tx.db, false)) > 0) return null;
-    const { token } = await createOneTimeLink(tx, { email: null, role: 'owner', hours: firstOwnerLinkHours }, systemActor);
+    const { token } = await createOneTimeLink(
+      tx,
+      { email: null, role: 'owner', hours: firstOwnerLinkHours },
+      systemActor,
+    );
     return invitationUrl(tx.settings.siteUrl, defaultLocale, token);
   });
 
@@ -101,11 +105,11 @@ export async function getInvitation(services: Services, token: string) {
 }
 
 /** Takes a link up, once: somebody new joins, or somebody known gets a new password; either is signed in. */
-export async function join(
+export async function acceptInvitation(
   services: Services,
   token: string,
   form: AcceptInvitationInput,
-  visit: Visit & { locale: Locale },
+  origin: SignInOrigin & { locale: Locale },
 ): Promise<SignedIn & { email: string }> {
   const hash = tokenHash(token);
   const over = () => new ShopError(staffErrors.linkExpired);
@@ -123,18 +127,18 @@ export async function join(
     if (invitation.email === null && (await countOwners(tx.db, tx.settings.demo)) > 0) throw over();
     const staff =
       invitation.staffId === null
-        ? await addStaff(tx, { ...invitation, email }, form, passwordHash, visit)
-        : await renewPassword(tx, invitation.staffId, form, passwordHash, visit);
-    return { email, ...(await openStaffSession(tx, { ...staff, passwordHash }, visit)) };
+        ? await createStaff(tx, { ...invitation, email }, form, passwordHash, origin)
+        : await resetStaffPassword(tx, invitation.staffId, form, passwordHash, origin);
+    return { email, ...(await openStaffSession(tx, { ...staff, passwordHash }, origin)) };
   });
 }
 
-async function addStaff(
+async function createStaff(
   tx: Services,
   invitation: { id: number; email: string; role: Role; isDemo: boolean },
   form: AcceptInvitationInput,
   passwordHash: string,
-  visit: Visit & { locale: Locale },
+  origin: SignInOrigin & { locale: Locale },
 ) {
   const { email, role, isDemo } = invitation;
   const id = await insertStaff(tx.db, {
@@ -143,7 +147,7 @@ async function addStaff(
     emailKey: emailKey(email),
     passwordHash,
     role,
-    locale: visit.locale,
+    locale: origin.locale,
     isDemo,
     createdAt: tx.clock.now(),
   });
@@ -153,7 +157,7 @@ async function addStaff(
     });
   }
   if (role === 'owner') await deleteFirstOwnerLinks(tx.db);
-  await recordAuditEvent(tx, actorIn({ id, name: form.name, role }, visit), {
+  await recordAuditEvent(tx, actorOfStaff({ id, name: form.name, role }, origin), {
     action: 'staff.accept_invitation',
     subject: { kind: 'staff', id },
     after: { name: form.name, email, role },
@@ -162,20 +166,20 @@ async function addStaff(
 }
 
 /** The password alone opens nothing where there is a second factor: that stays as it was. */
-async function renewPassword(
+async function resetStaffPassword(
   tx: Services,
   staffId: number,
   form: AcceptInvitationInput,
   passwordHash: string,
-  visit: Visit,
+  origin: SignInOrigin,
 ) {
   const staff = await findStaff(tx.db, staffId);
   if (!staff?.isActive) throw new ShopError(staffErrors.linkExpired);
   await setPassword(tx.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(tx.db, staffId, null);
   // Who forgot has guessed before: those tries must not keep the new password out.
-  await deleteAttempts(tx, staffAccount(staff.email), visit.ip);
-  await recordAuditEvent(tx, actorIn({ ...staff, name: form.name }, visit), {
+  await deleteAttempts(tx, staffAccount(staff.email), origin.ip);
+  await recordAuditEvent(tx, actorOfStaff({ ...staff, name: form.name }, origin), {
     action: 'staff.renew_password',
     subject: { kind: 'staff', id: staffId },
     before: { name: staff.name },
@@ -185,7 +189,10 @@ async function renewPassword(
   return { id: staffId, name: form.name, role: staff.role };
 }
 
-const actorIn = (staff: { id: number; name: string; role: Role }, { ip, requestId }: Visit): Actor => ({
+const actorOfStaff = (
+  staff: { id: number; name: string; role: Role },
+  { ip, requestId }: SignInOrigin,
+): Actor => ({
   staffId: staff.id,
   name: staff.name,
   role: staff.role,
@@ -201,11 +208,11 @@ export async function changeOwnPassword(
   origin: Origin,
   form: OwnPasswordInput,
 ): Promise<void> {
-  const takeBack = await recordSignInAttempt(services, 'password', staffAccount(identity.email), origin);
+  const undoAttempt = await recordSignInAttempt(services, 'password', staffAccount(identity.email), origin);
   const staff = await findStaff(services.db, identity.id);
   const wrong = () => fieldError('current', 'error.password_wrong');
   if (!staff || !(await services.passwords.verify(staff.passwordHash, form.current))) throw wrong();
-  await takeBack();
+  await undoAttempt();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (tx) => {
     if (!(await setPassword(tx.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();

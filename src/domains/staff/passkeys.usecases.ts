@@ -6,6 +6,7 @@ import type { Origin } from '../../platform/sign-in/tries.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import {
+  consumeChallenge,
   deletePasskeyRow,
   findPasskeys,
   findTotp,
@@ -13,16 +14,15 @@ import {
   markPasskeyUsed,
   replaceRecoveryCodeRows,
   saveChallenge,
-  consumeChallenge,
 } from './factors.repository.ts';
 import {
   authorizeFactorChange,
-  recordCodeAttempt,
-  endOtherSessions,
-  createRecoveryCodes,
   completeSecondFactor,
-  rejectSecondFactor,
+  createRecoveryCodes,
+  endOtherSessions,
+  recordCodeAttempt,
   rejectLastFactorRemoval,
+  rejectSecondFactor,
   requireConfirmation,
 } from './factors.usecases.ts';
 import { markVerified } from './sessions.repository.ts';
@@ -119,7 +119,7 @@ export async function createPasskey(
   const { credential } = result.registrationInfo;
   return inTransaction(services, async (tx) => {
     await authorizeFactorChange(tx, staff);
-    const isFirst =
+    const isFirstFactor =
       (await findPasskeys(tx.db, staff.id)).length === 0 && (await findTotp(tx.db, staff.id)) === null;
     const passkey = await insertPasskey(tx.db, {
       staffId: staff.id,
@@ -144,7 +144,7 @@ export async function createPasskey(
         created_at: passkey.createdAt.toISOString(),
         last_used_at: null,
       },
-      recovery_codes: isFirst ? await createRecoveryCodes(tx, staff.id) : [],
+      recovery_codes: isFirstFactor ? await createRecoveryCodes(tx, staff.id) : [],
     };
   });
 }
@@ -187,7 +187,7 @@ export async function verifyPasskey(
   origin: Origin,
   answer: { id: string },
 ): Promise<{ state: 'open' }> {
-  const takeBack = await recordCodeAttempt(services, staff, origin);
+  const undoAttempt = await recordCodeAttempt(services, staff, origin);
   const now = services.clock.now();
   const expectedChallenge = await consumeChallenge(services.db, staff.sessionId, 'sign_in', now);
   const known = await findPasskeys(services.db, staff.id);
@@ -218,6 +218,6 @@ export async function verifyPasskey(
     return true;
   });
   if (!isOpened) return rejectSecondFactor(services, staff, actor, failed());
-  await takeBack();
+  await undoAttempt();
   return { state: 'open' };
 }

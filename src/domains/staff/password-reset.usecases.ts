@@ -7,7 +7,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { mayMailLink } from '../../platform/sign-in/links.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { createOneTimeLink } from './invitations.usecases.ts';
-import { staffAccount, type Visit } from './sign-in.usecases.ts';
+import { type SignInOrigin, staffAccount } from './sign-in.usecases.ts';
 import { type StaffResetRequest, sendStaffResetJob } from './staff.jobs.ts';
 import { staffResetMail } from './staff.mails.ts';
 import { findCredentials } from './staff.repository.ts';
@@ -21,16 +21,16 @@ import type { StaffForgotInput } from './staff.schemas.ts';
 export async function requestStaffPasswordReset(
   services: Services,
   form: StaffForgotInput,
-  visit: Visit,
+  origin: SignInOrigin,
 ): Promise<void> {
-  await limitVisitor(services, 'staff-forgot', visit.ip, staffRateLimits.resetLinksOfIp);
+  await limitVisitor(services, 'staff-forgot', origin.ip, staffRateLimits.resetLinksOfIp);
   await spendCaptcha(services, form.captcha);
   await services.jobs.enqueue(services, sendStaffResetJob, {
     id: base64Url(services.ids.random(12)),
     email: form.email,
-    ip: visit.ip,
-    deviceToken: visit.deviceToken,
-    requestId: visit.requestId,
+    ip: origin.ip,
+    deviceToken: origin.deviceToken,
+    requestId: origin.requestId,
   });
 }
 
@@ -53,7 +53,11 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       requestId: request.requestId,
     };
     const { id, name, email, role, locale } = staff;
-    const { token } = await createOneTimeLink(tx, { email, role, staffId: id, hours: passwordLinkHours }, actor);
+    const { token } = await createOneTimeLink(
+      tx,
+      { email, role, staffId: id, hours: passwordLinkHours },
+      actor,
+    );
     await recordAuditEvent(tx, actor, { action: 'staff.request_reset', subject: { kind: 'staff', id } });
     const { siteUrl } = tx.settings;
     await enqueueMail(tx, {

@@ -112,7 +112,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(staffInvitationTable).where(lt(staffInvitationTable.expiresAt, now));
 }
 
-/** Ends the sessions of the demo's staff, and takes back what invites to join it. */
+/** Ends the sessions of the demo's staff, and takes back what invites to acceptInvitation it. */
 export async function deleteDemoAccess(db: Database): Promise<void> {
   await db.execute(
     sql`DELETE FROM staff_session USING staff WHERE staff.id = staff_session.staff_id AND staff.is_demo`,

@@ -9,10 +9,10 @@ import {
   endOwnSession,
   getOwnAccount,
   listOwnSessions,
+  type SignInOrigin,
   signIn,
   signOut,
   staffAccount,
-  type Visit,
 } from './sign-in.usecases.ts';
 import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import { type SessionState, sessionStates } from './staff.rules.ts';
@@ -82,7 +82,7 @@ const sessionEnd = createRoute({
 });
 
 /** Where somebody signs in from. */
-export const signInOriginOf = (c: ApiContext): Visit => ({
+export const signInOriginOf = (c: ApiContext): SignInOrigin => ({
   ...originOf(c),
   userAgent: c.req.header('user-agent') ?? '',
   requestId: c.var.requestId,

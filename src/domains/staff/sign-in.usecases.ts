@@ -29,7 +29,7 @@ import {
 import type { OwnAccount, SignedIn, StaffLoginInput } from './staff.schemas.ts';
 
 /** Where a sign-in comes from. */
-export type Visit = Origin & { userAgent: string; requestId: string };
+export type SignInOrigin = Origin & { userAgent: string; requestId: string };
 
 /** An account of staff, as tries and devices know it. */
 export const staffAccount = (email: string): Account => `staff:${emailKey(email)}`;
@@ -80,7 +80,7 @@ const loginFailed = () =>
 export async function openStaffSession(
   services: Services,
   staff: { id: number; name: string; role: Role; passwordHash: string },
-  visit: Visit,
+  origin: SignInOrigin,
 ): Promise<SignedIn> {
   const { demo } = services.settings;
   if (!(await lockAccountWithPassword(services.db, staff.id, staff.passwordHash, demo))) throw loginFailed();
@@ -89,14 +89,14 @@ export async function openStaffSession(
   await insertSession(services.db, {
     tokenHash: tokenHash(token),
     staffId: staff.id,
-    ip: visit.ip,
-    userAgent: visit.userAgent.slice(0, 300),
+    ip: origin.ip,
+    userAgent: origin.userAgent.slice(0, 300),
     createdAt: now,
     expiresAt: new Date(now.getTime() + staffSessionHours * 3_600_000),
   });
   const { methods } = await factorsOf(services, staff.id);
   const state = stateOf(services, { isVerified: false, hasFactor: methods.length > 0 });
-  const { ip, requestId } = visit;
+  const { ip, requestId } = origin;
   const actor: Actor = { staffId: staff.id, name: staff.name, role: staff.role, ip, requestId };
   await recordAuditEvent(services, actor, {
     action: 'staff.sign_in',
@@ -110,20 +110,24 @@ export async function openStaffSession(
  * Signs staff in by password. An unknown address, somebody switched off and a wrong password get one and the same answer
  * in the same time; after some wrong ones each further one has to wait.
  */
-export async function signIn(services: Services, form: StaffLoginInput, visit: Visit): Promise<SignedIn> {
+export async function signIn(
+  services: Services,
+  form: StaffLoginInput,
+  origin: SignInOrigin,
+): Promise<SignedIn> {
   const key = emailKey(form.email);
   const account = staffAccount(form.email);
-  await refuseEarlyAttempt(services, 'login', account, visit);
+  await refuseEarlyAttempt(services, 'login', account, origin);
   await spendCaptcha(services, form.captcha);
-  const takeBack = await recordSignInAttempt(services, 'login', account, visit);
+  const undoAttempt = await recordSignInAttempt(services, 'login', account, origin);
   const staff = await findCredentials(services.db, key, services.settings.demo);
   const matches = await services.passwords.verify(staff?.passwordHash, form.password);
   if (!staff || !matches) {
-    services.log.warn({ ip: visit.ip, requestId: visit.requestId }, 'a sign-in of staff failed');
+    services.log.warn({ ip: origin.ip, requestId: origin.requestId }, 'a sign-in of staff failed');
     throw loginFailed();
   }
-  await takeBack();
-  return inTransaction(services, (tx) => openStaffSession(tx, staff, visit));
+  await undoAttempt();
+  return inTransaction(services, (tx) => openStaffSession(tx, staff, origin));
 }
 
 /** Ends this session only. */

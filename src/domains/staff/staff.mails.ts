@@ -5,7 +5,7 @@ import type { Role } from '../../kernel/roles.ts';
 import type { MailContent } from '../../platform/mail/mail-layout.ts';
 import { invitationDays, passwordLinkHours } from './staff.rules.ts';
 
-type Written = { subject: string; content: MailContent };
+type MailMessage = { subject: string; content: MailContent };
 
 /** The page where somebody joins, or sets a new password. */
 export const invitationUrl = (siteUrl: string, locale: Locale, token: string): string =>
@@ -22,7 +22,7 @@ export function invitationMail(
     token: string;
     siteUrl: string;
   },
-): Written {
+): MailMessage {
   const { locale, by, role, shop, token, siteUrl } = to;
   return {
     subject: say(locale, 'mail.staff_invitation.subject', { shop }),
@@ -37,7 +37,12 @@ export function invitationMail(
             days: invitationDays,
           }),
         },
-        { link: { label: say(locale, 'mail.staff_invitation.link'), url: invitationUrl(siteUrl, locale, token) } },
+        {
+          link: {
+            label: say(locale, 'mail.staff_invitation.link'),
+            url: invitationUrl(siteUrl, locale, token),
+          },
+        },
         { text: say(locale, 'mail.staff_invitation.mistaken') },
       ],
     },
@@ -48,7 +53,7 @@ export function invitationMail(
 export function staffResetMail(
   say: Say,
   to: { locale: Locale; name: string; token: string; siteUrl: string },
-): Written {
+): MailMessage {
   const { locale, name, token, siteUrl } = to;
   return {
     subject: say(locale, 'mail.staff_reset.subject'),
@@ -65,7 +70,10 @@ export function staffResetMail(
 }
 
 /** Tells that the password is another one now, in case it was somebody else. */
-export function staffPasswordChangedMail(say: Say, to: { locale: Locale; name: string; at: Date }): Written {
+export function staffPasswordChangedMail(
+  say: Say,
+  to: { locale: Locale; name: string; at: Date },
+): MailMessage {
   const { locale, name, at } = to;
   return {
     subject: say(locale, 'mail.password_changed.subject'),

@@ -8,7 +8,7 @@ import {
 } from './staff.table.ts';
 
 /** Demo staff count only in the demo. */
-const counting = (demo: boolean) => and(staff.isActive, demo ? undefined : eq(staff.isDemo, false));
+const isActiveAccount = (demo: boolean) => and(staff.isActive, demo ? undefined : eq(staff.isDemo, false));
 
 /** Whose account it is, with the password's hash, or null where nobody active has the address. */
 export async function findCredentials(db: Database, emailKey: string, demo: boolean) {
@@ -22,7 +22,7 @@ export async function findCredentials(db: Database, emailKey: string, demo: bool
       passwordHash: staff.passwordHash,
     })
     .from(staff)
-    .where(and(eq(staff.emailKey, emailKey), counting(demo)));
+    .where(and(eq(staff.emailKey, emailKey), isActiveAccount(demo)));
   return row ?? null;
 }
 
@@ -108,7 +108,7 @@ export async function lockAccountWithPassword(
   const rows = await db
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), counting(demo)))
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, passwordHash), isActiveAccount(demo)))
     .for('share');
   return rows.length > 0;
 }
@@ -128,7 +128,7 @@ export async function lockOwners(db: Database): Promise<void> {
 
 /** How many can act as owner. */
 export const countOwners = (db: Database, demo: boolean): Promise<number> =>
-  db.$count(staff, and(eq(staff.role, 'owner'), counting(demo)));
+  db.$count(staff, and(eq(staff.role, 'owner'), isActiveAccount(demo)));
 
 // invitations
 

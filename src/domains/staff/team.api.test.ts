@@ -13,7 +13,7 @@ import { roles } from '../../kernel/roles.ts';
 import { inTransaction } from '../../platform/services.ts';
 import { createFirstOwnerLink, createOperatorLink } from './invitations.usecases.ts';
 import { lockOwners, updateStaffRow } from './staff.repository.ts';
-import { invitationDays, firstOwnerLinkHours } from './staff.rules.ts';
+import { firstOwnerLinkHours, invitationDays } from './staff.rules.ts';
 import { resetFactorsByOperator } from './team.usecases.ts';
 
 let shop: TestShop;
@@ -290,7 +290,10 @@ describe("the operator's links", () => {
     try {
       expect(await createFirstOwnerLink(fresh.services)).toBeNull();
       fresh.services.settings.demo = false;
-      const [first, second] = [await createFirstOwnerLink(fresh.services), await createFirstOwnerLink(fresh.services)];
+      const [first, second] = [
+        await createFirstOwnerLink(fresh.services),
+        await createFirstOwnerLink(fresh.services),
+      ];
       const post = (url: string, form: object) =>
         createVisitor(fresh.api).post(`/api/admin/invitation/${tokenIn(url)}`, {
           name: 'The first',

@@ -1,15 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
-import { originOf } from '../../platform/http/devices.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { changeOwnPassword, getInvitation, join } from './invitations.usecases.ts';
+import { acceptInvitation, changeOwnPassword, getInvitation } from './invitations.usecases.ts';
 import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
 import {
+  acceptInvitationInput,
   invitationData,
   inviteInput,
-  acceptInvitationInput,
   newInvitation,
   ownPasswordInput,
   signedIn,
@@ -17,7 +14,7 @@ import {
   staffMember,
   team,
 } from './staff.schemas.ts';
-import { getTeam, invite, resetFactors, updateStaff, withdraw } from './team.usecases.ts';
+import { getTeam, inviteStaff, resetFactors, revokeInvitation, updateStaff } from './team.usecases.ts';
 
 const linkParams = z.object({ token: searchText.max(200) });
 const idParams = z.object({ id: pathId });
@@ -33,7 +30,7 @@ const invitationGet = createRoute({
   responses: answers(invitationData),
 });
 
-const joinRoute = createRoute({
+const acceptRoute = createRoute({
   method: 'post',
   path: '/api/admin/invitation/{token}',
   operationId: 'acceptInvitation',
@@ -76,10 +73,10 @@ const inviteRoute = createRoute({
   responses: createdAnswers(newInvitation),
 });
 
-const withdrawRoute = createRoute({
+const revokeRoute = createRoute({
   method: 'delete',
   path: '/api/admin/staff/invitation/{id}',
-  operationId: 'withdrawInvitation',
+  operationId: 'revokeInvitation',
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
   description: "Makes an invitation's link good for nothing.",
@@ -115,11 +112,11 @@ export const staffTeamApi = apiRouter()
     c.header('Cache-Control', 'no-store');
     return c.json(success(c, await getInvitation(c.var.services, c.req.valid('param').token)), 200);
   })
-  .openapi(joinRoute, async (c) => {
+  .openapi(acceptRoute, async (c) => {
     c.header('Cache-Control', 'no-store');
     const { token } = c.req.valid('param');
-    const visit = { ...signInOriginOf(c), locale: c.var.locale };
-    const { email, ...signedIn } = await join(c.var.services, token, c.req.valid('json'), visit);
+    const origin = { ...signInOriginOf(c), locale: c.var.locale };
+    const { email, ...signedIn } = await acceptInvitation(c.var.services, token, c.req.valid('json'), origin);
     rememberDeviceIfOpen(c, email, signedIn.state);
     return c.json(success(c, signedIn), 201);
   })
@@ -129,10 +126,10 @@ export const staffTeamApi = apiRouter()
   })
   .openapi(teamList, async (c) => c.json(success(c, await getTeam(c.var.services, requireStaff(c))), 200))
   .openapi(inviteRoute, async (c) =>
-    c.json(success(c, await invite(c.var.services, actorOf(c), c.req.valid('json'))), 201),
+    c.json(success(c, await inviteStaff(c.var.services, actorOf(c), c.req.valid('json'))), 201),
   )
-  .openapi(withdrawRoute, async (c) => {
-    await withdraw(c.var.services, actorOf(c), c.req.valid('param').id);
+  .openapi(revokeRoute, async (c) => {
+    await revokeInvitation(c.var.services, actorOf(c), c.req.valid('param').id);
     return c.json(success(c, null), 200);
   })
   .openapi(change, async (c) => {

@@ -73,7 +73,7 @@ export async function getTeam(services: Services, reader: StaffIdentity) {
   };
 }
 
-const manages = (actor: Actor, role: Role): boolean =>
+const canManage = (actor: Actor, role: Role): boolean =>
   actor.role === 'system' || managedRoles(actor.role).includes(role);
 
 /** Notes in the log what is refused. */
@@ -91,9 +91,13 @@ async function refuse(
  * Invites somebody by mail, and returns the link once for who invites to pass on; somebody invited before gets a new link (409
  * `email_taken` where they work here).
  */
-export async function invite(services: Services, actor: Actor, form: InviteInput): Promise<NewInvitation> {
+export async function inviteStaff(
+  services: Services,
+  actor: Actor,
+  form: InviteInput,
+): Promise<NewInvitation> {
   const { email, role, language: locale = defaultLocale } = form;
-  if (!manages(actor, role)) {
+  if (!canManage(actor, role)) {
     const act: AuditEvent = {
       action: 'staff.invite',
       subject: { kind: 'invitation', id: email },
@@ -135,7 +139,7 @@ export async function invite(services: Services, actor: Actor, form: InviteInput
 }
 
 /** Takes an invitation back; its link leads nowhere. */
-export async function withdraw(services: Services, actor: Actor, id: number): Promise<void> {
+export async function revokeInvitation(services: Services, actor: Actor, id: number): Promise<void> {
   const rows = await findInvitations(services.db, services.clock.now());
   const open = rows.find((row) => row.id === id);
   if (!open) throw new ShopError(commonErrors.notFound);
@@ -144,7 +148,7 @@ export async function withdraw(services: Services, actor: Actor, id: number): Pr
     subject: { kind: 'invitation', id },
     before: { email: open.email, role: open.role },
   };
-  if (!manages(actor, open.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  if (!canManage(actor, open.role)) return refuse(services, actor, act, commonErrors.forbidden);
   await inTransaction(services, async (tx) => {
     if (!(await deleteInvitation(tx.db, id))) throw new ShopError(commonErrors.notFound);
     await recordAuditEvent(tx, actor, act);
@@ -169,7 +173,7 @@ export async function updateStaff(
     const before = { role: known.role, active: known.isActive };
     const after = { role: form.role ?? before.role, active: form.active ?? before.active };
     const act: AuditEvent = { action: 'staff.update', subject: { kind: 'staff', id }, before, after };
-    if (!manages(actor, before.role) || !manages(actor, after.role)) {
+    if (!canManage(actor, before.role) || !canManage(actor, after.role)) {
       return { act, refusal: commonErrors.forbidden };
     }
     const endsOwner = before.role === 'owner' && before.active && !(after.role === 'owner' && after.active);
@@ -204,7 +208,7 @@ export async function resetFactors(services: Services, actor: Actor, id: number)
   if (!known) throw new ShopError(commonErrors.notFound);
   const { factors } = await getStaffMember(services, id);
   const act: AuditEvent = { action: 'staff.reset_factors', subject: { kind: 'staff', id }, before: factors };
-  if (!manages(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
+  if (!canManage(actor, known.role)) return refuse(services, actor, act, commonErrors.forbidden);
   return inTransaction(services, async (tx) => {
     await lockStaff(tx.db, id);
     await deleteTotpRow(tx.db, id);

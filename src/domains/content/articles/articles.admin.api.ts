@@ -10,7 +10,7 @@ import {
   articleActionInput,
   articleChangeInput,
   articleData,
-  articleReadInput,
+  articleReviewInput,
   articleRows,
   articleScheduleInput,
 } from './articles.admin.schemas.ts';
@@ -82,14 +82,14 @@ const change = createRoute({
   responses: answers(articleData),
 });
 
-const confirmRead = createRoute({
+const markReviewed = createRoute({
   method: 'post',
   path: '/api/admin/article/{id}/read',
   operationId: 'markArticleReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
-  request: { params, ...jsonBody(articleReadInput) },
+  request: { params, ...jsonBody(articleReviewInput) },
   responses: answers(articleData),
 });
 
@@ -147,7 +147,7 @@ export const articlesAdminApi = apiRouter()
     const changed = await updateArticle(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(confirmRead, async (c) => {
+  .openapi(markReviewed, async (c) => {
     const { id } = c.req.valid('param');
     const read = await markArticleReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);

@@ -53,7 +53,7 @@ export const articleData = z
     /** Shows this version on its page (`?draft=ID&preview=TOKEN`); good for an hour. */
     preview_token: z.string(),
   })
-  .meta({ id: 'ArticleInOffice' });
+  .meta({ id: 'AdminArticle' });
 export type ArticleData = z.infer<typeof articleData>;
 
 const version = idField;
@@ -70,14 +70,14 @@ export type ArticleChange = z.infer<typeof articleChangeInput>;
 
 const articleSave = articleChangeInput.omit({ version: true });
 
-export const articleReadInput = z
+export const articleReviewInput = z
   .strictObject({
     fields: z.array(z.enum(articleFields)).min(1).max(articleFields.length),
     /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
     save: articleSave.optional(),
     version,
   })
-  .meta({ id: 'ArticleRead' });
+  .meta({ id: 'ArticleReview' });
 
 /** A day in Taipei, today or to come. */
 export const articleScheduleInput = z
@@ -89,6 +89,6 @@ export const articleScheduleInput = z
   })
   .meta({ id: 'ArticleSchedule' });
 
-export const articleActionInput = z.strictObject({ version }).meta({ id: 'ArticleAct' });
-export type ArticleRead = z.infer<typeof articleReadInput>;
+export const articleActionInput = z.strictObject({ version }).meta({ id: 'ArticleAction' });
+export type ArticleReview = z.infer<typeof articleReviewInput>;
 export type ArticleSchedule = z.infer<typeof articleScheduleInput>;

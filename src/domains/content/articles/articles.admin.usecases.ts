@@ -25,7 +25,7 @@ import {
 import type {
   ArticleChange,
   ArticleData,
-  ArticleRead,
+  ArticleReview,
   ArticleRow,
   ArticleSchedule,
   ArticleTexts,
@@ -35,11 +35,11 @@ import {
   type ArticleField,
   type ArticleState,
   dayInTaipei,
+  effectiveVersion,
   isEditable,
   isPolicy,
   optionalArticleFields,
   statesOf,
-  effectiveVersion,
 } from './articles.rules.ts';
 
 // reading
@@ -130,7 +130,7 @@ export const updateArticle = (
   id: number,
   { version, proposed, ...texts }: ArticleChange,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.update', { id, version }, async (tx, article, state) => {
+  changeArticle(services, actor, 'article.update', { id, version }, async (tx, article, state) => {
     if (!isEditable(article.slug, state)) return 'in force';
     if (state !== 'draft') requireTexts(texts);
     const needsReview = needsReviewAfter(
@@ -147,9 +147,9 @@ export const markArticleReviewed = (
   services: Services,
   actor: Actor,
   id: number,
-  { fields, ...form }: ArticleRead,
+  { fields, ...form }: ArticleReview,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.mark_reviewed', { id, ...form }, async (tx, article) => {
+  changeArticle(services, actor, 'article.mark_reviewed', { id, ...form }, async (tx, article) => {
     const needsReview = withoutReviewed(article.needsReview, fields);
     await updateArticleRow(tx.db, id, { needsReview });
     return {
@@ -165,7 +165,7 @@ export const scheduleArticle = (
   id: number,
   { effective_from: effectiveFrom, ...form }: ArticleSchedule,
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.schedule', { id, ...form }, async (tx, article, state) => {
+  changeArticle(services, actor, 'article.schedule', { id, ...form }, async (tx, article, state) => {
     if (state === 'in_force' || state === 'former') return 'in force';
     if (effectiveFrom < todayOf(tx)) throw fieldError('effective_from', 'validation.day_past');
     if (await hasOtherVersion(tx.db, article, effectiveFrom)) {
@@ -183,7 +183,7 @@ export const unscheduleArticle = (
   id: number,
   { version }: { version: number },
 ): Promise<ArticleData> =>
-  act(services, actor, 'article.unschedule', { id, version }, async (tx, article, state) => {
+  changeArticle(services, actor, 'article.unschedule', { id, version }, async (tx, article, state) => {
     if (state !== 'scheduled') return 'in force';
     if (await hasOtherVersion(tx.db, article, null)) throw new ShopError(commonErrors.conflict);
     await updateArticleRow(tx.db, id, { effectiveFrom: null });
@@ -198,7 +198,7 @@ export async function deleteArticleDraft(
   { version }: { version: number },
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const article = await lockFor(tx, { id, version });
+    const article = await lockAtVersion(tx, { id, version });
     if (article.effectiveFrom !== null) throw new ShopError(contentErrors.published);
     await deleteArticle(tx.db, id);
     await recordAuditEvent(tx, actor, {
@@ -209,13 +209,13 @@ export async function deleteArticleDraft(
   });
 }
 
-// what is asked of every change
+// what is target of every change
 
-async function lockFor(tx: Services, asked: { id: number; version: number }): Promise<StoredArticle> {
-  const article = await lockArticleVersion(tx.db, asked.id);
+async function lockAtVersion(tx: Services, target: { id: number; version: number }): Promise<StoredArticle> {
+  const article = await lockArticleVersion(tx.db, target.id);
   if (!article) throw new ShopError(commonErrors.notFound);
-  if (article.version !== asked.version) {
-    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleForStaff(tx, asked.id) });
+  if (article.version !== target.version) {
+    throw new ShopError(commonErrors.editedMeanwhile, { data: await getArticleForStaff(tx, target.id) });
   }
   return article;
 }
@@ -226,7 +226,7 @@ type Done = { before: Record<string, unknown>; after: Record<string, unknown> };
  * Does a thing to a version and notes it. Refuses what has changed since it was read (409, with it as it is now) and what is in
  * force (409, which the audit log keeps). What was typed is saved first, both or neither.
  */
-async function act(
+async function changeArticle(
   services: Services,
   actor: Actor,
   action: Action & `article.${string}`,
@@ -242,7 +242,7 @@ async function act(
     const { version } = save
       ? await updateArticle(tx, actor, id, { ...save, version: seen })
       : { version: seen };
-    const article = await lockFor(tx, { id, version });
+    const article = await lockAtVersion(tx, { id, version });
     const versions = await findArticleVersions(tx.db, article.slug);
     const state = statesOf(versions, todayOf(tx)).get(id)!;
     const done = await work(tx, article, state);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInTaipei, isEditable, statesOf, effectiveVersion } from './articles.rules.ts';
+import { dayInTaipei, effectiveVersion, isEditable, statesOf } from './articles.rules.ts';
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-11-${String(number).padStart(2, '0')}`);
 const versions = fc

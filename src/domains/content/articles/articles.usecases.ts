@@ -5,7 +5,7 @@ import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findArticles } from './articles.repository.ts';
-import { dayInTaipei, isPolicy, effectiveVersion } from './articles.rules.ts';
+import { dayInTaipei, effectiveVersion, isPolicy } from './articles.rules.ts';
 import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */

@@ -11,7 +11,7 @@ import {
   faqCreateInput,
   faqData,
   faqOrderInput,
-  faqReadInput,
+  faqReviewInput,
   faqRows,
 } from './faq.admin.schemas.ts';
 import {
@@ -72,7 +72,7 @@ const create = createRoute({
 const order = createRoute({
   method: 'put',
   path: '/api/admin/faq/order',
-  operationId: 'saveQuestionOrder',
+  operationId: 'reorderQuestions',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Puts all questions into an order.',
@@ -83,7 +83,7 @@ const order = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/faq/{id}',
-  operationId: 'updateQuestionRow',
+  operationId: 'updateQuestion',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Writes a question with its answer; one that is shown needs every language.',
@@ -91,21 +91,21 @@ const change = createRoute({
   responses: answers(faqData),
 });
 
-const confirmRead = createRoute({
+const markReviewed = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/read',
   operationId: 'markQuestionReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
-  request: { params, ...jsonBody(faqReadInput) },
+  request: { params, ...jsonBody(faqReviewInput) },
   responses: answers(faqData),
 });
 
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/faq/{id}/delete',
-  operationId: 'deleteQuestionRow',
+  operationId: 'deleteQuestion',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Removes a question; its texts stay in the audit log.',
@@ -135,7 +135,7 @@ export const faqAdminApi = apiRouter()
     const changed = await updateQuestion(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(confirmRead, async (c) => {
+  .openapi(markReviewed, async (c) => {
     const { id } = c.req.valid('param');
     const read = await markQuestionReviewed(c.var.services, actorOf(c), id, c.req.valid('json'));
     return c.json(success(c, read, 'ok.text_read'), 200);

@@ -24,7 +24,7 @@ export const faqData = z
     missing: missingIn,
     needs_review: needsReviewFields,
   })
-  .meta({ id: 'FaqInOffice' });
+  .meta({ id: 'AdminFaq' });
 export type FaqData = z.infer<typeof faqData>;
 
 /** In the shop's order, those that are not shown included. */
@@ -47,17 +47,17 @@ const version = idField;
 export const faqChangeInput = z.strictObject({ ...written, version }).meta({ id: 'FaqChange' });
 export type FaqChange = z.infer<typeof faqChangeInput>;
 
-export const faqReadInput = z
+export const faqReviewInput = z
   .strictObject({
     fields: z.array(z.enum(faqFields)).min(1).max(faqFields.length),
     /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
     save: z.strictObject(written).optional(),
     version,
   })
-  .meta({ id: 'FaqRead' });
-export type FaqRead = z.infer<typeof faqReadInput>;
+  .meta({ id: 'FaqReview' });
+export type FaqReview = z.infer<typeof faqReviewInput>;
 
-export const faqActionInput = z.strictObject({ version }).meta({ id: 'FaqAct' });
+export const faqActionInput = z.strictObject({ version }).meta({ id: 'FaqAction' });
 
 const ids = z.array(idField).max(500);
 

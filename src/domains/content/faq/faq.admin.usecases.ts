@@ -21,7 +21,7 @@ import {
   saveQuestionOrder,
   updateQuestionRow,
 } from './faq.admin.repository.ts';
-import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqRead, FaqState } from './faq.admin.schemas.ts';
+import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqReview, FaqState } from './faq.admin.schemas.ts';
 
 // reading
 
@@ -75,7 +75,7 @@ export const updateQuestion = (
   id: number,
   { version, proposed, ...state }: FaqChange,
 ): Promise<FaqData> =>
-  act(services, actor, 'faq.update', { id, version }, async (tx, row) => {
+  changeQuestion(services, actor, 'faq.update', { id, version }, async (tx, row) => {
     requireTexts(state);
     const former = { texts: textsOf(row), needsReview: row.needsReview };
     await updateQuestionRow(tx.db, id, {
@@ -90,14 +90,14 @@ export const markQuestionReviewed = (
   services: Services,
   actor: Actor,
   id: number,
-  { fields, save, version: seen }: FaqRead,
+  { fields, save, version: seen }: FaqReview,
 ): Promise<FaqData> =>
   inTransaction(services, async (within) => {
     // What was typed is saved first, both or neither.
     const { version } = save
       ? await updateQuestion(within, actor, id, { ...save, version: seen })
       : { version: seen };
-    return act(within, actor, 'faq.mark_reviewed', { id, version }, async (tx, row) => {
+    return changeQuestion(within, actor, 'faq.mark_reviewed', { id, version }, async (tx, row) => {
       const needsReview = withoutReviewed(row.needsReview, fields);
       await updateQuestionRow(tx.db, id, { needsReview });
       return {
@@ -115,7 +115,7 @@ export async function deleteQuestion(
   { version }: { version: number },
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const row = await lockFor(tx, { id, version });
+    const row = await lockAtVersion(tx, { id, version });
     await deleteQuestionRow(tx.db, id);
     await recordAuditEvent(tx, actor, {
       action: 'faq.delete',
@@ -152,33 +152,33 @@ export async function reorderQuestions(
 
 const byNumber = (one: number, other: number): number => one - other;
 
-// what is asked of every change
+// what is target of every change
 
-async function lockFor(tx: Services, asked: { id: number; version: number }): Promise<StoredQuestion> {
-  const row = await lockQuestion(tx.db, asked.id);
+async function lockAtVersion(tx: Services, target: { id: number; version: number }): Promise<StoredQuestion> {
+  const row = await lockQuestion(tx.db, target.id);
   if (!row) throw new ShopError(commonErrors.notFound);
-  if (row.version !== asked.version) {
+  if (row.version !== target.version) {
     throw new ShopError(commonErrors.editedMeanwhile, { data: dataOf(row) });
   }
   return row;
 }
 
 /** Does a thing to a question and notes it. Refuses what has changed since it was read (409, with it as it is now). */
-function act(
+function changeQuestion(
   services: Services,
   actor: Actor,
   action: Action & `faq.${string}`,
-  asked: { id: number; version: number },
+  target: { id: number; version: number },
   work: (
     tx: Services,
     row: StoredQuestion,
   ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
 ): Promise<FaqData> {
   return inTransaction(services, async (tx) => {
-    const row = await lockFor(tx, asked);
-    const noted = await work(tx, row);
-    await recordAuditEvent(tx, actor, { action, subject: { kind: 'faq', id: asked.id }, ...noted });
-    return getQuestion(tx, asked.id);
+    const row = await lockAtVersion(tx, target);
+    const auditChange = await work(tx, row);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'faq', id: target.id }, ...auditChange });
+    return getQuestion(tx, target.id);
   });
 }
 

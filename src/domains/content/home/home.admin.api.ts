@@ -31,7 +31,7 @@ const history = createRoute({
 const draft = createRoute({
   method: 'put',
   path: '/api/admin/arrangement',
-  operationId: 'updateHomeLayoutRow',
+  operationId: 'updateHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Writes what is worked on.',

@@ -35,7 +35,7 @@ export const homeLayoutData = z
     /** Shows the draft on the home page (`/?preview=TOKEN`); good for an hour. */
     preview_token: z.string(),
   })
-  .meta({ id: 'Arrangement' });
+  .meta({ id: 'HomeLayout' });
 export type HomeLayoutData = z.infer<typeof homeLayoutData>;
 
 const version = idField;

@@ -55,7 +55,7 @@ export const saveHomeLayoutDraft = (
   { version, ...choice }: HomeLayoutChange,
   locale: Locale,
 ): Promise<HomeLayoutData> =>
-  act(services, actor, 'home.update', { version, locale }, async (tx, { draft }) => {
+  changeHomeLayout(services, actor, 'home.update', { version, locale }, async (tx, { draft }) => {
     const wanted = withoutRepeats(choice);
     await requireKnown(tx, wanted, locale);
     await updateHomeLayoutRow(tx.db, { draft: wanted });
@@ -74,10 +74,16 @@ export const publishHomeLayout = (
     const { version } = save
       ? await saveHomeLayoutDraft(within, actor, { ...save, version: seen }, locale)
       : { version: seen };
-    return act(within, actor, 'home.publish', { version, locale }, async (tx, { draft, shown }) => {
-      await updateHomeLayoutRow(tx.db, { shown: draft });
-      return { before: shown, after: draft };
-    });
+    return changeHomeLayout(
+      within,
+      actor,
+      'home.publish',
+      { version, locale },
+      async (tx, { draft, shown }) => {
+        await updateHomeLayoutRow(tx.db, { shown: draft });
+        return { before: shown, after: draft };
+      },
+    );
   });
 
 const withoutRepeats = (choice: HomeSelection): HomeSelection => ({
@@ -90,21 +96,21 @@ const withoutRepeats = (choice: HomeSelection): HomeSelection => ({
 });
 
 /** Does a thing to the arrangement and notes it. Refuses what has changed since it was read (409, with it as it is now). */
-function act(
+function changeHomeLayout(
   services: Services,
   actor: Actor,
   action: Action & `home.${string}`,
-  asked: { version: number; locale: Locale },
+  target: { version: number; locale: Locale },
   work: (tx: Services, stored: StoredHomeLayout) => Promise<{ before: HomeSelection; after: HomeSelection }>,
 ): Promise<HomeLayoutData> {
   return inTransaction(services, async (tx) => {
     const stored = await lockHomeLayout(tx.db);
-    if (stored.version !== asked.version) {
-      throw new ShopError(commonErrors.editedMeanwhile, { data: await getHomeLayout(tx, asked.locale) });
+    if (stored.version !== target.version) {
+      throw new ShopError(commonErrors.editedMeanwhile, { data: await getHomeLayout(tx, target.locale) });
     }
-    const noted = await work(tx, stored);
-    await recordAuditEvent(tx, actor, { action, subject, ...noted });
-    return getHomeLayout(tx, asked.locale);
+    const auditChange = await work(tx, stored);
+    await recordAuditEvent(tx, actor, { action, subject, ...auditChange });
+    return getHomeLayout(tx, target.locale);
   });
 }
 
@@ -114,7 +120,11 @@ async function requireKnown(services: Services, choice: HomeSelection, locale: L
   const groups = await listFacets(services, defaultLocale);
   const facets = Object.values(groups).flat();
   const refusals: FieldRefusal[] = [];
-  const refuse = (field: keyof HomeSelection, wanted: readonly number[], known: readonly { id: number }[]) => {
+  const refuse = (
+    field: keyof HomeSelection,
+    wanted: readonly number[],
+    known: readonly { id: number }[],
+  ) => {
     const ids = new Set(known.map(({ id }) => id));
     const unknown = wanted.filter((id) => !ids.has(id));
     if (unknown.length > 0) {

@@ -14,7 +14,7 @@ import {
   newsData,
   newsPictureInput,
   newsPublishInput,
-  newsReadInput,
+  newsReviewInput,
   newsRows,
 } from './news.admin.schemas.ts';
 import {
@@ -86,14 +86,14 @@ const change = createRoute({
   responses: answers(newsData),
 });
 
-const confirmRead = createRoute({
+const markReviewed = createRoute({
   method: 'post',
   path: '/api/admin/news/{id}/read',
   operationId: 'markNewsReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description: 'Says that somebody has read the Simplified Chinese of fields.',
-  request: { params, ...jsonBody(newsReadInput) },
+  request: { params, ...jsonBody(newsReviewInput) },
   responses: answers(newsData),
 });
 
@@ -169,7 +169,7 @@ export const newsAdminApi = apiRouter()
     const changed = await updateNews(services, actorOf(c), id, c.req.valid('json'), locale);
     return c.json(success(c, changed, 'ok.saved'), 200);
   })
-  .openapi(confirmRead, async (c) => {
+  .openapi(markReviewed, async (c) => {
     const { services, locale } = c.var;
     const { id } = c.req.valid('param');
     const read = await markNewsReviewed(services, actorOf(c), id, c.req.valid('json'), locale);

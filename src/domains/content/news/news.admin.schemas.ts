@@ -77,7 +77,7 @@ export const newsData = z
     /** Shows it on the shop's page before it is published; good for an hour. */
     preview_token: z.string(),
   })
-  .meta({ id: 'NewsInOffice' });
+  .meta({ id: 'AdminNews' });
 export type NewsData = z.infer<typeof newsData>;
 
 // writing
@@ -100,14 +100,14 @@ export type NewsChange = z.infer<typeof newsChangeInput>;
 
 const newsSave = newsChangeInput.omit({ version: true });
 
-export const newsReadInput = z
+export const newsReviewInput = z
   .strictObject({
     fields: z.array(z.enum(newsFields)).min(1).max(newsFields.length),
     /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
     save: newsSave.optional(),
     version,
   })
-  .meta({ id: 'NewsRead' });
+  .meta({ id: 'NewsReview' });
 
 export const newsPublishInput = z
   .strictObject({
@@ -119,8 +119,8 @@ export const newsPublishInput = z
   })
   .meta({ id: 'NewsPublish' });
 
-export const newsActionInput = z.strictObject({ version }).meta({ id: 'NewsAct' });
+export const newsActionInput = z.strictObject({ version }).meta({ id: 'NewsAction' });
 
 export const newsPictureInput = z.strictObject({ upload_id: idField }).meta({ id: 'NewsPicture' });
-export type NewsRead = z.infer<typeof newsReadInput>;
+export type NewsReview = z.infer<typeof newsReviewInput>;
 export type NewsPublish = z.infer<typeof newsPublishInput>;

@@ -35,7 +35,7 @@ import type {
   NewsChange,
   NewsData,
   NewsPublish,
-  NewsRead,
+  NewsReview,
   NewsRow,
   NewsState,
 } from './news.admin.schemas.ts';
@@ -183,7 +183,7 @@ export const updateNews = (
   form: NewsChange,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.update', { id, version: form.version, locale }, async (tx, news) => {
+  changeNews(services, actor, 'news.update', { id, version: form.version, locale }, async (tx, news) => {
     const { proposed, version: _, picture_id, artists, items, ...texts } = form;
     await requireKnown(tx, form);
     if (news.publishedAt !== null) requireTexts(texts);
@@ -207,10 +207,10 @@ export const markNewsReviewed = (
   services: Services,
   actor: Actor,
   id: number,
-  form: NewsRead,
+  form: NewsReview,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.mark_reviewed', { id, locale, ...form }, async (tx, news) => {
+  changeNews(services, actor, 'news.mark_reviewed', { id, locale, ...form }, async (tx, news) => {
     const needsReview = withoutReviewed(news.needsReview, form.fields);
     await updateNewsRow(tx.db, id, { needsReview });
     return {
@@ -230,7 +230,7 @@ export const publishNews = (
   form: NewsPublish,
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.publish', { id, locale, ...form }, async (tx, news) => {
+  changeNews(services, actor, 'news.publish', { id, locale, ...form }, async (tx, news) => {
     requireTexts(textsOf(news));
     const now = tx.clock.now();
     const publishedAt = form.at === null ? now : wholeMinute(new Date(form.at));
@@ -249,7 +249,7 @@ export const unpublishNews = (
   form: { version: number },
   locale: Locale,
 ): Promise<NewsData> =>
-  act(services, actor, 'news.unpublish', { id, version: form.version, locale }, async (tx, news) => {
+  changeNews(services, actor, 'news.unpublish', { id, version: form.version, locale }, async (tx, news) => {
     await updateNewsRow(tx.db, id, { publishedAt: null, updatedAt: tx.clock.now() });
     return {
       before: { published_at: news.publishedAt?.toISOString() ?? null },
@@ -266,7 +266,7 @@ export async function deleteNews(
   locale: Locale,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const news = await lockFor(tx, { id, version: form.version, locale });
+    const news = await lockAtVersion(tx, { id, version: form.version, locale });
     if (news.publishedAt !== null) throw new ShopError(contentErrors.published);
     const before = stateOf(news, await findNewsLinks(tx.db, id));
     await deleteNewsRow(tx.db, id);
@@ -291,17 +291,17 @@ export async function ingestNewsPicture(
   return { id, width, height, color };
 }
 
-// what is asked of every change
+// what is target of every change
 
-async function lockFor(
+async function lockAtVersion(
   tx: Services,
-  asked: { id: number; version: number; locale: Locale },
+  target: { id: number; version: number; locale: Locale },
 ): Promise<StoredNews> {
-  const news = await lockNews(tx.db, asked.id);
+  const news = await lockNews(tx.db, target.id);
   if (!news) throw new ShopError(commonErrors.notFound);
-  if (news.version !== asked.version) {
+  if (news.version !== target.version) {
     throw new ShopError(commonErrors.editedMeanwhile, {
-      data: await getNewsForStaff(tx, asked.id, asked.locale),
+      data: await getNewsForStaff(tx, target.id, target.locale),
     });
   }
   return news;
@@ -311,7 +311,7 @@ async function lockFor(
  * Does a thing to a piece of news and notes it. Refuses what has changed since it was read (409, with it as it is now). What was typed
  * is saved first, both or neither.
  */
-function act(
+function changeNews(
   services: Services,
   actor: Actor,
   action: Action & `news.${string}`,
@@ -330,9 +330,9 @@ function act(
     const { version } = save
       ? await updateNews(tx, actor, id, { ...save, version: seen }, locale)
       : { version: seen };
-    const news = await lockFor(tx, { id, version, locale });
-    const noted = await work(tx, news);
-    await recordAuditEvent(tx, actor, { action, subject: { kind: 'news', id }, ...noted });
+    const news = await lockAtVersion(tx, { id, version, locale });
+    const auditChange = await work(tx, news);
+    await recordAuditEvent(tx, actor, { action, subject: { kind: 'news', id }, ...auditChange });
     return getNewsForStaff(tx, id, locale);
   });
 }

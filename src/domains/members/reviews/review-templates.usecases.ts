@@ -28,7 +28,7 @@ const toData = (row: TemplateRow): TemplateData => ({ key: row.key, ...stateOf(r
 export const listTemplates = async (services: Services): Promise<TemplateData[]> =>
   (await findAllTemplates(services.db)).map(toData);
 
-async function openTemplate(tx: Services, key: string, version: number): Promise<TemplateRow> {
+async function lockTemplateAtVersion(tx: Services, key: string, version: number): Promise<TemplateRow> {
   const row = await lockTemplate(tx.db, key);
   if (!row) throw new ShopError(commonErrors.notFound);
   if (row.version !== version) throw new ShopError(commonErrors.editedMeanwhile, { data: toData(row) });
@@ -66,7 +66,7 @@ export const updateTemplate = (
   { version, ...form }: TemplateChangeInput,
 ): Promise<TemplateData> =>
   inTransaction(services, async (tx) => {
-    const before = await openTemplate(tx, key, version);
+    const before = await lockTemplateAtVersion(tx, key, version);
     await updateTemplateRow(tx.db, key, form);
     await recordAuditEvent(tx, actor, {
       action: 'review_template.update',
@@ -85,7 +85,7 @@ export const deleteTemplate = (
   version: number,
 ): Promise<void> =>
   inTransaction(services, async (tx) => {
-    const before = await openTemplate(tx, key, version);
+    const before = await lockTemplateAtVersion(tx, key, version);
     await deleteTemplateRow(tx.db, key);
     await recordAuditEvent(tx, actor, {
       action: 'review_template.delete',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   decisionsFrom,
+  joinReason,
   memberStatusOf,
-  reasonOf,
   reviewDecisions,
   reviewStatuses,
   reviewStatusOf,
@@ -42,5 +42,5 @@ test.each([
   ['', 'Own words', 'Own words'],
   ['', '', ''],
 ])('the reason of %j and %j', (template, words, reason) => {
-  expect(reasonOf(template, words)).toBe(reason);
+  expect(joinReason(template, words)).toBe(reason);
 });

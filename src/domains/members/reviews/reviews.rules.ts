@@ -35,5 +35,5 @@ export const decisionsFrom = (status: ReviewStatus): ReviewDecision[] =>
 export const reasonLimit = 1000;
 
 /** A reason as it is mailed: the template's text, and below it what staff wrote; either may be missing. */
-export const reasonOf = (templateText: string, words: string): string =>
+export const joinReason = (templateText: string, words: string): string =>
   [templateText, words].filter((part) => part !== '').join('\n\n');

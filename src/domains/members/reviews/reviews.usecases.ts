@@ -22,10 +22,10 @@ import {
 } from './reviews.repository.ts';
 import {
   decisionsFrom,
+  joinReason,
   memberStatusOf,
   type ReviewDecision,
   type ReviewedType,
-  reasonOf,
   reviewStatuses,
   reviewStatusOf,
   statusAfter,
@@ -128,7 +128,7 @@ export async function decideReview(
     if (artistId !== null && (type !== 'artist' || form.decision !== 'confirm')) {
       throw fieldError('artist_id', 'validation.artist_choice');
     }
-    const reason = await reasonFor(tx, type, locale, form);
+    const reason = await resolveReason(tx, type, locale, form);
     const now = tx.clock.now();
     await updateReviewStatus(tx.db, memberId, memberStatusOf(after), now);
     const reviewId = await insertReview(tx.db, {
@@ -182,7 +182,7 @@ export async function decideReview(
 }
 
 /** The reason as it is mailed, in the applicant's language. */
-async function reasonFor(
+async function resolveReason(
   services: Services,
   type: ReviewedType,
   applicant: Locale,
@@ -193,7 +193,7 @@ async function reasonFor(
     ({ key, decision }) => key === form.reason_template && decision === form.decision,
   );
   if (form.reason_template && !template) throw fieldError('reason_template', 'validation.choice');
-  const reason = reasonOf(template?.text[applicant] ?? '', form.reason ?? '');
+  const reason = joinReason(template?.text[applicant] ?? '', form.reason ?? '');
   if (form.decision === 'decline' && reason === '') throw fieldError('reason', 'validation.review_reason');
   return reason;
 }

@@ -5,7 +5,7 @@ import { momentInTaipei } from '../../../kernel/moments.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import { resetMinutes } from '../members.rules.ts';
 
-type Written = { subject: string; content: MailContent };
+type MailMessage = { subject: string; content: MailContent };
 
 /** The link to a new password. */
 export function passwordResetMail(
@@ -16,7 +16,7 @@ export function passwordResetMail(
     token: string;
     siteUrl: string;
   },
-): Written {
+): MailMessage {
   const { locale, name, token, siteUrl } = to;
   const path = localizedPath(locale, '/forgotPassword/reset');
   return {
@@ -47,7 +47,7 @@ export function passwordChangedMail(
     at: Date;
     siteUrl: string;
   },
-): Written {
+): MailMessage {
   const { locale, name, at, siteUrl } = to;
   return {
     subject: say(locale, 'mail.password_changed.subject'),

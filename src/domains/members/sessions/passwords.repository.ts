@@ -68,7 +68,7 @@ export async function insertReset(
   await db.insert(passwordResetTable).values(reset);
 }
 
-const openReset = (tokenHash: Buffer, now: Date) =>
+const isOpenReset = (tokenHash: Buffer, now: Date) =>
   and(eq(passwordResetTable.tokenHash, tokenHash), gt(passwordResetTable.expiresAt, now));
 
 /** Whose link it is, or null where it is over. */
@@ -76,7 +76,7 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
   const [row] = await db
     .select({ memberId: passwordResetTable.memberId })
     .from(passwordResetTable)
-    .where(openReset(tokenHash, now));
+    .where(isOpenReset(tokenHash, now));
   return row?.memberId ?? null;
 }
 
@@ -84,7 +84,7 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
 export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db
     .delete(passwordResetTable)
-    .where(openReset(tokenHash, now))
+    .where(isOpenReset(tokenHash, now))
     .returning({ memberId: passwordResetTable.memberId });
   return row?.memberId ?? null;
 }

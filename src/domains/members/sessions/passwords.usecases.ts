@@ -16,13 +16,13 @@ import { type ResetRequest, sendResetLinkJob } from './passwords.jobs.ts';
 import { passwordChangedMail, passwordResetMail } from './passwords.mails.ts';
 import {
   confirmEmail,
+  consumeReset,
   deleteMemberResets,
-  findPasswordHash,
   findMailRecipient,
+  findPasswordHash,
   findResetMember,
   insertReset,
   setPassword,
-  consumeReset,
 } from './passwords.repository.ts';
 import { deleteMemberSessions } from './sessions.repository.ts';
 import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
@@ -128,11 +128,11 @@ export async function changePassword(
   session: Origin & { memberId: number; email: string; token: string; locale: Locale },
   form: PasswordInput,
 ): Promise<void> {
-  const takeBack = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
+  const undoAttempt = await recordSignInAttempt(services, 'password', memberAccount(session.email), session);
   const current = await findPasswordHash(services.db, session.memberId);
   const wrong = () => fieldError('current_password', 'error.password_wrong');
   if (!(await services.passwords.verify(current, form.current_password))) throw wrong();
-  await takeBack();
+  await undoAttempt();
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (tx) => {
     const kept = { token: session.token, passwordHash: current };

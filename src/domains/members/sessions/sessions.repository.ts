@@ -86,8 +86,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
 export async function deleteMemberSessions(
   db: Database,
   memberId: number,
-  keptTokenHash: Buffer | null,
+  exceptTokenHash: Buffer | null,
 ): Promise<void> {
-  const others = keptTokenHash ? ne(sessionTable.tokenHash, keptTokenHash) : undefined;
+  const others = exceptTokenHash ? ne(sessionTable.tokenHash, exceptTokenHash) : undefined;
   await db.delete(sessionTable).where(and(eq(sessionTable.memberId, memberId), others));
 }

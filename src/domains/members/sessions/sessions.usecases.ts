@@ -14,8 +14,8 @@ import {
   deleteSession,
   findCredentials,
   findMemberBySession,
-  lockAccountWithPassword,
   insertSession,
+  lockAccountWithPassword,
 } from './sessions.repository.ts';
 
 /** A member's account, as tries and devices know it. */
@@ -70,11 +70,11 @@ export async function logIn(
   const account = memberAccount(form.email);
   await refuseEarlyAttempt(services, 'login', account, visitor);
   await spendCaptcha(services, form.captcha);
-  const takeBack = await recordSignInAttempt(services, 'login', account, visitor);
+  const undoAttempt = await recordSignInAttempt(services, 'login', account, visitor);
   const credentials = await findCredentials(services.db, key);
   const matches = await services.passwords.verify(credentials?.passwordHash, form.password);
   if (!credentials || !matches) throw loginFailed();
-  await takeBack();
+  await undoAttempt();
   const verified = { memberId: credentials.id, passwordHash: credentials.passwordHash };
   return inTransaction(services, async (tx) => ({
     token: await openSession(tx, verified, form.remember ?? false, visitor.cartToken),

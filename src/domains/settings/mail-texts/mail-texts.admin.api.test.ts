@@ -4,7 +4,7 @@ import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { messageKeys, say, shopWords } from '../../../kernel/messages/messages.ts';
-import { keysOfMail, placeholderProblem, paramsOf, sharedMail } from './mail-texts.rules.ts';
+import { keysOfMail, paramsOf, placeholderProblem, sharedMail } from './mail-texts.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;

@@ -15,8 +15,8 @@ import {
   keysOfMail,
   type MailTexts,
   mailLineLimit,
-  placeholderProblem,
   paramsOf,
+  placeholderProblem,
   sharedMail,
 } from './mail-texts.rules.ts';
 import type {

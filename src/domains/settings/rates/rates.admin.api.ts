@@ -34,7 +34,7 @@ const params = rateParams.extend({ id: pathId });
 const rateChange = createRoute({
   method: 'put',
   path: '/api/admin/rate/{kind}/{id}',
-  operationId: 'updateRateRow',
+  operationId: 'updateRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
   description: 'Corrects a rate that has not begun (409 `has_begun`).',
@@ -45,7 +45,7 @@ const rateChange = createRoute({
 const rateRemove = createRoute({
   method: 'delete',
   path: '/api/admin/rate/{kind}/{id}',
-  operationId: 'deleteRateRow',
+  operationId: 'deleteRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
   description: 'Takes back a rate that has not begun (409 `has_begun`).',

@@ -8,8 +8,8 @@ import { confirmSetup } from '../setup/setup.usecases.ts';
 import {
   countRates,
   deleteRateRow,
-  findRate,
   findCurrentRate,
+  findRate,
   findRates,
   insertRate,
   isStartTaken,
@@ -105,7 +105,7 @@ export const createRate = (
   });
 
 /** A rate that can still be changed: 404 where there is none, 409 where it has begun or is another one by now. */
-async function openRate(tx: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
+async function lockFutureRate(tx: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
   await lockRates(tx.db, kind);
   const row = await findRate(tx.db, kind, id);
   if (!row) throw new ShopError(commonErrors.notFound);
@@ -125,7 +125,7 @@ export const updateRate = (
   form: RateChangeInput,
 ): Promise<Rate> =>
   inTransaction(services, async (tx) => {
-    const before = await openRate(tx, kind, id, form.version);
+    const before = await lockFutureRate(tx, kind, id, form.version);
     const now = tx.clock.now();
     const after = { value: checkedValue(kind, form.value), startsAt: futureStart(form.starts_at, now) };
     if (await isStartTaken(tx.db, kind, { id, startsAt: after.startsAt })) {
@@ -150,7 +150,7 @@ export const deleteRate = (
   version: number,
 ): Promise<void> =>
   inTransaction(services, async (tx) => {
-    const before = await openRate(tx, kind, id, version);
+    const before = await lockFutureRate(tx, kind, id, version);
     await deleteRateRow(tx.db, kind, id);
     await recordAuditEvent(tx, actor, {
       action: 'rate.delete',

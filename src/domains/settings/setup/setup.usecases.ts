@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { settingErrors } from '../settings.errors.ts';
 import { findSettings } from '../settings.repository.ts';
 import { getSetting } from '../settings.usecases.ts';
-import { markSetupConfirmed, hasWorkOnShelf } from './setup.repository.ts';
+import { hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
 import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
 
@@ -41,4 +41,5 @@ export async function getSetup(services: Services): Promise<SetupData> {
 }
 
 /** Notes that staff have saved their own, in the caller's transaction. */
-export const confirmSetup = (tx: Services, part: Confirmable): Promise<void> => markSetupConfirmed(tx.db, part);
+export const confirmSetup = (tx: Services, part: Confirmable): Promise<void> =>
+  markSetupConfirmed(tx.db, part);

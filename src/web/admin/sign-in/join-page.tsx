@@ -139,6 +139,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const checkJoin = schemaCheck(
-  () => import('../../../domains/staff/staff.schemas.ts').then(({ acceptInvitationInput }) => acceptInvitationInput),
+  () =>
+    import('../../../domains/staff/staff.schemas.ts').then(
+      ({ acceptInvitationInput }) => acceptInvitationInput,
+    ),
   joinBody,
 );

@@ -46,7 +46,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { arrangement: one, history, facets: { scenario, purpose }, canWrite };
 }
 
-type Answer = { intent: string; message?: string; failure?: Failure; choice?: HomeSelection; base?: HomeSelection };
+type Answer = {
+  intent: string;
+  message?: string;
+  failure?: Failure;
+  choice?: HomeSelection;
+  base?: HomeSelection;
+};
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { arrangement } = webOf(context).api.api.admin;
