@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { articleList, articleQuery } from './articles/articles.schemas.ts';
 import { getArticle, listArticles } from './articles/articles.usecases.ts';
 import { faqList } from './faq/faq.schemas.ts';

@@ -5,9 +5,9 @@ export const memberErrors = {
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   addressBookFull: { code: 'conflict', status: 409, message: 'error.address_book_full' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
-  /** A link to a new password that was used, is too old, or never was (`reading: members`). */
+  /** A link to a new password that was used, is too old, or never was (`docs/rules/members.md`). */
   resetLinkExpired: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
-  /** A decision that a review's status does not allow, such as one that was made before (`reading: members`). */
+  /** A decision that a review's status does not allow, such as one that was made before (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** Told to who knows the password alone, so that nobody learns of an account by it. */
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },

@@ -157,9 +157,10 @@ export const staffFactorsApi = apiRouter()
     rememberStaffDevice(c);
     return c.json(success(c, given), 200);
   })
-  .openapi(passkeySignIn, async (c) =>
-    c.json(success(c, { ...(await createPasskeySignInOptions(c.var.services, requireStaff(c))) }), 200),
-  )
+  .openapi(passkeySignIn, async (c) => {
+    const options = await createPasskeySignInOptions(c.var.services, requireStaff(c));
+    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
+  })
   .openapi(passkeyVerify, async (c) => {
     const { response } = c.req.valid('json');
     const { services } = c.var;
@@ -184,12 +185,10 @@ export const staffFactorsApi = apiRouter()
   .openapi(recoveryRenew, async (c) =>
     c.json(success(c, await regenerateRecoveryCodes(c.var.services, requireStaff(c), actorOf(c))), 200),
   )
-  .openapi(passkeyCreationOptions, async (c) =>
-    c.json(
-      success(c, { ...(await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c))) }),
-      200,
-    ),
-  )
+  .openapi(passkeyCreationOptions, async (c) => {
+    const options = await createPasskeyOptions(c.var.services, requireStaff(c), await shopName(c));
+    return c.json(success(c, { ...asJson(options), challenge: options.challenge }), 200);
+  })
   .openapi(passkeyAdd, async (c) => {
     const added = await createPasskey(c.var.services, requireStaff(c), actorOf(c), c.req.valid('json'));
     rememberStaffDevice(c);

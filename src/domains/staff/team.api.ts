@@ -1,8 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchText } from '../../kernel/fields.ts';
+import { originOf } from '../../platform/http/devices.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { acceptInvitation, changeOwnPassword, getInvitation } from './invitations.usecases.ts';
 import { rememberDeviceIfOpen, signInOriginOf } from './sign-in.api.ts';
+import { actorOf, forStaff, requireStaff } from './staff.guard.ts';
 import {
   acceptInvitationInput,
   invitationData,
