@@ -1,10 +1,13 @@
 import type { Database } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 
-/** What stands as the reason why a demo account is blocked; one that staff blocked for another reason stays so. */
+/**
+ * The reason stored for a blocked demo account. Accounts that staff blocked for another reason stay
+ * blocked.
+ */
 const reason = 'DEMO=off';
 
-/** Blocks the demo's members, and ends their sessions and the links to their passwords. */
+/** Blocks demo members, ends their sessions and deletes their password links. */
 export async function blockDemoMembers(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE member SET blocked_at = ${now.toISOString()}, blocked_reason = ${reason}

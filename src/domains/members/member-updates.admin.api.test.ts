@@ -50,8 +50,8 @@ const correction = {
   language: 'zh-Hant',
 };
 
-describe('to correct', () => {
-  test('changes the member; the log names the fields and nothing of the person', async () => {
+describe('updating a member', () => {
+  test('updates the member; the log names the fields and contains no personal data', async () => {
     const { id, email } = await newMember();
     const changed = await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 });
     expect(changed).toMatchObject({
@@ -70,7 +70,7 @@ describe('to correct', () => {
     });
   });
 
-  test('a change by the member is a change meanwhile', async () => {
+  test('a change by the member conflicts with one by staff', async () => {
     const { id, visitor } = await newMember();
     const { data: profile } = await visitor.get('/api/member/profile');
     const { firstname, lastname, mobile, birthday, gender } = profile;
@@ -80,7 +80,7 @@ describe('to correct', () => {
     expect((await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 })).status).toBe(409);
   });
 
-  test('a company is a gallery’s alone', async () => {
+  test('only a gallery has a company', async () => {
     const company = {
       name: 'Gallery',
       contact: 'Mei',
@@ -131,7 +131,7 @@ describe('to correct', () => {
 });
 
 describe('access', () => {
-  test('sessions are ended everywhere', async () => {
+  test('sessions are ended on all devices', async () => {
     const { id, email, visitor } = await newMember();
     await logIn(email);
     expect((await of(id)).sessions).toBe(2);
@@ -140,7 +140,7 @@ describe('access', () => {
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
-  test('a link to a new password is mailed in the member’s language', async () => {
+  test('a password link is mailed in the member’s language', async () => {
     const { id, email } = await newMember();
     await ana.put(`/api/admin/member/${id}`, { ...correction, version: 1 });
     expect(await act(id, 'send-link', { version: 2 })).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ describe('access', () => {
     expect(await logIn(email, 'Another.456')).toMatchObject({ status: 200 });
   });
 
-  test('who is kept out is logged out, told so with the right password alone, and let in again', async () => {
+  test('a blocked member is logged out, gets the reason only with the right password, and can log in after unblocking', async () => {
     const { id, email, visitor } = await newMember();
     expect(await act(id, 'block', { reason: '', version: 1 })).toMatchObject({
       status: 422,
@@ -170,7 +170,7 @@ describe('access', () => {
       code: 'account_blocked',
       message: 'This account has been closed by the shop. Please write to customer service',
     });
-    // A stranger learns nothing.
+    // Without the password the response does not reveal the account.
     expect(await logIn(email, 'Wrong.1234')).toMatchObject({ status: 422, fields: ['password'] });
     const forgetting = createVisitor(shop.api);
     const forgot = { email, captcha: await freshCaptcha(forgetting) };
@@ -186,7 +186,7 @@ describe('access', () => {
     expect(JSON.stringify(await entriesOf(id))).not.toContain('Cards');
   });
 
-  test('of two at once one is told', async () => {
+  test('of two concurrent changes the second gets a conflict', async () => {
     const { id } = await newMember();
     const answers = await Promise.all([
       act(id, 'block', { reason: 'One', version: 1 }),

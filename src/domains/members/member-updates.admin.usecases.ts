@@ -21,9 +21,9 @@ const getMemberAfter = async (services: Services, memberId: number): Promise<Mem
 });
 
 /**
- * Does something to a member's account that nobody else is changing, and notes it: 404 for no member, 409 for a closed account
- * and for what has changed since it was looked at (`edited_meanwhile`). The log says what was done to whom and keeps nothing
- * of the person, since it cannot be wiped when the account is closed.
+ * Changes a member's account under a lock and records it in the audit log. Throws 404 for an unknown
+ * member, 409 for a closed account and 409 `edited_meanwhile` for another version. The log contains the
+ * action and the member's id but no personal data, since it cannot be erased when the account is closed.
  */
 const changeMember = (
   services: Services,
@@ -45,7 +45,7 @@ const changeMember = (
     return getMemberAfter(tx, memberId);
   });
 
-/** Corrects a member's name, telephone, language and company. The log names the fields. */
+/** Updates a member's name, telephone, language and company. The audit log contains only the field names. */
 export const updateMember = (
   services: Services,
   actor: Actor,
@@ -75,7 +75,7 @@ export const updateMember = (
 const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
 
-/** Logs a member out everywhere. */
+/** Ends all sessions of a member. */
 export const endMemberSessions = (
   services: Services,
   actor: Actor,
@@ -88,7 +88,7 @@ export const endMemberSessions = (
     return { before: { sessions }, after: { sessions: 0 } };
   });
 
-/** Mails a member a link to a new password, in their language. Not to who is kept out (409). */
+/** Mails a member a link to a new password, in their language. Throws 409 for a blocked member. */
 export const sendMemberPasswordLink = (
   services: Services,
   actor: Actor,
@@ -102,7 +102,10 @@ export const sendMemberPasswordLink = (
     return {};
   });
 
-/** Keeps out a member who abuses the shop: they are logged out, and who knows the password is told that it is so. */
+/**
+ * Blocks a member and ends their sessions. A login with the right password gets the error
+ * `account_blocked`.
+ */
 export const blockMember = (
   services: Services,
   actor: Actor,
@@ -117,7 +120,7 @@ export const blockMember = (
     return { before: { blocked: false }, after: { blocked: true } };
   });
 
-/** Lets a member in again. */
+/** Unblocks a member. */
 export const unblockMember = (
   services: Services,
   actor: Actor,

@@ -40,7 +40,7 @@ const change = createRoute({
   operationId: 'updateAdminMember',
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  description: "Corrects a member's name, telephone, language and company.",
+  description: "Updates a member's name, telephone, language and company.",
   request: { params, ...jsonBody(memberChangeInput) },
   responses: answers(memberAfter),
 });
@@ -51,7 +51,7 @@ const endSessions = createRoute({
   operationId: 'endMemberSessions',
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  description: 'Logs a member out everywhere.',
+  description: 'Ends all sessions of a member.',
   request: { params, ...jsonBody(memberActionInput) },
   responses: answers(memberAfter),
 });
@@ -73,7 +73,7 @@ const block = createRoute({
   operationId: 'blockMember',
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  description: 'Keeps out a member who abuses the shop.',
+  description: 'Blocks a member and ends their sessions.',
   request: { params, ...jsonBody(blockInput) },
   responses: answers(memberAfter),
 });
@@ -84,7 +84,7 @@ const unblock = createRoute({
   operationId: 'unblockMember',
   tags: ['Admin: customers'],
   ...forStaff('members.write'),
-  description: 'Lets a member in again.',
+  description: 'Unblocks a member.',
   request: { params, ...jsonBody(memberActionInput) },
   responses: answers(memberAfter),
 });

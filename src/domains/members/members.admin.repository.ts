@@ -11,12 +11,13 @@ export type MemberFilter = {
   keyword: string;
 };
 
-/** A number as a person writes it: `0912 345 678` is kept without its zero, its spaces and its country's code. */
+/** The digits of a telephone number as it is stored: `0912 345 678` without leading zeros and spaces. */
 const phoneDigits = (keyword: string): string =>
   /^[\d\s+-]+$/.test(keyword) ? keyword.replace(/\D/g, '').replace(/^0+/, '') : '';
 
 /**
- * Whether a member has a keyword anywhere in name, e-mail address, telephone number, company or tax ID. Undefined for an empty keyword, which all have.
+ * Whether a member's name, e-mail address, telephone number, company or tax ID contains the keyword.
+ * Undefined for an empty keyword, which matches all members.
  */
 export function memberMatches(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
@@ -76,7 +77,7 @@ export async function countSessions(db: Database, memberId: number, now: Date): 
   return row!.count;
 }
 
-/** A member, held until the transaction ends. */
+/** Locks the member until the transaction ends. */
 export async function lockMember(db: Database, memberId: number) {
   const [row] = await db.select().from(memberTable).where(eq(memberTable.id, memberId)).for('update');
   return row ?? null;
@@ -103,7 +104,7 @@ export async function updateMemberDetails(
     .where(eq(memberTable.id, memberId));
 }
 
-/** Keeps a member out, or lets them in again. */
+/** Blocks or unblocks a member. */
 export async function setBlocked(
   db: Database,
   memberId: number,

@@ -21,9 +21,9 @@ const memberEntry = z
     email: z.string(),
     firstname: z.string(),
     lastname: z.string(),
-    /** The company's name; null where there is none. */
+    /** The company's name; null if there is none. */
     company: z.string().nullable(),
-    /** The company's tax ID and who speaks for it; null where there is none. */
+    /** The company's tax ID and contact person; null if there is none. */
     tax: z.string().nullable(),
     contact: z.string().nullable(),
     is_blocked: z.boolean(),
@@ -34,28 +34,28 @@ const memberEntry = z
 export const memberList = listOf(memberEntry);
 export type MemberList = z.infer<typeof memberList>;
 
-/** What staff are told of a member beside the profile. */
+/** What staff see of a member in addition to the profile. */
 export const memberRecord = z.object({
   id: z.int(),
-  /** The language of the mails that the member gets. */
+  /** The language of mails to the member. */
   language: z.enum(locales),
   created_at: z.iso.datetime(),
   version: z.int(),
-  /** Since when the member is kept out, and why; null where not. */
+  /** When and why the member was blocked; null if not blocked. */
   blocked: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** How many sessions of the member are open. */
+  /** The number of open sessions. */
   sessions: z.int(),
 });
 export type MemberRecord = z.infer<typeof memberRecord>;
 
-/** What staff correct of a member; the e-mail address is the member's own affair. */
+/** What staff may change of a member. Only members change their e-mail address. */
 export const memberChangeInput = z.strictObject({
   firstname: requiredText,
   lastname: requiredText,
   mobile: phoneField,
   job_title: optionalText,
   language: z.enum(locales),
-  /** For a gallery or company alone. */
+  /** Only for a gallery or company. */
   company: companyInput.optional(),
   version: idField,
 });
@@ -66,6 +66,6 @@ export type BlockInput = z.infer<typeof blockInput>;
 
 export const memberActionInput = z.strictObject({ version: idField });
 
-/** The member after an act of staff; a refused one has it too. */
+/** The member after an action of staff; also the data of a version conflict. */
 export const memberAfter = memberRecord.extend({ profile }).meta({ id: 'MemberAfter' });
 export type MemberAfter = z.infer<typeof memberAfter>;

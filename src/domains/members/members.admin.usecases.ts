@@ -29,7 +29,7 @@ export async function listMembers(services: Services, query: MemberQuery): Promi
   };
 }
 
-/** What the profile does not say of a member. Throws 404 where there is none. */
+/** The member's data that is not in the profile. Throws 404 if there is none. */
 export async function getMemberRecord(services: Services, memberId: number): Promise<MemberRecord> {
   const found = await findMember(services.db, memberId);
   if (!found) throw new ShopError(commonErrors.notFound);

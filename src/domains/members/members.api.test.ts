@@ -34,7 +34,7 @@ const registerWith = async (change: Record<string, unknown>) =>
   });
 
 describe('register', () => {
-  test('gives a token, logs in, and keeps the address given as the first one', async () => {
+  test('returns a token, logs in, and stores the address as the first one', async () => {
     const email = newEmail();
     const answer = await registerWith({ email });
     expect(answer).toMatchObject({ status: 201, code: 'success', data: { token: expect.any(String) } });
@@ -53,7 +53,7 @@ describe('register', () => {
     expect((await visitor.get('/api/member/address')).data.items).toMatchObject([taipeiAddress]);
   });
 
-  test('a gallery waits for review and has its company; without a company it is refused', async () => {
+  test('a gallery waits for review and has a company; without a company it is rejected', async () => {
     const company = {
       name: '示範畫廊',
       contact: 'Lin',
@@ -70,7 +70,7 @@ describe('register', () => {
     });
   });
 
-  test('an address is taken whatever its letter case (409)', async () => {
+  test('an address is taken in any letter case (409)', async () => {
     const email = newEmail();
     await register(visitor, email);
     expect(await registerWith({ email: email.toUpperCase() })).toMatchObject({
@@ -80,7 +80,7 @@ describe('register', () => {
     });
   });
 
-  test('two at once make one member', async () => {
+  test('two concurrent registrations create one member', async () => {
     const email = newEmail();
     const captchas = [await freshCaptcha(visitor), await freshCaptcha(visitor)];
     const answers = await Promise.all(captchas.map((captcha) => registerWith({ email, captcha })));
@@ -113,26 +113,26 @@ describe('register', () => {
     expect(await registerWith(change)).toMatchObject({ status, fields });
   });
 
-  test('a long name is the first address’s as far as it fits, and no character is cut in two', async () => {
+  test("a long name is cut to the length of an address's name, and no character is split", async () => {
     const answer = await registerWith({ firstname: '🖼'.repeat(149), lastname: '林' });
     visitor.userToken = answer.data.token;
     const [first] = (await visitor.get('/api/member/address')).data.items;
     expect(first.name).toBe('🖼'.repeat(149));
   });
 
-  test('an e-mail address with a plus counts', async () => {
+  test('an e-mail address with a plus is accepted', async () => {
     expect((await registerWith({ email: `plus+${newEmail()}` })).status).toBe(201);
   });
 });
 
 describe('captcha', () => {
-  test('a challenge counts once', async () => {
+  test('a challenge is accepted once', async () => {
     const captcha = await freshCaptcha(visitor);
     expect((await registerWith({ captcha })).status).toBe(201);
     expect(await registerWith({ captcha })).toMatchObject({ status: 422, fields: ['captcha'] });
   });
 
-  test('what is no solution, or one of another shop, is refused', async () => {
+  test('a wrong solution and one of another shop are rejected', async () => {
     const stranger = await createTestShop();
     const foreign = await freshCaptcha(createVisitor(stranger.api));
     await stranger.close();
@@ -141,7 +141,7 @@ describe('captcha', () => {
     }
   });
 
-  test('a refused captcha creates nobody', async () => {
+  test('a rejected captcha creates no member', async () => {
     const email = newEmail();
     await registerWith({ email, captcha: 'nonsense' });
     expect((await registerWith({ email })).status).toBe(201);
@@ -149,7 +149,7 @@ describe('captcha', () => {
 });
 
 describe('login', () => {
-  test('a wrong password and an unknown address get one and the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const email = newEmail();
     await register(visitor, email);
     const guess = async (form: { email: string; password: string }) =>
@@ -160,7 +160,7 @@ describe('login', () => {
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
-  test('letter case of the address does not matter; logout ends this session only', async () => {
+  test('the letter case of the address does not matter; logout ends only this session', async () => {
     const email = newEmail();
     await register(visitor, email);
     const other = createVisitor(shop.api);
@@ -191,7 +191,7 @@ describe('login', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('sessions that have ended are removed, and no others', async () => {
+  test('only expired sessions are deleted', async () => {
     await register(visitor, newEmail());
     const start = shop.clock.now();
     const kept = async () => (await shop.database.pool.query('SELECT 1 FROM session')).rows.length > 0;
@@ -204,7 +204,7 @@ describe('login', () => {
   });
 
   test.each(["status = 'closed'", 'blocked_at = now()'])(
-    'a session of an account with %s counts no more',
+    'a session of an account with %s is no longer valid',
     async (change) => {
       const email = newEmail();
       await register(visitor, email);
@@ -213,14 +213,14 @@ describe('login', () => {
     },
   );
 
-  test('the word Bearer counts in any letter case', async () => {
+  test('the word Bearer is accepted in any letter case', async () => {
     await register(visitor, newEmail());
     const headers = { authorization: `bearer ${visitor.userToken}` };
     const check = await shop.api.request('/api/login/check', { headers });
     expect(await check.json()).toMatchObject({ data: { isLogin: 'Y' } });
   });
 
-  test('the database keeps no token and no password as it is', async () => {
+  test('the database stores no plain token and no plain password', async () => {
     const email = newEmail();
     await register(visitor, email);
     const { rows } = await shop.database.pool.query(
@@ -235,7 +235,7 @@ describe('login', () => {
 describe('addresses', () => {
   const change = { name: 'Office', ...taipeiAddress, township: '信義區' };
 
-  test('are added, changed and removed', async () => {
+  test('are created, updated and deleted', async () => {
     await register(visitor, newEmail());
     const added = await visitor.post('/api/member/address', change);
     expect(added).toMatchObject({ status: 201, data: change });
@@ -246,12 +246,15 @@ describe('addresses', () => {
     expect((await visitor.get(path)).status).toBe(404);
   });
 
-  test.each(['abc', '-1', '0', '99999999999999999999', '1.5'])('the id %s is no address: 404', async (id) => {
-    await register(visitor, newEmail());
-    expect((await visitor.get(`/api/member/address/${id}`)).status).toBe(404);
-  });
+  test.each(['abc', '-1', '0', '99999999999999999999', '1.5'])(
+    'the id %s is not an address: 404',
+    async (id) => {
+      await register(visitor, newEmail());
+      expect((await visitor.get(`/api/member/address/${id}`)).status).toBe(404);
+    },
+  );
 
-  test("another member's address is not told apart from none", async () => {
+  test("another member's address gets the same response as an unknown one", async () => {
     const id = await register(visitor, newEmail());
     const stranger = createVisitor(shop.api);
     await register(stranger, newEmail());
@@ -287,8 +290,8 @@ test.each([
   }
 });
 
-describe('bodies that are none', () => {
-  test('no JSON is 400 in the reader’s language, over 1 MiB 413', async () => {
+describe('invalid bodies', () => {
+  test('invalid JSON is 400 in the visitor’s language, over 1 MiB 413', async () => {
     visitor.lang = 'zh-Hant';
     expect(await visitor.send('POST', '/api/member/login', '{')).toMatchObject({
       status: 400,

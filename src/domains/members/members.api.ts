@@ -51,7 +51,7 @@ const register = createRoute({
   path: '/api/member/register',
   operationId: 'registerMember',
   tags: ['Members'],
-  description: "Makes an account and logs in; an artist's or a business's waits for review.",
+  description: 'Creates an account and logs in; artist and business accounts wait for review.',
   request: jsonBody(registerInput),
   responses: createdAnswers(tokenData),
 });
@@ -71,7 +71,7 @@ const loginCheck = createRoute({
   path: '/api/login/check',
   operationId: 'checkLogin',
   tags: ['Members'],
-  description: 'Whether the token that was sent is that of a session.',
+  description: 'Whether the token belongs to an open session.',
   responses: answers(loginCheckData),
 });
 
@@ -81,7 +81,7 @@ const logout = createRoute({
   operationId: 'logOutMember',
   tags: ['Members'],
   ...forMembers,
-  description: 'Ends this session only.',
+  description: 'Ends only this session.',
   responses: answers(z.null()),
 });
 
@@ -90,7 +90,8 @@ const forgot = createRoute({
   path: '/api/member/forgot',
   operationId: 'requestPasswordReset',
   tags: ['Members'],
-  description: 'Mails a link to a new password; the answer does not tell whether the address is known.',
+  description:
+    'Mails a link to a new password; the response does not reveal whether the address has an account.',
   request: jsonBody(forgotInput),
   responses: answers(z.null()),
 });
@@ -100,7 +101,7 @@ const resetCheck = createRoute({
   path: '/api/member/reset',
   operationId: 'checkPasswordReset',
   tags: ['Members'],
-  description: 'Whether a mailed link can still be used.',
+  description: 'Whether a mailed link is still valid.',
   request: { query: z.object({ token: searchText.max(200) }) },
   responses: answers(resetCheckData),
 });
@@ -110,7 +111,7 @@ const reset = createRoute({
   path: '/api/member/reset',
   operationId: 'resetPassword',
   tags: ['Members'],
-  description: 'Sets a new password by a mailed link; every session ends.',
+  description: 'Sets a new password by a mailed link; all sessions end.',
   request: jsonBody(resetInput),
   responses: answers(z.null()),
 });
@@ -132,7 +133,7 @@ const addresses = createRoute({
   operationId: 'listAddresses',
   tags: ['Members'],
   ...forMembers,
-  description: "The member's addresses; the first is that of the registration.",
+  description: "The member's addresses; the first is the one from the registration.",
   responses: answers(z.object({ items: z.array(address) })),
 });
 
@@ -142,7 +143,7 @@ const addressAdd = createRoute({
   operationId: 'createAddress',
   tags: ['Members'],
   ...forMembers,
-  description: 'Adds an address to those of the member.',
+  description: "Adds an address to the member's address book.",
   request: jsonBody(addressInput),
   responses: createdAnswers(address),
 });
@@ -166,7 +167,7 @@ const addressChange = createRoute({
   operationId: 'updateAddress',
   tags: ['Members'],
   ...forMembers,
-  description: 'Writes an address anew; orders that were placed keep theirs.',
+  description: 'Updates an address; placed orders keep theirs.',
   request: { params: addressParams, ...jsonBody(addressInput) },
   responses: answers(address),
 });
@@ -177,7 +178,7 @@ const addressRemove = createRoute({
   operationId: 'deleteAddress',
   tags: ['Members'],
   ...forMembers,
-  description: 'Removes an address; orders that were placed keep theirs.',
+  description: 'Deletes an address; placed orders keep theirs.',
   request: { params: addressParams },
   responses: answers(z.null()),
 });

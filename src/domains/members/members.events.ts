@@ -3,12 +3,15 @@ import { defineEvent } from '../../platform/events.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import type { ReviewedType } from './reviews/reviews.rules.ts';
 
-/** A member logged in or registered, in the same transaction; `cartToken` is the visitor's cart to merge. */
+/** Published in the transaction of a login or registration; `cartToken` is the visitor's cart to merge. */
 export const memberLoggedIn = defineEvent<{ memberId: number; cartToken: string | null }>(
   'members.logged_in',
 );
 
-/** Staff confirmed an account, in the same transaction. `artistId`: whose account it is, where staff chose an artist. */
+/**
+ * Published in the transaction in which staff confirm an account. `artistId`: the artist that staff chose
+ * to link.
+ */
 export type MemberConfirmed = {
   memberId: number;
   type: ReviewedType;

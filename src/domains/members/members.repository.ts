@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Address, AddressInput, ProfileInput } from './members.schemas.ts';
 import { companyTable, memberAddressTable, memberTable } from './members.table.ts';
 
-/** Returns the new member's id, or null where the address is taken. */
+/** Returns the new member's id, or null if the address is taken. */
 export async function insertMember(
   db: Database,
   member: typeof memberTable.$inferInsert,
@@ -46,7 +46,7 @@ export async function updateMemberRow(db: Database, memberId: number, form: Prof
       birthday: form.birthday,
       gender: form.gender,
       jobTitle: form.job_title ?? '',
-      // Who decides on the account is to know that it has changed.
+      // Staff who review the account get a conflict if it changed in the meantime.
       version: sql`${memberTable.version} + 1`,
     })
     .where(eq(memberTable.id, memberId));
@@ -108,7 +108,7 @@ export async function findAddress(db: Database, memberId: number, id: number): P
   return row ? toAddress(row) : null;
 }
 
-/** Holds a member until the transaction ends. */
+/** Locks the member's row until the transaction ends, so that addresses are added one after the other. */
 export async function lockAddressBook(db: Database, memberId: number): Promise<void> {
   await db
     .select({ id: memberTable.id })
@@ -128,7 +128,7 @@ export async function insertAddress(db: Database, memberId: number, input: Addre
   return toAddress(row!);
 }
 
-/** Null where the member has no such address. */
+/** Returns null if the member has no such address. */
 export async function updateAddressRow(
   db: Database,
   memberId: number,

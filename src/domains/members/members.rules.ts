@@ -1,6 +1,6 @@
 export const memberStatuses = ['active', 'pending', 'declined', 'closed'] as const;
 
-/** What a request knows of who is logged in. */
+/** The logged-in member of a request. */
 export type MemberIdentity = {
   id: number;
   uid: string;
@@ -11,8 +11,8 @@ export type MemberIdentity = {
 };
 
 /**
- * The name that a mail to a member may say: none while the address is not confirmed, since whoever registered it wrote
- * the name, and could have a text of their own sent to somebody else.
+ * The name to greet in a mail to a member. Null until the e-mail address is confirmed: anybody can register
+ * it with a name of their choice, and would have that text mailed to its owner.
  */
 export const greetingName = (member: { firstname: string; emailConfirmedAt: Date | null }): string | null =>
   member.emailConfirmedAt === null ? null : member.firstname;
@@ -22,27 +22,30 @@ export type MemberType = (typeof memberTypes)[number];
 
 export const genders = ['female', 'male', 'neutral'] as const;
 
-/** How long a session lasts: 30 days where it is to be remembered, 12 hours otherwise (`docs/rules/members.md`). */
+/** Duration of a session: 30 days if it is remembered, 12 hours otherwise (`reading: members`). */
 export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
 
-/** The most characters of why a member is kept out. */
+/** Maximum length of the reason for a block, in characters. */
 export const blockReasonLimit = 500;
 
-/** How long a link to a new password can be used. */
+/** How long a link to a new password is valid. */
 export const resetMinutes = 60;
 
-/** The most addresses in a member's book. */
+/** Maximum number of addresses in a member's address book. */
 export const maximumAddresses = 100;
 
-/** Limits of calls in a window; generous to people and to an office of 50, not to a script (`docs/rules/members.md`). */
+/**
+ * Rate limits per window: they allow an office of 50 people behind one address, but no script (`reading:
+ * members`).
+ */
 export const rateLimits = {
-  /** Addresses that one member adds, those removed again too. */
+  /** Addresses that one member creates, including deleted ones. */
   newAddressesOfMember: { limit: 120, windowSeconds: 60 * 60 },
   registrationsOfIp: { limit: 500, windowSeconds: 60 * 60 },
-  /** Links to a new password that one IP address asks for. */
+  /** Password links requested from one IP address. */
   resetLinksOfIp: { limit: 200, windowSeconds: 60 * 60 },
-  /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
+  /** Password links to one account, requested from one network or from a known device. */
   resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },
-  /** Links that go to one account, whoever asks, but for such devices. */
+  /** Password links to one account, requested from everywhere except known devices. */
   resetLinksOfAccount: { limit: 15, windowSeconds: 60 * 60 },
 } as const;

@@ -13,7 +13,7 @@ import {
 import { refusal } from '../../kernel/validation.ts';
 import { genders, memberStatuses, memberTypes } from './members.rules.ts';
 
-/** A place; `remark` is for the courier. */
+/** A postal address; `remark` is for the courier. */
 const placeFields = {
   country_code: countryField,
   city: requiredText,
@@ -56,7 +56,7 @@ export const companyInput = z.strictObject({
   tax: requiredText.refine((tax) => /^\d{8}$/.test(tax), refusal('validation.tax_id')),
 });
 
-/** `YYYY-MM-DD`, before today; the calendar has no year 0. */
+/** `YYYY-MM-DD`, before today; year 0 is rejected. */
 const birthdayField = z
   .string()
   .min(1)
@@ -112,11 +112,11 @@ export const passwordInput = z.strictObject({
 });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
-/** What a member may change of the profile; the e-mail address and the password have calls of their own. */
+/** What a member may change of the profile; e-mail address and password have their own routes. */
 export const profileInput = z.strictObject({
   username: requiredText.optional(),
   ...personFields,
-  /** The place of the first address, which the profile shows. */
+  /** Replaces the place of the first address, which the profile shows. */
   address: placeInput.optional(),
   company: companyInput.optional(),
 });
@@ -128,7 +128,7 @@ export const loginCheckData = z.object({ isLogin: z.enum(['Y', 'N']) });
 
 const phone = z.object({ code: z.string(), number: z.string() });
 
-/** The member's own part of the profile; orders and sales are put beside it by `account`. */
+/** The member's part of the profile; the `account` domain adds orders and sales. */
 export const profile = z
   .object({
     uid: z.string(),

@@ -22,7 +22,7 @@ export const memberTable = pgTable('member', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
   reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
-  /** Since when it is known that the member reads what is mailed to `email`. */
+  /** When the member proved that they read mails to `email`; null if never. */
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   blockedAt: timestamp('blocked_at', { withTimezone: true }),
   blockedReason: text('blocked_reason').notNull().default(''),

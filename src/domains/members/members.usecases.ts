@@ -29,8 +29,8 @@ import { deleteExpired } from './sessions/sessions.repository.ts';
 import { openSession } from './sessions/sessions.usecases.ts';
 
 /**
- * Registers a member with the first address, and logs in. Artists and galleries wait for review (`docs/rules/members.md`).
- * Refuses an address that is taken (409 `email_taken`).
+ * Registers a member with a first address, and logs in. Artists and galleries wait for review (`reading:
+ * members`). Throws 409 `email_taken` if the address is taken.
  */
 export async function registerMember(
   services: Services,
@@ -69,7 +69,7 @@ export async function registerMember(
   });
 }
 
-/** A place as an address under the member's own name and telephone. */
+/** A place as an address with the member's own name and telephone. */
 const toOwnAddress = (
   person: Pick<RegisterInput, 'firstname' | 'lastname' | 'mobile'>,
   place: RegisterInput['address'],
@@ -79,8 +79,7 @@ const toOwnAddress = (
   ...place,
 });
 
-/** The member's own part of the profile. */
-/** Where a member's mails go, and by which name they may greet (`greetingName`). */
+/** The address of a member's mails, and the name to greet (`greetingName`). */
 export async function getMailRecipient(
   services: Services,
   memberId: number,
@@ -124,7 +123,10 @@ export async function getProfile(services: Services, memberId: number): Promise<
   };
 }
 
-/** Saves the profile; a company's fields only for a business. An address given is the first one's new place. */
+/**
+ * Saves the profile; only a business may send a company. An address replaces the place of the first
+ * address.
+ */
 export async function updateProfile(
   services: Services,
   member: MemberIdentity,
@@ -161,14 +163,16 @@ async function saveFirstAddress(
 export const listAddresses = (services: Services, memberId: number): Promise<Address[]> =>
   findAddresses(services.db, memberId);
 
-/** The member's own address; somebody else's is not told apart from none. */
+/** One of the member's addresses. Throws 404 for another member's address, as for an unknown one. */
 export async function getAddress(services: Services, memberId: number, id: number): Promise<Address> {
   const found = await findAddress(services.db, memberId, id);
   if (!found) throw new ShopError(commonErrors.notFound);
   return found;
 }
 
-/** Adds to the address book: 409 where it is full, 429 where addresses come and go without end. */
+/**
+ * Adds an address. Throws 409 if the address book is full, and 429 if too many were created in the window.
+ */
 export async function createAddress(
   services: Services,
   memberId: number,
@@ -176,7 +180,7 @@ export async function createAddress(
 ): Promise<Address> {
   await limitCalls(services, `address:member:${memberId}`, rateLimits.newAddressesOfMember);
   return inTransaction(services, async (tx) => {
-    // Of two at once the second sees what the first added.
+    // Concurrent calls run one after the other, so that each sees the addresses of the others.
     await lockAddressBook(tx.db, memberId);
     if ((await countAddresses(tx.db, memberId)) >= maximumAddresses) {
       throw new ShopError(memberErrors.addressBookFull, { params: { count: maximumAddresses } });
@@ -200,7 +204,9 @@ export async function deleteAddress(services: Services, memberId: number, id: nu
   if (!(await deleteAddressRow(services.db, memberId, id))) throw new ShopError(commonErrors.notFound);
 }
 
-/** Housekeeping, safe to run at any time and in several processes. */
+/**
+ * Deletes expired sessions, password links and counters. Safe to run at any time and in several processes.
+ */
 export async function deleteExpiredAccess(services: Services): Promise<void> {
   await deleteExpired(services.db, services.clock.now());
   await deleteUsedChallenges(services.db, services.clock.now());

@@ -2,8 +2,8 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import { deleteDemoAccess } from './sessions.repository.ts';
 
 /**
- * At the start: outside the demo the sessions and invitations of its staff end. They cannot sign in again, since the demo's staff
- * counts nowhere else (`findCredentials`).
+ * At startup outside the demo: ends the sessions and deletes the invitations of demo staff. They cannot
+ * sign in again, because `findCredentials` ignores demo staff outside the demo.
  */
 export const syncDemoStaff = (services: Services): Promise<void> =>
   inTransaction(services, async ({ db, settings }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a code of an app that was replaced after it was read does not count', async () => {
+test('a code is rejected when the app was replaced after it was read', async () => {
   const { db, clock } = shop.services;
   const staff = await staffVisitor(shop, 'editor');
   const [old, next] = [new Secret(), new Secret()].map(({ base32 }) => base32) as [string, string];
@@ -22,7 +22,7 @@ test('a code of an app that was replaced after it was read does not count', asyn
   expect(await consumeTotpStep(db, (await findTotp(db, staff.id))!, step)).toBe(true);
 });
 
-test('a passkey that was removed after it was read does not count', async () => {
+test('a passkey is rejected when it was removed after it was read', async () => {
   const used = { counter: 1, lastUsedAt: shop.clock.now() };
   expect(await markPasskeyUsed(shop.services.db, 999_999, used)).toBe(false);
 });

@@ -28,13 +28,13 @@ beforeEach(async () => {
   staff = await staffVisitor(shop, 'service', undefined, false);
 });
 
-/** What the app shows at this moment, or so many steps later. */
+/** The code that the app shows now, or the given number of time steps later. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.clock.now().getTime() + steps * stepMs,
   });
 
-/** Sets the app up and returns its secret and the recovery codes; the clock goes on to codes that have not been used. */
+/** Sets up the app and returns its secret and the recovery codes. Moves the clock forward to unused codes. */
 async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await who.post('/api/admin/me/totp')).data;
   const confirmed = await who.post('/api/admin/me/totp/confirm', { code: codeOf(secret) });
@@ -43,13 +43,13 @@ async function setUpApp(who: StaffVisitor = staff): Promise<{ secret: string; co
   return { secret, codes: confirmed.data.recovery_codes };
 }
 
-/** Returns the app's code once more, as before a change of the factors. */
+/** Verifies the app's code again, as required before a change of the factors. */
 async function confirm(who: StaffVisitor, secret: string): Promise<void> {
   expect((await give(who, codeOf(secret))).status).toBe(200);
   shop.clock.advance(2 * stepMs);
 }
 
-/** The same person at another device, signed in by the password alone. */
+/** The same account on another device, signed in by password only. */
 const elsewhere = async ({ id, email, name, role }: StaffVisitor = staff): Promise<StaffVisitor> =>
   Object.assign(createVisitor(shop.api), {
     id,
@@ -63,7 +63,7 @@ const stateOf = async (who: StaffVisitor) => (await who.get('/api/admin/me')).da
 const give = (who: StaffVisitor, code: string) => who.post('/api/admin/second-factor', { code });
 
 describe('outside the demo', () => {
-  test('nobody works before a second factor is set up', async () => {
+  test('staff cannot work before a second factor is set up', async () => {
     expect((await staff.get('/api/admin/me')).data).toMatchObject({
       state: 'enrol',
       requires_second_factor: true,
@@ -75,7 +75,7 @@ describe('outside the demo', () => {
     expect((await staff.get('/api/admin/me/sessions')).status).toBe(200);
   });
 
-  test('the last factor cannot be removed, but replaced', async () => {
+  test('the last factor cannot be removed, only replaced', async () => {
     const { secret } = await setUpApp();
     const removed = await staff.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }));
     expect(removed).toMatchObject({ status: 403, code: 'confirm_factor' });
@@ -89,7 +89,7 @@ describe('outside the demo', () => {
   });
 });
 
-test('in the demo a session is open without, but who has set one up gives it', async () => {
+test('in the demo a session is open without a second factor, but staff who set one up must verify it', async () => {
   shop.services.settings.demo = true;
   const free = await staffVisitor(shop, 'editor', undefined, false);
   expect(await stateOf(free)).toBe('open');
@@ -99,7 +99,7 @@ test('in the demo a session is open without, but who has set one up gives it', a
   expect(await stateOf(free)).toBe('open');
   await confirm(free, secret);
   expect((await free.send('DELETE', '/api/admin/me/totp', JSON.stringify({ password }))).status).toBe(200);
-  // The factor is gone, and so are the sessions elsewhere.
+  // The factor is deleted, and so are the sessions on other devices.
   expect((await other.get('/api/admin/me')).status).toBe(401);
   expect(await stateOf(await elsewhere(free))).toBe('open');
   expect((await free.get('/api/admin/me')).data.factors).toEqual({
@@ -110,7 +110,7 @@ test('in the demo a session is open without, but who has set one up gives it', a
 });
 
 describe('an authenticator app', () => {
-  test('is offered as a secret and as an address for the camera', async () => {
+  test('is offered as a secret and as a URI for a QR code', async () => {
     const { secret, uri } = (await staff.post('/api/admin/me/totp')).data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const url = new URL(uri);
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect(decodeURIComponent(url.pathname)).toContain(staff.email);
   });
 
-  test('counts only once its first code was right, and in time', async () => {
+  test('is set up only by a correct first code, in time', async () => {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
     const confirm = (code: string) => staff.post('/api/admin/me/totp/confirm', { code });
     expect(await confirm('abcdef')).toMatchObject({ status: 422, fields: ['code'] });
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     expect((await confirm(codeOf(secret))).status).toBe(422);
   });
 
-  test('a code opens the session, once, whoever sends it again', async () => {
+  test('a code opens the session only once, even for another session', async () => {
     const { secret } = await setUpApp();
     const [first, second] = [await elsewhere(), await elsewhere()];
     const code = codeOf(secret);
@@ -150,7 +150,7 @@ describe('an authenticator app', () => {
     ]);
   });
 
-  test('of one code sent twice at once one counts', async () => {
+  test('a code sent twice at the same time is accepted once', async () => {
     const { secret } = await setUpApp();
     const sessions = await Promise.all([elsewhere(), elsewhere(), elsewhere()]);
     const code = codeOf(secret);
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     expect(given.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('the code that set it up does not sign in, nor one from before a code that counted', async () => {
+  test('the setup code does not sign in, nor does a code older than an accepted one', async () => {
     const { secret } = (await staff.post('/api/admin/me/totp')).data;
     const code = codeOf(secret);
     await staff.post('/api/admin/me/totp/confirm', { code });
@@ -179,7 +179,7 @@ describe('an authenticator app', () => {
     expect((await give(await elsewhere(), codeOf(secret, 1))).status).toBe(200);
   });
 
-  test('guessing is told to wait, with the right code too', async () => {
+  test('too many guesses are rate limited, even with the correct code', async () => {
     const { secret } = await setUpApp();
     const other = await elsewhere();
     const wrong = codeOf(secret, 50);
@@ -190,11 +190,11 @@ describe('an authenticator app', () => {
     expect(await give(other, codeOf(secret))).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  test('who knows the password and guesses codes does not keep out the owner’s own device', async () => {
+  test('guessing codes with the password does not lock out the owner’s own device', async () => {
     const { secret } = await setUpApp();
     const giveFrom = (who: StaffVisitor, code: string, headers: Record<string, string>) =>
       who.post('/api/admin/second-factor', { code }, headers);
-    // The password alone makes no known device; the code does.
+    // The password alone does not make a device known; the code does.
     const signedIn = await signInAs(shop.api, staff.email);
     expect([signedIn.data.state, signedIn.headers.get('device-token')]).toEqual(['second_factor', null]);
     const given = await giveFrom(await elsewhere(), codeOf(secret), {});
@@ -212,7 +212,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('come with the first factor; each counts once, however it is written', async () => {
+  test('come with the first factor; each works once, however it is written', async () => {
     const { codes } = await setUpApp();
     expect(codes).toHaveLength(recoveryCodeCount);
     expect(new Set(codes).size).toBe(recoveryCodeCount);
@@ -223,14 +223,14 @@ describe('recovery codes', () => {
     expect((await staff.get('/api/admin/me')).data.factors.recovery_left).toBe(recoveryCodeCount - 1);
   });
 
-  test('of one sent twice at once one counts', async () => {
+  test('a code sent twice at the same time is accepted once', async () => {
     const { codes } = await setUpApp();
     const sessions = await Promise.all([elsewhere(), elsewhere()]);
     const given = await Promise.all(sessions.map((session) => give(session, codes[1]!)));
     expect(given.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('new ones end the old ones; without a factor there are none', async () => {
+  test('new codes invalidate the old ones; without a factor there are none', async () => {
     const { secret, codes } = await setUpApp();
     await confirm(staff, secret);
     const renewed = await staff.post('/api/admin/me/recovery-codes');
@@ -242,7 +242,7 @@ describe('recovery codes', () => {
     expect((await free.post('/api/admin/me/recovery-codes')).status).toBe(409);
   });
 
-  test('the database and the log keep none of them, nor the secret in the log', async () => {
+  test('the database and the log store no codes, and the log stores no secret', async () => {
     const { secret, codes } = await setUpApp();
     const { rows } = await shop.database.pool.query(
       `SELECT encode(code_hash, 'escape') AS hash FROM staff_recovery_code WHERE staff_id = $1`,
@@ -261,7 +261,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('the app is removed by a code or the password, not by either wrong', async () => {
+test('the app is removed with a code or the password, and not with a wrong one', async () => {
   shop.services.settings.demo = true;
   const { secret } = await setUpApp();
   const remove = (proof: object) => staff.send('DELETE', '/api/admin/me/totp', JSON.stringify(proof));
@@ -288,7 +288,7 @@ describe('passkeys', () => {
     return who.post('/api/admin/passkey/verify', { response: key.get(options, at) });
   };
 
-  test('one is a second factor, and brings recovery codes as the first', async () => {
+  test('the first passkey is a second factor and comes with recovery codes', async () => {
     const { options, added, key } = await add(staff);
     expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: staff.email } });
     expect(added).toMatchObject({ status: 201, data: { passkey: { name: 'A key', last_used_at: null } } });
@@ -310,7 +310,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('a second one brings no codes, and the known one is not made again', async () => {
+  test('a second passkey comes without codes, and a known one is not registered again', async () => {
     const { added, key } = await add(staff);
     expect((await staff.post('/api/admin/me/passkeys/options')).code).toBe('confirm_factor');
     await signIn(staff, key);
@@ -327,7 +327,7 @@ describe('passkeys', () => {
     expect(await remove(second.added.data.passkey.id)).toMatchObject({ status: 409, code: 'last_factor' });
   });
 
-  test('an answer counts once, for its own challenge and in time', async () => {
+  test('a response is accepted once, for its own challenge and in time', async () => {
     const { key } = await add(staff);
     const other = await elsewhere();
     const options = (await other.post('/api/admin/passkey/options')).data;
@@ -336,7 +336,7 @@ describe('passkeys', () => {
       status: 422,
       code: 'passkey_failed',
     });
-    // The challenge is used up by the answer that was wrong.
+    // The wrong response consumed the challenge.
     expect((await verify(key.get(options))).status).toBe(422);
     const late = (await other.post('/api/admin/passkey/options')).data;
     shop.clock.advance(challengeMinutes * 60_000);
@@ -353,7 +353,7 @@ describe('passkeys', () => {
     ['a copy that counts from an earlier number', { copied: true }],
     ['a key that is not theirs', { stranger: true }],
   ];
-  test.each(wrong)('refuses %s', async (_, { at, copied, stranger }) => {
+  test.each(wrong)('rejects %s', async (_, { at, copied, stranger }) => {
     const { key } = await add(staff);
     if (copied) {
       await signIn(await elsewhere(), key);
@@ -365,13 +365,13 @@ describe('passkeys', () => {
     expect(await stateOf(other)).toBe('second_factor');
   });
 
-  test('made at another site is refused', async () => {
+  test('a passkey of another site is rejected', async () => {
     const { added } = await add(staff, createAuthenticator(origin), 'https://evil.example');
     expect(added).toMatchObject({ status: 422, code: 'passkey_failed' });
     expect(await stateOf(staff)).toBe('enrol');
   });
 
-  test("one's own cannot be removed by somebody else, nor asked for by who has none", async () => {
+  test("staff cannot remove another user's passkey, nor request options without one", async () => {
     const { added } = await add(staff);
     const other = await staffVisitor(shop, 'editor');
     expect((await other.delete(`/api/admin/me/passkeys/${added.data.passkey.id}`)).status).toBe(404);
@@ -383,7 +383,7 @@ describe('passkeys', () => {
 describe('a stolen session', () => {
   const stolen = (who: StaffVisitor): StaffVisitor => Object.assign(createVisitor(shop.api), who);
 
-  test('cannot replace, remove or add a second factor, nor make recovery codes', async () => {
+  test('cannot replace, remove or add a second factor, nor create recovery codes', async () => {
     await setUpApp();
     const thief = stolen(staff);
     const tries = [
@@ -396,7 +396,7 @@ describe('a stolen session', () => {
     expect(tries.map(({ status, code }) => [status, code])).toEqual(tries.map(() => [403, 'confirm_factor']));
   });
 
-  test('cannot confirm an app that it was offered before there was a factor, or in another session', async () => {
+  test('cannot confirm an app offered before there was a factor, or in another session', async () => {
     const other = await elsewhere();
     const offered = (await other.post('/api/admin/me/totp')).data;
     const taken = await staff.post('/api/admin/me/totp/confirm', { code: codeOf(offered.secret) });
@@ -409,7 +409,7 @@ describe('a stolen session', () => {
     expect(refused).toMatchObject({ status: 403, code: 'confirm_factor' });
   });
 
-  test('one confirmation lets one change through, for ten minutes and in its own session', async () => {
+  test('one confirmation allows one change, for ten minutes and in its own session', async () => {
     const { secret } = await setUpApp();
     const other = await elsewhere();
     await confirm(other, secret);
@@ -423,7 +423,7 @@ describe('a stolen session', () => {
     expect((await renew(staff)).code).toBe('confirm_factor');
   });
 
-  test('ends with the factor that it was opened by', async () => {
+  test('ends with the factor that opened it', async () => {
     const { secret } = await setUpApp();
     const other = await elsewhere();
     await give(other, codeOf(secret));

@@ -31,9 +31,9 @@ import {
   totpOffer,
 } from './staff.schemas.ts';
 
-/** Setting a factor up is also the way on for who has to have one. */
+/** Sessions that may set up a factor; `enrol` sessions have to set one up. */
 const setupStates = ['open', 'enrol'] as const;
-/** Also for who is signed in, to confirm it before a change of the factors. */
+/** Open sessions verify a factor again to confirm a change of the factors. */
 const verificationStates = ['second_factor', 'open'] as const;
 
 const secondFactor = createRoute({
@@ -43,7 +43,7 @@ const secondFactor = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('own', verificationStates),
   description:
-    "Gives the second factor: an authenticator app's code, which counts once, or a recovery code. Who is signed in gives it once more before each change of the factors (403 `confirm_factor`).",
+    "Verifies the second factor by an authenticator app's code, which is accepted once, or by a recovery code. An open session has to verify it again before each change of the factors (403 `confirm_factor`).",
   request: jsonBody(codeInput),
   responses: answers(stateData),
 });
@@ -54,7 +54,7 @@ const passkeySignIn = createRoute({
   operationId: 'createPasskeySignInOptions',
   tags: ['Admin: staff'],
   ...forStaff('own', verificationStates),
-  description: "What the browser's WebAuthn needs to give the second factor by a passkey.",
+  description: 'Creates the WebAuthn options for verifying the second factor by a passkey.',
   responses: answers(passkeyOptions),
 });
 
@@ -64,7 +64,7 @@ const passkeyVerify = createRoute({
   operationId: 'verifyPasskey',
   tags: ['Admin: staff'],
   ...forStaff('own', verificationStates),
-  description: 'Gives the second factor by a passkey.',
+  description: 'Verifies the second factor by a passkey.',
   request: jsonBody(passkeyAnswer),
   responses: answers(stateData),
 });
@@ -75,7 +75,7 @@ const totpSecret = createRoute({
   operationId: 'createTotpSecret',
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
-  description: 'Offers a secret for an authenticator app; it counts once its first code is given.',
+  description: 'Creates a secret for an authenticator app; it takes effect when its first code is confirmed.',
   responses: answers(totpOffer),
 });
 
@@ -85,7 +85,7 @@ const totpConfirm = createRoute({
   operationId: 'confirmTotp',
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
-  description: 'Sets the app up by its first code; the recovery codes are shown this once.',
+  description: 'Sets up the authenticator app by its first code; the recovery codes are shown only once.',
   request: jsonBody(codeInput),
   responses: answers(recoveryCodes),
 });
@@ -96,7 +96,7 @@ const totpRemove = createRoute({
   operationId: 'deleteTotp',
   tags: ['Admin: staff'],
   ...forStaff('own'),
-  description: 'Takes the authenticator app away as a second factor.',
+  description: 'Removes the authenticator app as a second factor.',
   request: jsonBody(proofInput),
   responses: answers(z.null()),
 });
@@ -107,7 +107,7 @@ const recoveryRenew = createRoute({
   operationId: 'createRecoveryCodes',
   tags: ['Admin: staff'],
   ...forStaff('own'),
-  description: 'Makes new recovery codes in place of the old ones, and shows them this once.',
+  description: 'Replaces the recovery codes and shows the new ones once.',
   responses: answers(recoveryCodes),
 });
 
@@ -117,7 +117,7 @@ const passkeyCreationOptions = createRoute({
   operationId: 'createPasskeyOptions',
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
-  description: "What the browser's WebAuthn needs to make a passkey.",
+  description: 'Creates the WebAuthn options for registering a passkey.',
   responses: answers(passkeyOptions),
 });
 
@@ -127,7 +127,7 @@ const passkeyAdd = createRoute({
   operationId: 'createPasskey',
   tags: ['Admin: staff'],
   ...forStaff('own', setupStates),
-  description: 'Keeps a new passkey as a second factor.',
+  description: 'Registers a new passkey as a second factor.',
   request: jsonBody(passkeyInput),
   responses: createdAnswers(passkeyAdded),
 });
@@ -138,15 +138,15 @@ const passkeyRemove = createRoute({
   operationId: 'deletePasskey',
   tags: ['Admin: staff'],
   ...forStaff('own'),
-  description: 'Takes a passkey away as a second factor.',
+  description: 'Removes a passkey as a second factor.',
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.null()),
 });
 
-/** Who has proved a second factor is known at this device from now on. */
+/** Makes the device known after its user has verified a second factor. */
 const rememberStaffDevice = (c: ApiContext): void => rememberDevice(c, staffAccount(requireStaff(c).email));
 
-/** What an authenticator calls the shop. */
+/** The shop's name as authenticators show it. */
 const shopName = async ({ var: { services, locale } }: ApiContext): Promise<string> =>
   (await services.mail.letterhead(services, locale)).name;
 

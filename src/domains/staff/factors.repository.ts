@@ -16,8 +16,8 @@ export async function findTotp(db: Database, staffId: number) {
 }
 
 /**
- * Notes that the code of a time step was taken; false where that one or a later one was taken before, or the app was replaced
- * meanwhile.
+ * Records the time step of an accepted code. Returns false if that step or a later one was accepted before,
+ * or if the app was replaced in the meantime.
  */
 export async function consumeTotpStep(
   db: Database,
@@ -44,7 +44,7 @@ export async function findTotpOffer(db: Database, staffId: number, now: Date): P
   return row?.secret ?? null;
 }
 
-/** Takes the offered secret up, so that it counts once; false where it is gone or another one. */
+/** Deletes the offered secret so that it is used once. Returns false if it is gone or another one. */
 export async function consumeTotpOffer(db: Database, staffId: number, secret: string): Promise<boolean> {
   const rows = await db
     .delete(offer)
@@ -67,7 +67,7 @@ export async function deleteTotpRow(db: Database, staffId: number): Promise<bool
 export const countRecoveryCodes = (db: Database, staffId: number): Promise<number> =>
   db.$count(recoveryCode, eq(recoveryCode.staffId, staffId));
 
-/** Puts new codes in place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodeRows(
   db: Database,
   staffId: number,
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodeRows(
   }
 }
 
-/** Uses a code up; of two at once one gets it. */
+/** Deletes a code. Of two concurrent calls only one returns true. */
 export async function consumeRecoveryCode(db: Database, staffId: number, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCode)
@@ -93,7 +93,7 @@ export async function consumeRecoveryCode(db: Database, staffId: number, codeHas
 export const findPasskeys = (db: Database, staffId: number) =>
   db.select().from(passkey).where(eq(passkey.staffId, staffId)).orderBy(asc(passkey.id));
 
-/** Returns the new one, or null where the credential is known already. */
+/** Returns the new passkey, or null if the credential is already registered. */
 export async function insertPasskey(db: Database, values: typeof passkey.$inferInsert) {
   const [row] = await db
     .insert(passkey)
@@ -103,7 +103,7 @@ export async function insertPasskey(db: Database, values: typeof passkey.$inferI
   return row ?? null;
 }
 
-/** False where it was removed meanwhile. */
+/** Returns false if the passkey was removed in the meantime. */
 export async function markPasskeyUsed(
   db: Database,
   id: number,
@@ -132,7 +132,7 @@ export async function saveChallenge(db: Database, values: typeof challenge.$infe
     .onConflictDoUpdate({ target: [challenge.sessionId, challenge.purpose], set: values });
 }
 
-/** Uses a challenge up, whatever comes of it; null where there is none that counts. */
+/** Deletes a challenge, whatever the result of its use. Returns null if there is none or it has expired. */
 export async function consumeChallenge(
   db: Database,
   sessionId: number,

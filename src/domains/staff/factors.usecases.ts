@@ -41,25 +41,30 @@ import type { ProofInput } from './staff.schemas.ts';
 
 const wrongCode = (field = 'code') => fieldError(field, 'error.code_wrong');
 
-/** Wrong codes and passwords of somebody who is signed in, or half so. */
+/** Counts an attempt with a code or password in a session, whether or not its second factor is verified. */
 export const recordCodeAttempt = (services: Services, staff: StaffIdentity, origin: Origin) =>
   recordSignInAttempt(services, 'code', staffAccount(staff.email), origin);
 
-/** The time step of a code, of now or one step before or after, since clocks differ; null where it is none of them. */
+/**
+ * The time step of a code: the current one or one step before or after, since clocks differ. Null if the
+ * code matches none of them.
+ */
 function totpStepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
 }
 
-/** Uses up a code of the app: no code counts twice, nor one from before a code that counted (RFC 6238, 5.2). */
+/**
+ * Consumes a code of the app: a code is accepted once, and none older than an accepted one (RFC 6238, 5.2).
+ */
 async function consumeTotpCode(services: Services, staffId: number, code: string): Promise<boolean> {
   const totp = await findTotp(services.db, staffId);
   const step = totp && totpStepOf(totp.secret, code, services.clock.now());
   return totp !== null && step !== null && (await consumeTotpStep(services.db, totp, step));
 }
 
-/** Uses up an app's code or a recovery code, and says which it was. */
+/** Consumes an app's code or a recovery code, and returns which of the two it was; null if it is neither. */
 async function consumeCode(
   services: Services,
   staffId: number,
@@ -71,7 +76,7 @@ async function consumeCode(
   return (await consumeRecoveryCode(services.db, staffId, hash)) ? 'recovery' : null;
 }
 
-/** Gives the second factor as a code: the session is open, and one that was is confirmed. */
+/** Verifies the second factor by a code: opens the session, or confirms one that is already open. */
 export async function verifySecondFactor(
   services: Services,
   staff: StaffIdentity,
@@ -96,7 +101,7 @@ const earliestConfirmation = ({ clock }: Services): Date =>
 const hasFactor = async ({ db }: Services, staffId: number): Promise<boolean> =>
   (await findTotp(db, staffId)) !== null || (await findPasskeys(db, staffId)).length > 0;
 
-/** Refuses who has a second factor and has not given it once more a moment ago (403 `confirm_factor`). */
+/** Throws 403 `confirm_factor` if the account has a second factor that was not verified again recently. */
 export async function requireConfirmation(services: Services, staff: StaffIdentity): Promise<void> {
   if (!(await hasFactor(services, staff.id))) return;
   if (await isConfirmed(services.db, staff.sessionId, earliestConfirmation(services))) return;
@@ -104,8 +109,9 @@ export async function requireConfirmation(services: Services, staff: StaffIdenti
 }
 
 /**
- * Inside the transaction of a change of the factors: takes the confirmation up, so that a stolen session alone changes none of them
- * (403 `confirm_factor`). Of two changes at once the second sees what the first did.
+ * In the transaction of a factor change: consumes the confirmation, so that a stolen session alone cannot
+ * change factors (403 `confirm_factor`). Locks the staff row, so that concurrent changes run one after the
+ * other.
  */
 export async function authorizeFactorChange(tx: Services, staff: StaffIdentity): Promise<void> {
   await lockStaff(tx.db, staff.id);
@@ -114,11 +120,13 @@ export async function authorizeFactorChange(tx: Services, staff: StaffIdentity):
   throw new ShopError(staffErrors.confirmFactor);
 }
 
-/** Inside the caller's transaction: a factor is gone or another one, and so are the sessions that it opened elsewhere. */
+/** In the caller's transaction, after a factor was removed or replaced: ends the account's other sessions. */
 export const endOtherSessions = (tx: Services, staff: StaffIdentity): Promise<void> =>
   deleteSessions(tx.db, staff.id, staff.sessionId);
 
-/** Inside the caller's transaction: this session has proved its second factor. */
+/**
+ * In the caller's transaction: marks the session's second factor as verified, or confirms an open session.
+ */
 export async function completeSecondFactor(
   tx: Services,
   staff: StaffIdentity,
@@ -135,7 +143,7 @@ export async function completeSecondFactor(
   });
 }
 
-/** A second factor that is not right comes from somebody who knows the password: the log says so. */
+/** Records the wrong second factor in the audit log, since the caller knows the password. */
 export async function rejectSecondFactor(
   services: Services,
   staff: StaffIdentity,
@@ -149,7 +157,10 @@ export async function rejectSecondFactor(
   throw error;
 }
 
-/** Offers a secret for an authenticator app; what was set up before counts until the first code of the new one. */
+/**
+ * Creates a secret for an authenticator app. An existing app stays valid until the first code of the new
+ * one is confirmed.
+ */
 export async function createTotpSecret(
   services: Services,
   staff: StaffIdentity,
@@ -166,7 +177,10 @@ export async function createTotpSecret(
   return { secret: secret.base32, uri };
 }
 
-/** The first code of the offered secret sets it up; this session has proved it. Returns fresh recovery codes. */
+/**
+ * Sets up the offered secret by its first code and marks the session as verified. Returns new recovery
+ * codes.
+ */
 export async function confirmTotp(
   services: Services,
   staff: StaffIdentity,
@@ -198,7 +212,9 @@ export async function confirmTotp(
   });
 }
 
-/** Removes the app, for who gives a code of it or a recovery code, or the password once the second factor is confirmed. */
+/**
+ * Removes the app, given a code of it, a recovery code, or the password after confirming the second factor.
+ */
 export async function deleteTotp(
   services: Services,
   staff: StaffIdentity,
@@ -224,8 +240,8 @@ export async function deleteTotp(
 }
 
 /**
- * Has somebody who is signed in prove it once more, by the password or a code, which is used up (422 where it is wrong). Wrong
- * ones are counted.
+ * Verifies the identity of signed-in staff again, by password or by a code, which is consumed (422 if it is
+ * wrong). Wrong attempts are counted.
  */
 export async function confirmIdentity(
   services: Services,
@@ -238,8 +254,8 @@ export async function confirmIdentity(
 }
 
 /**
- * Does the work in one transaction with the proof. Where the work is refused, a code is not used up, and a right proof does not
- * count as a wrong try.
+ * Runs `work` in one transaction with the proof. If `work` throws, the code is not consumed, and a correct
+ * proof does not count as a wrong attempt.
  */
 async function withProof(
   services: Services,
@@ -273,12 +289,15 @@ async function checkProof(tx: Services, staff: StaffIdentity, { code, password }
   }
 }
 
-/** @param others what somebody still has when one factor is gone */
+/** @param others number of factors that remain after the removal */
 export function rejectLastFactorRemoval(services: Services, others: number): void {
   if (others === 0 && requiresSecondFactor(services)) throw new ShopError(staffErrors.lastFactor);
 }
 
-/** Makes new recovery codes; the old ones count no more. They are shown this once (409 without a second factor). */
+/**
+ * Replaces the recovery codes; the old ones become invalid. They are shown only once (409 without a second
+ * factor).
+ */
 export const regenerateRecoveryCodes = (
   services: Services,
   staff: StaffIdentity,
@@ -298,7 +317,10 @@ export const regenerateRecoveryCodes = (
     return { recovery_codes: codes };
   });
 
-/** Inside the caller's transaction. `XXXX-XXXX-XXXX-XXXX`: 80 bits, so that a plain hash keeps them. */
+/**
+ * In the caller's transaction. `XXXX-XXXX-XXXX-XXXX`: 80 random bits, so a plain hash is enough to store
+ * them.
+ */
 export async function createRecoveryCodes(tx: Services, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     crockfordText(tx.ids.random(16)).replace(/(.{4})(?=.)/g, '$1-'),

@@ -29,7 +29,7 @@ import {
 import { firstOwnerLinkHours, invitationDays, type StaffIdentity } from './staff.rules.ts';
 import type { AcceptInvitationInput, OwnPasswordInput, SignedIn } from './staff.schemas.ts';
 
-/** Inside the caller's transaction: writes a one-time link, in place of an older one to the same address. */
+/** In the caller's transaction: creates a one-time link, replacing an older one to the same address. */
 export async function createOneTimeLink(
   tx: Services,
   to: { email: string | null; role: Role; staffId?: number; hours: number },
@@ -44,7 +44,7 @@ export async function createOneTimeLink(
     role: to.role,
     staffId: to.staffId ?? null,
     invitedBy: actor.staffId,
-    // Whoever is invited in the demo, where anybody can be owner, is nobody in a real shop.
+    // Anybody can become owner in the demo, so demo invitations are invalid outside it.
     isDemo: tx.settings.demo && actor.staffId !== null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + to.hours * 3_600_000),
@@ -53,8 +53,9 @@ export async function createOneTimeLink(
 }
 
 /**
- * The operator's own way in (`npm run staff`): a link for a new account, or, where the address is somebody's already, to a
- * new password. Returns the page's address, which is printed and not mailed; null where that person is switched off.
+ * For the operator (`npm run staff`): creates a link to a new account or, if the address already has one,
+ * to a new password. Returns the page's URL, which is printed and not mailed; null if the account is
+ * disabled.
  */
 export const createOperatorLink = (
   services: Services,
@@ -85,7 +86,7 @@ export const createOperatorLink = (
     };
   });
 
-/** The address of the page where the first owner joins; null in the demo, and where there is an owner. */
+/** The URL of the page where the first owner joins; null in the demo, and if there is an owner. */
 export const createFirstOwnerLink = (services: Services): Promise<string | null> =>
   inTransaction(services, async (tx) => {
     if (tx.settings.demo || (await countOwners(tx.db, false)) > 0) return null;
@@ -97,14 +98,16 @@ export const createFirstOwnerLink = (services: Services): Promise<string | null>
     return invitationUrl(tx.settings.siteUrl, defaultLocale, token);
   });
 
-/** What a link is for (409 where it is over). */
+/** Returns what a link is for. Throws 409 if it has expired or was used. */
 export async function getInvitation(services: Services, token: string) {
   const found = await findInvitation(services.db, tokenHash(token), services.clock.now());
   if (!found) throw new ShopError(staffErrors.linkExpired);
   return { email: found.email, role: found.role, name: found.name };
 }
 
-/** Takes a link up, once: somebody new joins, or somebody known gets a new password; either is signed in. */
+/**
+ * Consumes a link: creates the invited account, or sets the new password of an existing one, and signs in.
+ */
 export async function acceptInvitation(
   services: Services,
   token: string,
@@ -120,7 +123,7 @@ export async function acceptInvitation(
   if (open.email !== null && form.email !== undefined) throw fieldError('email', 'validation.unknown_field');
   const passwordHash = await services.passwords.hash(form.password);
   return inTransaction(services, async (tx) => {
-    // Of two links to be the first owner one counts.
+    // Of two links for the first owner only one is accepted.
     await lockOwners(tx.db);
     const invitation = await consumeInvitation(tx.db, hash, tx.clock.now());
     if (!invitation) throw over();
@@ -165,7 +168,7 @@ async function createStaff(
   return { id, name: form.name, role };
 }
 
-/** The password alone opens nothing where there is a second factor: that stays as it was. */
+/** Does not touch the second factor: an account that has one still has to verify it. */
 async function resetStaffPassword(
   tx: Services,
   staffId: number,
@@ -177,7 +180,7 @@ async function resetStaffPassword(
   if (!staff?.isActive) throw new ShopError(staffErrors.linkExpired);
   await setPassword(tx.db, staffId, { passwordHash, name: form.name }, null);
   await deleteSessions(tx.db, staffId, null);
-  // Who forgot has guessed before: those tries must not keep the new password out.
+  // The user may have guessed before asking for the link: those attempts must not block the new password.
   await deleteAttempts(tx, staffAccount(staff.email), origin.ip);
   await recordAuditEvent(tx, actorOfStaff({ ...staff, name: form.name }, origin), {
     action: 'staff.renew_password',
@@ -200,7 +203,7 @@ const actorOfStaff = (
   requestId,
 });
 
-/** Changes one's own password; one's other sessions and open links to the account end. */
+/** Changes the user's own password; ends their other sessions and deletes open links to the account. */
 export async function changeOwnPassword(
   services: Services,
   identity: StaffIdentity,
@@ -216,7 +219,7 @@ export async function changeOwnPassword(
   const passwordHash = await services.passwords.hash(form.password);
   await inTransaction(services, async (tx) => {
     if (!(await setPassword(tx.db, staff.id, { passwordHash }, staff.passwordHash))) throw wrong();
-    // Whoever ended the session meanwhile has had the account's row before.
+    // Another transaction that ended the session held the account's row before this one.
     if (!(await hasSession(tx.db, identity.sessionId))) throw new ShopError(commonErrors.unauthenticated);
     await deleteSessions(tx.db, staff.id, identity.sessionId);
     await deleteLinksToAccount(tx.db, staff.id, staff.emailKey);

@@ -30,16 +30,17 @@ import { staffErrors } from './staff.errors.ts';
 import { challengeMinutes, type StaffIdentity } from './staff.rules.ts';
 import type { PasskeyInput } from './staff.schemas.ts';
 
-/** Loaded when the first passkey is asked for: 26 MB that most processes of the shop never need. */
+/** Loaded with the first passkey request: most processes never need these 26 MB. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-// A passkey is the second factor after the password: that somebody is there is enough, so that plain security keys do.
+// A passkey is the second factor after the password: user presence is enough, so plain security keys work.
 const userVerification = 'preferred';
 
-// EdDSA, ES256 and RS256, which authenticators have; to look for newer ones, the library asks Node for what is experimental.
+// EdDSA, ES256 and RS256, which authenticators support. The library's defaults probe Node for experimental
+// algorithms.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** For whom passkeys are: the host in the address of the shop. */
+/** The relying party is the host of the shop's URL. */
 const relyingParty = ({ settings }: Services) => {
   const { hostname, origin } = new URL(settings.siteUrl);
   return { rpID: hostname, expectedOrigin: origin };
@@ -47,7 +48,7 @@ const relyingParty = ({ settings }: Services) => {
 
 const failed = () => new ShopError(staffErrors.passkeyFailed);
 
-/** What is no right answer is told by the library in an error of its own, or as not verified. */
+/** Returns null for an invalid response, which the library reports by an error or by `verified: false`. */
 async function verified<Result extends { verified: boolean }>(work: Promise<Result>): Promise<Result | null> {
   const result = await work.catch(() => null);
   return result?.verified ? result : null;
@@ -73,7 +74,7 @@ const descriptorOf = (passkey: { credentialId: string; transports: string[] }) =
   transports: passkey.transports,
 });
 
-/** What the browser needs to make a passkey for this session's person. */
+/** The options that the browser needs to register a passkey for the user of this session. */
 export async function createPasskeyOptions(services: Services, staff: StaffIdentity, shopName: string) {
   await requireConfirmation(services, staff);
   const known = await findPasskeys(services.db, staff.id);
@@ -92,7 +93,10 @@ export async function createPasskeyOptions(services: Services, staff: StaffIdent
   });
 }
 
-/** Keeps a passkey that the browser made; this session has proved it. The first factor brings recovery codes. */
+/**
+ * Stores a passkey that the browser created and marks the session as verified. The first factor comes with
+ * recovery codes.
+ */
 export async function createPasskey(
   services: Services,
   staff: StaffIdentity,
@@ -149,7 +153,7 @@ export async function createPasskey(
   });
 }
 
-/** Removes a passkey; the last factor only where none is required. */
+/** Removes a passkey. The last factor can be removed only where none is required. */
 export const deletePasskey = (services: Services, staff: StaffIdentity, actor: Actor, id: number) =>
   inTransaction(services, async (tx) => {
     await authorizeFactorChange(tx, staff);
@@ -166,7 +170,7 @@ export const deletePasskey = (services: Services, staff: StaffIdentity, actor: A
     });
   });
 
-/** What the browser needs to give the second factor by a passkey (409 where there is none). */
+/** The options that the browser needs to verify a passkey (409 if the user has none). */
 export async function createPasskeySignInOptions(services: Services, staff: StaffIdentity) {
   const known = await findPasskeys(services.db, staff.id);
   if (known.length === 0) throw new ShopError(commonErrors.conflict);
@@ -179,7 +183,7 @@ export async function createPasskeySignInOptions(services: Services, staff: Staf
   });
 }
 
-/** Gives the second factor by a passkey: the session is open, and one that was is confirmed. */
+/** Verifies the second factor by a passkey: opens the session, or confirms one that is already open. */
 export async function verifyPasskey(
   services: Services,
   staff: StaffIdentity,

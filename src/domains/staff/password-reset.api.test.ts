@@ -27,7 +27,7 @@ async function mails(email: string) {
   return rows;
 }
 
-test('the answer is the same whether somebody works here or not', async () => {
+test('the response is the same whether or not the address has an account', async () => {
   const staff = await staffVisitor(shop, 'editor');
   const [known, unknown] = [await ask(staff.email), await ask('nobody@example.com')];
   expect([known.status, known.message, known.data]).toEqual([200, unknown.message, unknown.data]);
@@ -35,7 +35,7 @@ test('the answer is the same whether somebody works here or not', async () => {
   expect(await mails('nobody@example.com')).toEqual([]);
 });
 
-test('the link sets the password once; sessions end, and the second factor is asked for as before', async () => {
+test('the link sets the password once; sessions end, and the second factor is still required', async () => {
   const { staff } = await withApp({ shop, owner: await staffVisitor(shop, 'owner') });
   await ask(staff.email.toUpperCase());
   const [mail] = await mails(staff.email);
@@ -59,7 +59,7 @@ test('the link sets the password once; sessions end, and the second factor is as
   expect(rows).toEqual([{ role: 'system', subject_id: String(staff.id) }]);
 });
 
-test('asking needs a captcha', async () => {
+test('a request needs a captcha', async () => {
   const answer = await createVisitor(shop.api).post('/api/admin/forgot', {
     email: 'nobody@example.com',
     captcha: 'nonsense',
@@ -67,7 +67,7 @@ test('asking needs a captcha', async () => {
   expect(answer).toMatchObject({ status: 422, fields: ['captcha'] });
 });
 
-test('strangers who ask for somebody’s links use up neither those of other networks nor those of a known device', async () => {
+test('requests by strangers use up neither the limit of other networks nor that of a known device', async () => {
   const staff = await staffVisitor(shop, 'editor');
   const { limit } = staffRateLimits.resetLinksOfAccountHere;
   for (let asked = 0; asked < limit + 2; asked += 1) await ask(staff.email);
@@ -82,7 +82,7 @@ test('strangers who ask for somebody’s links use up neither those of other net
   expect(await mails(staff.email)).toHaveLength(staffRateLimits.resetLinksOfAccount.limit + 1);
 });
 
-test('the link is over after an hour; who is switched off gets none; one account gets a few', async () => {
+test('the link expires after an hour; a disabled account gets none; one account gets a few', async () => {
   const staff = await staffVisitor(shop, 'editor');
   for (let asked = 0; asked < 7; asked += 1) await ask(staff.email);
   const sent = await mails(staff.email);
@@ -95,7 +95,7 @@ test('the link is over after an hour; who is switched off gets none; one account
   expect(await mails(staff.email)).toHaveLength(5);
 });
 
-test('who asks without end is told to wait', async () => {
+test('too many requests are rate limited', async () => {
   const elsewhere = { 'x-forwarded-for': '192.0.2.9' };
   const answers = [];
   for (let asked = 0; asked < staffRateLimits.resetLinksOfIp.limit; asked += 1) {

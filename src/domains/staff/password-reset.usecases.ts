@@ -15,8 +15,8 @@ import { passwordLinkHours, staffRateLimits } from './staff.rules.ts';
 import type { StaffForgotInput } from './staff.schemas.ts';
 
 /**
- * Asks for a link to a new password. As in the shop, the answer and the time it takes are the same whether somebody works here
- * under the address or not (`docs/rules/members.md`): here it is only noted, and a job looks whose it is.
+ * Requests a link to a new password. As for members, response and timing are the same whether or not the
+ * address has an account (`reading: members`): the request is only enqueued, and a job finds the account.
  */
 export async function requestStaffPasswordReset(
   services: Services,
@@ -34,7 +34,10 @@ export async function requestStaffPasswordReset(
   });
 }
 
-/** Mails the link; a few an hour to one account. It sets the password alone: the second factor is asked for as before. */
+/**
+ * Mails the link; the number per account and hour is limited. The link only sets the password: the second
+ * factor is still required.
+ */
 export async function sendStaffResetLink(services: Services, request: StaffResetRequest): Promise<void> {
   await inTransaction(services, async (tx) => {
     const staff = await findCredentials(tx.db, emailKey(request.email), tx.settings.demo);
@@ -44,7 +47,7 @@ export async function sendStaffResetLink(services: Services, request: StaffReset
       everywhere: staffRateLimits.resetLinksOfAccount,
     };
     if (!(await mayMailLink(tx, staffAccount(request.email), request, limits))) return;
-    // Nobody has proved to be this person yet: the log names the account, not who asked.
+    // The requester is not verified: the log names the account, not the requester.
     const actor = {
       staffId: null,
       name: '',

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, signInAs, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password } from '../../../test/visitor.ts';
 
-// The old password is found right, then held back: what ends its sessions happens before the session is opened.
+// The old password is verified and the sign-in then paused, so that its sessions end before this one opens.
 
 let shop: TestShop;
 let gates: ReturnType<typeof gatePasswords>;
@@ -31,7 +31,7 @@ const setActive = async (active: boolean) => {
   const { version } = items.find(({ id }: { id: number }) => id === editor.id);
   return owner.put(`/api/admin/staff/${editor.id}`, { active, version });
 };
-/** The token of a link to a new password, asked for by the editor. */
+/** The token of a password link requested by the editor. */
 const mailedToken = async (): Promise<string> => {
   const visitor = createVisitor(shop.api);
   const captcha = await freshCaptcha(visitor);
@@ -41,7 +41,7 @@ const mailedToken = async (): Promise<string> => {
   return /http\S+\/admin\/join\/([\w-]+)/.exec(rows[0].text)![1]!;
 };
 
-/** Signs in, and does the work between the check of the password and the session. */
+/** Signs in, and runs `work` between the check of the password and the creation of the session. */
 async function signInAround(work: () => Promise<{ status: number }>) {
   const gate = gates.holdNext('verify');
   const signingIn = signIn();
@@ -53,7 +53,7 @@ async function signInAround(work: () => Promise<{ status: number }>) {
 
 const change = (to: string) => editor.post('/api/admin/me/password', { current: password, password: to });
 
-describe('a sign-in with the old password opens no session once', () => {
+describe('a sign-in with the old password opens no session after', () => {
   test.each(Array.from({ length: 10 }, (_, round) => round))(
     'the password was changed (round %i)',
     async () => {
@@ -76,12 +76,12 @@ describe('a sign-in with the old password opens no session once', () => {
       );
       expect(outcome.done.status).toBe(201);
       expect(outcome.signIn.status).toBe(422);
-      // The one that the link opened.
+      // The session that the link opened.
       expect(await countSessions()).toBe(1);
     },
   );
 
-  test('somebody was switched off, nor when they are switched on again', async () => {
+  test('the account was disabled, even if it is enabled again', async () => {
     const outcome = await signInAround(() => setActive(false));
     expect(outcome.done.status).toBe(200);
     expect(outcome.signIn.status).toBe(422);
@@ -90,7 +90,7 @@ describe('a sign-in with the old password opens no session once', () => {
   });
 });
 
-describe('a change that was verified by the old password changes nothing once', () => {
+describe('a change verified by the old password changes nothing after', () => {
   const changeAround = async (work: () => Promise<{ status: number }>) => {
     const gate = gates.holdNext('hash');
     const changing = change('Stolen.456');

@@ -37,7 +37,7 @@ const staffBySession = prepared((db) =>
     .prepare('staff_by_session'),
 );
 
-/** Asked with every request of staff. */
+/** Runs with every request of staff. */
 export async function findStaffBySession(
   db: Database,
   asked: { tokenHash: Buffer; now: Date; demo: boolean },
@@ -58,11 +58,11 @@ export async function markConfirmed(db: Database, sessionId: number, now: Date):
   await db.update(session).set({ confirmedAt: now }).where(eq(session.id, sessionId));
 }
 
-/** Whether the session was confirmed after a moment. */
+/** Whether the session was confirmed after `since`. */
 export const isConfirmed = async (db: Database, sessionId: number, since: Date): Promise<boolean> =>
   (await db.$count(session, and(eq(session.id, sessionId), gt(session.confirmedAt, since)))) > 0;
 
-/** Takes the confirmation up; false where there is none from after that moment. */
+/** Clears the confirmation. Returns false if there is none after `since`. */
 export async function consumeConfirmation(db: Database, sessionId: number, since: Date): Promise<boolean> {
   const rows = await db
     .update(session)
@@ -75,7 +75,7 @@ export async function consumeConfirmation(db: Database, sessionId: number, since
 export const hasSession = async (db: Database, sessionId: number): Promise<boolean> =>
   (await db.$count(session, eq(session.id, sessionId))) > 0;
 
-/** The open sessions of somebody, the newest first. */
+/** The open sessions of an account, the newest first. */
 export const findSessions = (db: Database, staffId: number, now: Date) =>
   db
     .select({
@@ -90,7 +90,7 @@ export const findSessions = (db: Database, staffId: number, now: Date) =>
     .where(and(eq(session.staffId, staffId), gt(session.expiresAt, now)))
     .orderBy(desc(session.id));
 
-/** False where they have no such session. */
+/** Returns false if the account has no such session. */
 export async function deleteSession(db: Database, staffId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(session)
@@ -99,20 +99,20 @@ export async function deleteSession(db: Database, staffId: number, id: number): 
   return rows.length > 0;
 }
 
-/** Ends the sessions of somebody, but the one that is kept. */
+/** Ends the sessions of an account except `keptId`. */
 export async function deleteSessions(db: Database, staffId: number, keptId: number | null): Promise<void> {
   const others = keptId === null ? undefined : ne(session.id, keptId);
   await db.delete(session).where(and(eq(session.staffId, staffId), others));
 }
 
-/** Removes what can no longer count. */
+/** Deletes expired sessions, offered secrets and invitations. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(staffTotpOfferTable).where(lt(staffTotpOfferTable.expiresAt, now));
   await db.delete(staffInvitationTable).where(lt(staffInvitationTable.expiresAt, now));
 }
 
-/** Ends the sessions of the demo's staff, and takes back what invites to acceptInvitation it. */
+/** Ends the sessions of demo staff and deletes the invitations that the demo created. */
 export async function deleteDemoAccess(db: Database): Promise<void> {
   await db.execute(
     sql`DELETE FROM staff_session USING staff WHERE staff.id = staff_session.staff_id AND staff.is_demo`,

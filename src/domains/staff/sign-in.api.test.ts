@@ -19,7 +19,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const signIn = (email: string, text = password, headers = {}) => signInAs(shop.api, email, text, headers);
 
 describe('signing in', () => {
-  test('opens a session that knows who it is, and the log says so', async () => {
+  test('opens a session for the account and records it in the audit log', async () => {
     const manager = await createStaff(shop, 'manager');
     const signedIn = await signIn(manager.email.toUpperCase(), password, {
       ...from('203.0.113.9'),
@@ -53,7 +53,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the database keeps only the hash of the token', async () => {
+  test('the database stores only the hash of the token', async () => {
     const { email } = await createStaff(shop, 'editor');
     const { token } = (await signIn(email)).data;
     const { rows } = await shop.database.pool.query(
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(rows.filter(({ kept }) => kept.includes(token))).toEqual([]);
   });
 
-  test('a wrong password, an unknown address and somebody switched off get one answer', async () => {
+  test('a wrong password, an unknown address and a disabled account get the same response', async () => {
     const known = await createStaff(shop, 'editor');
     const off = await createStaff(shop, 'editor');
     await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [off.id]);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test("a member's token opens nothing of the staff's, nor a staff token anything of a member's", async () => {
+  test("a member's token does not work for staff routes, nor a staff token for member routes", async () => {
     const { visitor: member } = await registerCollector(shop.api, 'collector@example.com');
     expect(await member.get('/api/admin/me')).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect((await signIn('collector@example.com')).status).toBe(422);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect((await owner.get('/api/login/check')).data).toEqual({ isLogin: 'N' });
   });
 
-  test('ends after a working day', async () => {
+  test('ends after 12 hours', async () => {
     const { email } = await createStaff(shop, 'workshop');
     const visitor = createVisitor(shop.api);
     visitor.userToken = (await signIn(email)).data.token;
@@ -99,13 +99,13 @@ describe('signing in', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('whoever is switched off is signed out at once', async () => {
+  test('a disabled account is signed out at once', async () => {
     const editor = await staffVisitor(shop, 'editor');
     await shop.database.pool.query('UPDATE staff SET is_active = false WHERE id = $1', [editor.id]);
     expect((await editor.get('/api/admin/me')).status).toBe(401);
   });
 
-  test("the demo's staff is nobody where the shop is real", async () => {
+  test('demo staff have no access outside the demo', async () => {
     const owner = await staffVisitor(shop, 'owner');
     await shop.database.pool.query('UPDATE staff SET is_demo = true WHERE id = $1', [owner.id]);
     expect((await owner.get('/api/admin/me')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('signing in', () => {
   });
 });
 
-test('signing in needs a captcha, which counts once', async () => {
+test('signing in needs a captcha, which is accepted once', async () => {
   const { email } = await createStaff(shop, 'finance');
   const visitor = createVisitor(shop.api);
   const captcha = await freshCaptcha(visitor);
@@ -126,7 +126,7 @@ test('signing in needs a captcha, which counts once', async () => {
   expect(await send({ captcha })).toMatchObject({ status: 422, fields: ['captcha'] });
 });
 
-test('what has ended is removed, and nothing else', async () => {
+test('only expired sessions are deleted', async () => {
   const owner = await staffVisitor(shop, 'owner');
   await owner.post('/api/admin/me/totp');
   await owner.post('/api/admin/staff', { email: 'cleared-away@example.com', role: 'editor' });
@@ -148,7 +148,7 @@ test('what has ended is removed, and nothing else', async () => {
 });
 
 describe('sessions', () => {
-  test('signing out ends this one only', async () => {
+  test('signing out ends only this session', async () => {
     const owner = await staffVisitor(shop, 'owner');
     const elsewhere = createVisitor(shop.api);
     elsewhere.userToken = await openSessionOf(shop, owner.id);

@@ -24,7 +24,8 @@ const login = createRoute({
   operationId: 'logInStaff',
   tags: ['Admin: staff'],
   security: [],
-  description: 'Signs staff in by password; `state` says whether a second factor has to be given or set up.',
+  description:
+    'Signs staff in by password; `state` says whether a second factor has to be verified or set up.',
   request: jsonBody(staffLoginInput),
   responses: answers(signedIn),
 });
@@ -35,7 +36,8 @@ const forgot = createRoute({
   operationId: 'requestStaffPasswordReset',
   tags: ['Admin: staff'],
   security: [],
-  description: 'Mails a link to a new password to who works here; the answer is the same for everybody.',
+  description:
+    'Mails a link to a new password if the address has a staff account; the response is the same for every address.',
   request: jsonBody(staffForgotInput),
   responses: answers(z.null()),
 });
@@ -46,7 +48,7 @@ const logout = createRoute({
   operationId: 'logOutStaff',
   tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
-  description: 'Ends this session only.',
+  description: 'Ends only this session.',
   responses: answers(z.null()),
 });
 
@@ -56,7 +58,7 @@ const me = createRoute({
   operationId: 'getStaffAccount',
   tags: ['Admin: staff'],
   ...forStaff('own', sessionStates),
-  description: 'Who is signed in, with role, permissions and second factors.',
+  description: 'The signed-in account with its role, permissions and second factors.',
   responses: answers(ownAccount),
 });
 
@@ -66,7 +68,7 @@ const sessions = createRoute({
   operationId: 'listStaffSessions',
   tags: ['Admin: staff'],
   ...forStaff('own'),
-  description: "One's own sessions, the one of this call marked.",
+  description: "The user's own sessions; the current one is marked.",
   responses: answers(z.object({ items: z.array(ownSession) })),
 });
 
@@ -76,19 +78,22 @@ const sessionEnd = createRoute({
   operationId: 'endStaffSession',
   tags: ['Admin: staff'],
   ...forStaff('own'),
-  description: "Ends one of one's own sessions.",
+  description: "Ends one of the user's own sessions.",
   request: { params: z.object({ id: pathId }) },
   responses: answers(z.null()),
 });
 
-/** Where somebody signs in from. */
+/** Where the request signs in from. */
 export const signInOriginOf = (c: ApiContext): SignInOrigin => ({
   ...originOf(c),
   userAgent: c.req.header('user-agent') ?? '',
   requestId: c.var.requestId,
 });
 
-/** The password alone makes no known device of who has a second factor: the codes would be guessed from it. */
+/**
+ * Makes the device known only when the session is open. If the password alone did so, whoever knows it
+ * could guess codes within the limit of a known device.
+ */
 export function rememberDeviceIfOpen(c: ApiContext, email: string, state: SessionState): void {
   if (state === 'open') rememberDevice(c, staffAccount(email));
 }

@@ -31,10 +31,10 @@ import type { OwnAccount, SignedIn, StaffLoginInput } from './staff.schemas.ts';
 /** Where a sign-in comes from. */
 export type SignInOrigin = Origin & { userAgent: string; requestId: string };
 
-/** An account of staff, as tries and devices know it. */
+/** The key of a staff account for sign-in attempts and known devices. */
 export const staffAccount = (email: string): Account => `staff:${emailKey(email)}`;
 
-/** Outside the demo nobody works without a second factor. */
+/** Outside the demo every staff account needs a second factor. */
 export const requiresSecondFactor = (services: Services): boolean => !services.settings.demo;
 
 const stateOf = (services: Services, has: { isVerified: boolean; hasFactor: boolean }): SessionState => {
@@ -43,7 +43,7 @@ const stateOf = (services: Services, has: { isVerified: boolean; hasFactor: bool
   return requiresSecondFactor(services) ? 'enrol' : 'open';
 };
 
-/** Who holds a staff token, or null. */
+/** The staff account of a token, or null if the token has no session. */
 export async function findStaffByToken(services: Services, token: string): Promise<StaffIdentity | null> {
   const found = await findStaffBySession(services.db, {
     tokenHash: tokenHash(token),
@@ -55,7 +55,7 @@ export async function findStaffByToken(services: Services, token: string): Promi
   return { ...staff, state: stateOf(services, { isVerified, hasFactor }) };
 }
 
-/** What somebody has set up. */
+/** The second factors that an account has set up. */
 async function factorsOf(services: Services, staffId: number) {
   const totp = (await findTotp(services.db, staffId)) !== null;
   const passkeys = await findPasskeys(services.db, staffId);
@@ -74,8 +74,8 @@ const loginFailed = () =>
   });
 
 /**
- * Opens a session inside the caller's transaction; what it may do depends on the second factor. Refuses where the password that
- * was verified is not theirs any more, and who is switched off (422).
+ * Opens a session in the caller's transaction; its state depends on the second factor. Throws 422 if the
+ * verified password is no longer the account's, or the account is disabled.
  */
 export async function openStaffSession(
   services: Services,
@@ -107,8 +107,8 @@ export async function openStaffSession(
 }
 
 /**
- * Signs staff in by password. An unknown address, somebody switched off and a wrong password get one and the same answer
- * in the same time; after some wrong ones each further one has to wait.
+ * Signs staff in by password. An unknown address, a disabled account and a wrong password get the same
+ * response in the same time. After several wrong attempts each further one is delayed.
  */
 export async function signIn(
   services: Services,
@@ -130,14 +130,14 @@ export async function signIn(
   return inTransaction(services, (tx) => openStaffSession(tx, staff, origin));
 }
 
-/** Ends this session only. */
+/** Ends only this session. */
 export const signOut = (services: Services, staff: StaffIdentity, actor: Actor): Promise<void> =>
   inTransaction(services, async (tx) => {
     await deleteSession(tx.db, staff.id, staff.sessionId);
     await recordAuditEvent(tx, actor, { action: 'staff.sign_out', subject: { kind: 'staff', id: staff.id } });
   });
 
-/** Who is signed in, what they may do, and how they prove themselves. */
+/** The signed-in account, its permissions and its second factors. */
 export async function getOwnAccount(services: Services, staff: StaffIdentity): Promise<OwnAccount> {
   const { totp, passkeys, recoveryLeft, methods } = await factorsOf(services, staff.id);
   return {
@@ -162,7 +162,7 @@ export async function getOwnAccount(services: Services, staff: StaffIdentity): P
   };
 }
 
-/** The sessions that somebody has open, this one marked. */
+/** The open sessions of the account; the current one is marked. */
 export async function listOwnSessions(services: Services, staff: StaffIdentity) {
   const rows = await findSessions(services.db, staff.id, services.clock.now());
   return rows.map((row) => ({
@@ -176,7 +176,7 @@ export async function listOwnSessions(services: Services, staff: StaffIdentity) 
   }));
 }
 
-/** Ends one of one's own sessions. */
+/** Ends one of the user's own sessions. */
 export const endOwnSession = (
   services: Services,
   staff: StaffIdentity,
@@ -192,6 +192,6 @@ export const endOwnSession = (
     });
   });
 
-/** Housekeeping, safe to run at any time and in several processes. */
+/** Deletes expired sessions and links. Safe to run at any time and in several processes. */
 export const deleteExpiredStaffAccess = (services: Services): Promise<void> =>
   deleteExpired(services.db, services.clock.now());

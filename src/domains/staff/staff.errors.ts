@@ -1,13 +1,13 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const staffErrors = {
-  /** One answer for an unknown address and a wrong password (`docs/rules/members.md`). */
+  /** The same error for an unknown address and a wrong password (`reading: members`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
-  /** Signed in by password only: the second factor has to be given, or set up first. */
+  /** Signed in by password only: the second factor has to be verified, or set up first. */
   secondFactor: { code: 'second_factor', status: 403, message: 'error.second_factor' },
-  /** To change the second factor, the one that there is has to be given once more. */
+  /** A change of the second factor requires verifying the current one again. */
   confirmFactor: { code: 'confirm_factor', status: 403, message: 'error.confirm_factor' },
-  /** A link that was used, is too old, or never was. */
+  /** A link that was used, has expired or never existed. */
   linkExpired: { code: 'link_over', status: 409, message: 'error.staff_link_over' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.staff_email_taken' },
   lastOwner: { code: 'last_owner', status: 409, message: 'error.last_owner' },

@@ -7,11 +7,11 @@ import { invitationDays, passwordLinkHours } from './staff.rules.ts';
 
 type MailMessage = { subject: string; content: MailContent };
 
-/** The page where somebody joins, or sets a new password. */
+/** The page where an invitation is accepted, or a new password set. */
 export const invitationUrl = (siteUrl: string, locale: Locale, token: string): string =>
   `${siteUrl}${localizedPath(locale, `/admin/join/${token}`)}`;
 
-/** The link by which somebody joins; `by` is who invites them. */
+/** The invitation; `by` is the name of the staff member who created it. */
 export function invitationMail(
   say: Say,
   to: {
@@ -49,7 +49,7 @@ export function invitationMail(
   };
 }
 
-/** The link to a new password, for who has forgotten theirs; the second factor stays. */
+/** The link to a new password; the second factor stays. */
 export function staffResetMail(
   say: Say,
   to: { locale: Locale; name: string; token: string; siteUrl: string },
@@ -69,7 +69,7 @@ export function staffResetMail(
   };
 }
 
-/** Tells that the password is another one now, in case it was somebody else. */
+/** Notifies the account that its password was changed, in case it was not its user. */
 export function staffPasswordChangedMail(
   say: Say,
   to: { locale: Locale; name: string; at: Date },

@@ -7,10 +7,10 @@ import {
   staffTotpTable,
 } from './staff.table.ts';
 
-/** Demo staff count only in the demo. */
+/** Active accounts; demo staff only in the demo. */
 const isActiveAccount = (demo: boolean) => and(staff.isActive, demo ? undefined : eq(staff.isDemo, false));
 
-/** Whose account it is, with the password's hash, or null where nobody active has the address. */
+/** The active account of an address with its password hash, or null. */
 export async function findCredentials(db: Database, emailKey: string, demo: boolean) {
   const [row] = await db
     .select({
@@ -31,13 +31,13 @@ export async function findStaff(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Also somebody who is switched off: the address is theirs. */
+/** Includes disabled accounts, which keep their address. */
 export async function findStaffByEmail(db: Database, emailKey: string) {
   const [row] = await db.select().from(staff).where(eq(staff.emailKey, emailKey));
   return row ?? null;
 }
 
-/** Everybody, active or not, with the kinds of second factor they have. */
+/** All accounts, active or not, with the kinds of second factor they have. */
 export const findTeam = (db: Database) =>
   db
     .select({
@@ -54,7 +54,7 @@ export const findTeam = (db: Database) =>
     .from(staff)
     .orderBy(asc(staff.id));
 
-/** Returns the new one's id, or null where the address is taken. */
+/** Returns the new account's id, or null if the address is taken. */
 export async function insertStaff(db: Database, values: typeof staff.$inferInsert): Promise<number | null> {
   const [row] = await db
     .insert(staff)
@@ -64,7 +64,7 @@ export async function insertStaff(db: Database, values: typeof staff.$inferInser
   return row?.id ?? null;
 }
 
-/** Changes somebody as they were at `version`; false where they have been changed meanwhile. */
+/** Updates the account at `version`. Returns false if it has another version by now. */
 export async function updateStaffRow(
   db: Database,
   id: number,
@@ -79,7 +79,7 @@ export async function updateStaffRow(
   return rows.length > 0;
 }
 
-/** False where somebody has another password than `formerHash`, where that is given. */
+/** Returns false if the account no longer has the password `formerHash`. Null skips this check. */
 export async function setPassword(
   db: Database,
   id: number,
@@ -96,8 +96,9 @@ export async function setPassword(
 }
 
 /**
- * Whether somebody may still act and has this password, of which a hash is never used twice. Their row is held until the
- * transaction ends, so that whoever changes the password, switches them off or ends their sessions comes before or after.
+ * Whether the account is active and still has this password; hashes are salted, so each password change has
+ * a new hash. The row stays locked until the transaction ends, so that password changes, disabling the
+ * account and ending its sessions run before or after.
  */
 export async function lockAccountWithPassword(
   db: Database,
@@ -113,26 +114,29 @@ export async function lockAccountWithPassword(
   return rows.length > 0;
 }
 
-/** Held until the transaction ends: of two who change somebody's second factors, the second sees what the first did. */
+/**
+ * Locked until the transaction ends, so that concurrent changes of an account's second factors run one
+ * after the other.
+ */
 export async function lockStaff(db: Database, id: number): Promise<void> {
   await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update');
 }
 
-/** Any number, as long as nothing else in the shop locks on it. */
+/** An arbitrary key; no other advisory lock uses it. */
 const ownersLock = 4_716_015;
 
-/** Held to the end of the transaction: of two who change who is owner, the second sees what the first did. */
+/** Held until the transaction ends, so that concurrent changes of the owners run one after the other. */
 export async function lockOwners(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${ownersLock})`);
 }
 
-/** How many can act as owner. */
+/** The number of active owners. */
 export const countOwners = (db: Database, demo: boolean): Promise<number> =>
   db.$count(staff, and(eq(staff.role, 'owner'), isActiveAccount(demo)));
 
 // invitations
 
-/** Writes an invitation, in place of one to the same address; returns its id. */
+/** Inserts an invitation, or replaces the one to the same address. Returns its id. */
 export async function saveInvitation(db: Database, values: typeof invitation.$inferInsert): Promise<number> {
   const { emailKey: _, ...rest } = values;
   const [row] = await db
@@ -146,7 +150,7 @@ export async function saveInvitation(db: Database, values: typeof invitation.$in
 const isOpen = (tokenHash: Buffer, now: Date) =>
   and(eq(invitation.tokenHash, tokenHash), gt(invitation.expiresAt, now));
 
-/** What a link is for, or null where it is over. */
+/** The invitation of a link, or null if it has expired or was used. */
 export async function findInvitation(db: Database, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({ invitation, name: staff.name })
@@ -156,13 +160,13 @@ export async function findInvitation(db: Database, tokenHash: Buffer, now: Date)
   return row ? { ...row.invitation, name: row.name } : null;
 }
 
-/** Uses a link up, and gives what it was for; of two at once one gets it. */
+/** Deletes the invitation of a link and returns it. Of two concurrent calls only one gets it. */
 export async function consumeInvitation(db: Database, tokenHash: Buffer, now: Date) {
   const [row] = await db.delete(invitation).where(isOpen(tokenHash, now)).returning();
   return row ?? null;
 }
 
-/** Those that can still be used, but for the first owner's. */
+/** Invitations that have not expired, except the first owner's link. */
 export const findInvitations = (db: Database, now: Date) =>
   db
     .select({
@@ -185,7 +189,7 @@ export async function deleteInvitation(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Ends the links of the first owner, since there is one now, and those that lead to this account. */
+/** Deletes the first owner's links, once there is an owner. */
 export async function deleteFirstOwnerLinks(db: Database): Promise<void> {
   await db.delete(invitation).where(sql`${invitation.email} IS NULL`);
 }

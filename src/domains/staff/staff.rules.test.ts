@@ -13,14 +13,14 @@ import {
 const all = Object.keys(permissions) as Permission[];
 
 describe('the permission table', () => {
-  test('an owner may do everything, and so may a manager, but for owners', () => {
+  test('an owner may do everything; a manager too, except manage owners', () => {
     expect(permissionsOf('owner')).toEqual(all);
     expect(permissionsOf('manager')).toEqual(all);
     expect(managedRoles('owner')).toEqual(roles);
     expect(managedRoles('manager')).toEqual(roles.filter((role) => role !== 'owner'));
   });
 
-  test('the others have what their work takes, and nothing else', () => {
+  test('the other roles have only the permissions for their work', () => {
     expect(permissionsOf('editor')).toEqual([
       'catalogue.read',
       'catalogue.write',
@@ -49,7 +49,7 @@ describe('the permission table', () => {
     ]);
   });
 
-  test('who does not manage staff manages nobody; whoever writes also reads', () => {
+  test('roles without `staff.manage` manage nobody; a write permission includes reading', () => {
     for (const role of roles) {
       expect(managedRoles(role).length > 0).toBe(isAllowed(role, 'staff.manage'));
       const readings = permissionsOf(role).map((one) => one.replace(/\.\w+$/, '.read') as Permission);

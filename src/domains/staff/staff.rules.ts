@@ -1,6 +1,9 @@
 import { type Role, roles } from '../../kernel/roles.ts';
 
-/** The roles that have each permission. A route names its permission (`forStaff`); the admin shows only what is permitted. */
+/**
+ * The permissions and their roles. Routes name their permission (`src/api/staff-guard.ts`), and the admin
+ * pages show what it allows.
+ */
 export const permissions = {
   'staff.manage': ['owner', 'manager'],
   'audit.read': ['owner', 'manager'],
@@ -15,7 +18,7 @@ export const permissions = {
   'content.write': ['owner', 'manager', 'editor'],
   'orders.read': ['owner', 'manager', 'service', 'finance'],
   'orders.write': ['owner', 'manager', 'service'],
-  /** What has to be made and sent, without the person beyond the parcel's address. */
+  /** What has to be produced and shipped, without personal data beyond the parcel's address. */
   'workshop.work': ['owner', 'manager', 'workshop'],
   'payments.record': ['owner', 'manager', 'finance'],
   'refunds.decide': ['owner', 'manager', 'finance'],
@@ -23,7 +26,7 @@ export const permissions = {
   'settings.write': ['owner', 'manager'],
   'reports.read': ['owner', 'manager', 'finance'],
   'export.read': ['owner', 'manager', 'finance'],
-  /** What the job queue gave up: to be tried again, or to be let go. */
+  /** Failed jobs: retry or dismiss them. */
   'jobs.manage': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
@@ -35,20 +38,20 @@ export const isAllowed = (role: Role, permission: Permission): boolean =>
 export const permissionsOf = (role: Role): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission));
 
-/** Whose account and roles somebody with `staff.manage` deals with: an owner's are for owners alone. */
+/** The roles that a role may assign, and whose accounts it may change: only owners manage owners. */
 export const managedRoles = (role: Role): readonly Role[] => {
   if (!isAllowed(role, 'staff.manage')) return [];
   return role === 'owner' ? roles : roles.filter((other) => other !== 'owner');
 };
 
-/** How far a session is: may work, has to give the second factor, or has to set one up first. */
+/** `open` may work, `second_factor` has to verify a factor, `enrol` has to set one up first. */
 export const sessionStates = ['open', 'second_factor', 'enrol'] as const;
 export type SessionState = (typeof sessionStates)[number];
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** What a request knows of who is signed in. */
+/** The signed-in account of a request. */
 export type StaffIdentity = {
   id: number;
   name: string;
@@ -58,32 +61,32 @@ export type StaffIdentity = {
   state: SessionState;
 };
 
-/** A session ends after a working day, or with the browser. */
+/** A session also ends with the browser. */
 export const staffSessionHours = 12;
 
 export const invitationDays = 7;
-/** How long a link to a new password can be used that somebody has asked for. */
+/** How long a requested link to a new password is valid. */
 export const passwordLinkHours = 1;
-/** The link of the first owner, which is printed where others may read. */
+/** How long the first owner's link is valid; it is printed to a log that others may read. */
 export const firstOwnerLinkHours = 24;
-/** How long a secret for an authenticator app waits for its first code. */
+/** How long an offered secret for an authenticator app can be confirmed. */
 export const totpOfferMinutes = 30;
 export const challengeMinutes = 5;
-/** How long a second factor that was given once more lets one change of the factors through. */
+/** How long a confirmation of the second factor allows one change of the factors. */
 export const confirmationMinutes = 10;
 export const recoveryCodeCount = 10;
 
-/** Limits of calls in a window. */
+/** Rate limits per window. */
 export const staffRateLimits = {
-  /** Links to a new password that one IP address asks for. */
+  /** Password links requested from one IP address. */
   resetLinksOfIp: { limit: 100, windowSeconds: 60 * 60 },
-  /** Links that go to one account for who asks from one network, or from a device that has signed in to it. */
+  /** Password links to one account, requested from one network or from a known device. */
   resetLinksOfAccountHere: { limit: 5, windowSeconds: 60 * 60 },
-  /** Links that go to one account, whoever asks, but for such devices. */
+  /** Password links to one account, requested from everywhere except known devices. */
   resetLinksOfAccount: { limit: 15, windowSeconds: 60 * 60 },
 } as const;
 
-/** A recovery code as it is compared: people write O for 0, and leave out the hyphens. */
+/** A recovery code in the form that is hashed: O is read as 0, I and L as 1, and hyphens are ignored. */
 export const recoveryKey = (code: string): string =>
   code
     .normalize('NFKC')
@@ -92,7 +95,7 @@ export const recoveryKey = (code: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '');
 
-/** The digits of an authenticator app's code, or null where it is none. */
+/** The digits of an authenticator app's code, or null if the text is not one. */
 export function totpDigits(code: string): string | null {
   const digits = code.normalize('NFKC').replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

@@ -24,7 +24,7 @@ export type StaffLoginInput = z.infer<typeof staffLoginInput>;
 export const staffForgotInput = z.strictObject({ email: emailField, captcha: captchaField });
 export type StaffForgotInput = z.infer<typeof staffForgotInput>;
 
-/** A token of the staff's own; `methods` are those that this person can give now. */
+/** A staff token; `methods` are the factors that the account can use now. */
 export const signedIn = z.object({
   token: z.string(),
   state: z.enum(sessionStates),
@@ -35,7 +35,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const codeInput = z.strictObject({ code: codeField });
 export const stateData = z.object({ state: z.enum(sessionStates) });
 
-/** One of the two. */
+/** Either a code or the password. */
 export const proofInput = z.strictObject({
   code: codeField.optional(),
   password: currentPassword.optional(),
@@ -45,7 +45,10 @@ export type ProofInput = z.infer<typeof proofInput>;
 export const ownPasswordInput = z.strictObject({ current: currentPassword, password: passwordField });
 export type OwnPasswordInput = z.infer<typeof ownPasswordInput>;
 
-/** What the browser's WebAuthn gave; the library looks into it, but for the transports, which it passes on as they are. */
+/**
+ * The response of the browser's WebAuthn. The library validates it, except the transports, which it returns
+ * unchanged.
+ */
 const webAuthnResponse = z.looseObject({
   id: lineText.max(2000),
   response: z.looseObject({ transports: z.array(requiredText).max(20).optional() }),
@@ -54,7 +57,7 @@ const webAuthnResponse = z.looseObject({
 export const passkeyAnswer = z.strictObject({ response: webAuthnResponse });
 export const passkeyInput = z.strictObject({ name: requiredText, response: webAuthnResponse });
 export type PasskeyInput = z.infer<typeof passkeyInput>;
-/** The options that the browser's WebAuthn takes, as they are. */
+/** The options for the browser's WebAuthn, unchanged. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const passkey = z
@@ -67,13 +70,13 @@ const passkey = z
   .meta({ id: 'Passkey' });
 
 export const totpOffer = z.object({
-  /** Base 32, to be typed. */
+  /** Base32, to be typed in. */
   secret: z.string(),
   /** `otpauth://…`, to be shown as a QR code. */
   uri: z.string(),
 });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-/** Recovery codes come with the first factor only. */
+/** Recovery codes come only with the first factor. */
 export const passkeyAdded = recoveryCodes.extend({ passkey });
 
 export const ownAccount = z
@@ -102,10 +105,10 @@ export const ownSession = z.object({
 });
 
 export const invitationData = z.object({
-  /** Null where it is the first owner's link: they give theirs. */
+  /** Null for the first owner's link: the owner enters an address. */
   email: z.string().nullable(),
   role: z.enum(roles),
-  /** Of somebody who is staff already, for whom the link sets a new password. */
+  /** The name of the existing account for which the link sets a new password. */
   name: z.string().nullable(),
 });
 
@@ -136,7 +139,7 @@ const invitation = z
     id: z.int(),
     email: z.string(),
     role: z.enum(roles),
-    /** A link to a new password, not to a new account. */
+    /** The link sets a new password and creates no account. */
     is_for_password: z.boolean(),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime(),
@@ -144,18 +147,18 @@ const invitation = z
   .meta({ id: 'StaffInvitation' });
 export type Invitation = z.infer<typeof invitation>;
 
-/** With the link itself, which is shown to who invites, this once: it is kept as a hash alone. */
+/** With the link itself, which is returned only once: the database stores its hash. */
 export const newInvitation = invitation.extend({ link: z.url() }).meta({ id: 'NewStaffInvitation' });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
 export const team = z.object({
   items: z.array(staffMember),
   invitations: z.array(invitation),
-  /** The roles that the reader may give and change. */
+  /** The roles that the signed-in user may assign and change. */
   managed_roles: z.array(z.enum(roles)),
 });
 
-/** The mail is in the language; English where none is given. */
+/** The language of the mail; English by default. */
 export const inviteInput = z.strictObject({
   email: emailField,
   role: z.enum(roles),

@@ -44,7 +44,7 @@ const memberOf = async (id: number) =>
 const signIn = (email: string, text = password) => signInAs(shop.api, email, text);
 
 describe('an invitation', () => {
-  test('is mailed, joins once, and signs in', async () => {
+  test('is mailed, creates an account once, and signs in', async () => {
     const email = newEmail();
     const invited = await owner.post('/api/admin/staff', { email, role: 'editor' });
     expect(invited).toMatchObject({ status: 201, data: { email, role: 'editor', is_for_password: false } });
@@ -74,14 +74,14 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('of two who take it up at once one joins', async () => {
+  test('of two concurrent uses one creates an account', async () => {
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'editor' });
     const token = await invitedToken();
     const joined = await Promise.all([join(token), join(token), join(token)]);
     expect(joined.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('is over after seven days', async () => {
+  test('expires after seven days', async () => {
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'editor' });
     const token = await invitedToken();
     const start = shop.clock.now();
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('sent again replaces the first; taken back leads nowhere', async () => {
+  test('a new invitation replaces the first; a revoked one has no effect', async () => {
     const email = newEmail();
     await owner.post('/api/admin/staff', { email, role: 'editor' });
     const first = await invitedToken();
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await join(second)).status).toBe(409);
   });
 
-  test('is not for who works here already, nor with another address than the one invited', async () => {
+  test('is refused for an existing account, and for an address other than the invited one', async () => {
     const known = await createStaff(shop, 'editor');
     const refused = await owner.post('/api/admin/staff', {
       email: known.email.toUpperCase(),
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await join(token)).status).toBe(201);
   });
 
-  test('the database keeps only the hash of the link, and the log nothing of it', async () => {
+  test('the database stores only the hash of the link, and the log none of it', async () => {
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'editor' });
     const token = await invitedToken();
     const { rows } = await shop.database.pool.query(
@@ -152,7 +152,7 @@ describe('roles and accounts', () => {
     });
   });
 
-  test('of two who change somebody the second is told, with what it is now', async () => {
+  test('of two concurrent changes the second gets a conflict with the current state', async () => {
     const editor = await createStaff(shop, 'editor');
     const put = (role: string) => owner.put(`/api/admin/staff/${editor.id}`, { role, version: 1 });
     const answers = await Promise.all([put('service'), put('finance')]);
@@ -162,7 +162,7 @@ describe('roles and accounts', () => {
     expect((await memberOf(editor.id)).role).toBe(won!.data.role);
   });
 
-  test('whoever is switched off is out at once, and back when switched on', async () => {
+  test('a disabled account is signed out at once, and can sign in when enabled again', async () => {
     const editor = await staffVisitor(shop, 'editor');
     await owner.put(`/api/admin/staff/${editor.id}`, { active: false, version: 1 });
     expect((await editor.get('/api/admin/me')).status).toBe(401);
@@ -172,7 +172,7 @@ describe('roles and accounts', () => {
     expect((await signIn(editor.email)).status).toBe(200);
   });
 
-  test('a manager deals with all but owners, and each attempt is in the log', async () => {
+  test('a manager manages everyone except owners, and each attempt is in the log', async () => {
     const manager = await staffVisitor(shop, 'manager');
     const editor = await createStaff(shop, 'editor');
     expect((await manager.get('/api/admin/staff')).data.managed_roles).toEqual(
@@ -201,7 +201,7 @@ describe('roles and accounts', () => {
     );
   });
 
-  test('one owner has to stay, and the log has who tried otherwise', async () => {
+  test('the last owner cannot be removed, and each attempt is in the log', async () => {
     const { version } = await memberOf(owner.id);
     for (const change of [{ role: 'manager' }, { active: false }]) {
       const before = (await auditEntries(shop)).length;
@@ -214,7 +214,7 @@ describe('roles and accounts', () => {
     expect(await memberOf(owner.id)).toMatchObject({ role: 'owner', active: true, version });
   });
 
-  test('of the last two owners who go at once one stays', async () => {
+  test('when the last two owners are removed at the same time, one stays', async () => {
     const other = await staffVisitor(shop, 'owner');
     const { version } = await memberOf(owner.id);
     const isWaiting = async (): Promise<boolean> => {
@@ -238,7 +238,7 @@ describe('roles and accounts', () => {
     expect(await memberOf(owner.id)).toMatchObject({ role: 'owner' });
   });
 
-  test('a lost second factor is reset by who manages staff: its owner sets up a new one', async () => {
+  test('staff with `staff.manage` reset a lost second factor; the user sets up a new one', async () => {
     shop.services.settings.demo = false;
     const editor = await staffVisitor(shop, 'editor');
     await shop.database.pool.query(
@@ -252,14 +252,14 @@ describe('roles and accounts', () => {
     expect((await signIn(editor.email)).data.state).toBe('enrol');
   });
 
-  test('nobody of that number is 404', async () => {
+  test('an unknown id is 404', async () => {
     expect((await owner.put('/api/admin/staff/999999', { role: 'editor', version: 1 })).status).toBe(404);
     expect((await owner.delete('/api/admin/staff/999999/factors')).status).toBe(404);
   });
 });
 
 describe("one's own password", () => {
-  test('changes with the current one; other sessions end, and a mail tells of it', async () => {
+  test('is changed with the current one; other sessions end, and a mail is sent', async () => {
     const editor = await staffVisitor(shop, 'editor');
     const elsewhere = createVisitor(shop.api);
     elsewhere.userToken = await openSessionOf(shop, editor.id);
@@ -274,7 +274,7 @@ describe("one's own password", () => {
     expect(await mails()).toMatchObject([{ kind: 'staff.password_changed', recipient: editor.email }]);
   });
 
-  test('guessing the current one is told to wait', async () => {
+  test('guessing the current one is rate limited', async () => {
     const editor = await staffVisitor(shop, 'editor');
     const guess = () =>
       editor.post('/api/admin/me/password', { current: 'Guess.1', password: 'Another.456' });
@@ -285,7 +285,7 @@ describe("one's own password", () => {
 });
 
 describe("the operator's links", () => {
-  test('the first owner joins by a link of a day, once; then there is none any more', async () => {
+  test('the first owner joins by a link that is valid for a day, once; afterwards there is none', async () => {
     const fresh = await createTestShop();
     try {
       expect(await createFirstOwnerLink(fresh.services)).toBeNull();
@@ -319,7 +319,7 @@ describe("the operator's links", () => {
     }
   });
 
-  test("the demo's owner, and whom the demo's staff invited, own no real shop", async () => {
+  test('demo owners and demo invitations have no access to a real shop', async () => {
     await owner.post('/api/admin/staff', { email: newEmail(), role: 'owner' });
     const joined = await join(await invitedToken());
     const visitor = createVisitor(shop.api);
@@ -329,7 +329,7 @@ describe("the operator's links", () => {
     expect((await visitor.get('/api/admin/me')).status).toBe(401);
   });
 
-  test('made at the server: somebody new joins, somebody known sets a new password, whoever is off neither', async () => {
+  test('on the server: a link for a new account, or a new password for an existing one, and none for a disabled one', async () => {
     const email = newEmail();
     const link = await createOperatorLink(shop.services, email, 'finance');
     expect(link).toMatchObject({ isForPassword: false });
@@ -352,7 +352,7 @@ describe("the operator's links", () => {
     expect(await createOperatorLink(shop.services, email, 'owner')).toBeNull();
   });
 
-  test('made at the server: a lost second factor goes, and its owner is signed out', async () => {
+  test('on the server: a lost second factor is reset, and its user is signed out', async () => {
     shop.services.settings.demo = false;
     const lost = await staffVisitor(shop, 'owner');
     await shop.database.pool.query(
@@ -373,7 +373,7 @@ describe("the operator's links", () => {
     expect(await resetFactorsByOperator(shop.services, 'nobody@example.com')).toBeNull();
   });
 
-  test('a new password opens nothing where there is a second factor', async () => {
+  test('a new password does not bypass the second factor', async () => {
     const editor = await createStaff(shop, 'editor');
     await shop.database.pool.query(
       "INSERT INTO staff_totp (staff_id, secret, confirmed_at, last_step) VALUES ($1, 'JBSWY3DPEHPK3PXP', now(), 0)",

@@ -29,7 +29,7 @@ const invitationGet = createRoute({
   operationId: 'getInvitation',
   tags: ['Admin: staff'],
   security: [],
-  description: 'What a one-time link is for; 409 where it is over.',
+  description: 'What a one-time link is for; 409 if it has expired or was used.',
   request: { params: linkParams },
   responses: answers(invitationData),
 });
@@ -40,7 +40,7 @@ const acceptRoute = createRoute({
   operationId: 'acceptInvitation',
   tags: ['Admin: staff'],
   security: [],
-  description: 'Takes the link up, once, and signs in.',
+  description: 'Accepts the link, once, and signs in.',
   request: { params: linkParams, ...jsonBody(acceptInvitationInput) },
   responses: createdAnswers(signedIn),
 });
@@ -62,7 +62,7 @@ const teamList = createRoute({
   operationId: 'listStaff',
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  description: 'Everybody who works in the shop, with the invitations that wait.',
+  description: 'All staff accounts and the open invitations.',
   responses: answers(team),
 });
 
@@ -72,7 +72,7 @@ const inviteRoute = createRoute({
   operationId: 'inviteStaffMember',
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  description: 'Mails somebody a one-time link to join, and gives it this once to who invites.',
+  description: 'Mails a one-time invitation link and returns it this once.',
   request: jsonBody(inviteInput),
   responses: createdAnswers(newInvitation),
 });
@@ -83,7 +83,7 @@ const revokeRoute = createRoute({
   operationId: 'revokeInvitation',
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  description: "Makes an invitation's link good for nothing.",
+  description: 'Revokes an invitation; its link becomes invalid.',
   request: { params: idParams },
   responses: answers(z.null()),
 });
@@ -95,7 +95,7 @@ const change = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
   description:
-    'Gives another role, or switches somebody off or on; an owner is changed by owners, and one has to stay.',
+    'Changes the role of an account, or disables or enables it. Only owners change owners, and the last owner cannot be removed.',
   request: { params: idParams, ...jsonBody(staffChangeInput) },
   responses: answers(staffMember),
 });
@@ -106,7 +106,7 @@ const factorsReset = createRoute({
   operationId: 'resetStaffFactors',
   tags: ['Admin: staff'],
   ...forStaff('staff.manage'),
-  description: 'For who has lost the second factor: theirs go, and they are signed out.',
+  description: 'Removes all second factors of an account that lost them, and signs it out.',
   request: { params: idParams },
   responses: answers(staffMember),
 });

@@ -63,7 +63,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expires_at: row.expiresAt.toISOString(),
 });
 
-/** Everybody who works here, active or not, and who is invited. */
+/** All staff accounts, active or not, and the open invitations. */
 export async function getTeam(services: Services, reader: StaffIdentity) {
   const invitations = await findInvitations(services.db, services.clock.now());
   return {
@@ -76,7 +76,7 @@ export async function getTeam(services: Services, reader: StaffIdentity) {
 const canManage = (actor: Actor, role: Role): boolean =>
   actor.role === 'system' || managedRoles(actor.role).includes(role);
 
-/** Notes in the log what is refused. */
+/** Records the refusal in the audit log. */
 async function refuse(
   services: Services,
   actor: Actor,
@@ -88,8 +88,8 @@ async function refuse(
 }
 
 /**
- * Invites somebody by mail, and returns the link once for who invites to pass on; somebody invited before gets a new link (409
- * `email_taken` where they work here).
+ * Invites a new staff member by mail, and returns the link once. A second invitation replaces the first
+ * (409 `email_taken` if the address has an account).
  */
 export async function inviteStaff(
   services: Services,
@@ -138,7 +138,7 @@ export async function inviteStaff(
   });
 }
 
-/** Takes an invitation back; its link leads nowhere. */
+/** Revokes an invitation; its link becomes invalid. */
 export async function revokeInvitation(services: Services, actor: Actor, id: number): Promise<void> {
   const rows = await findInvitations(services.db, services.clock.now());
   const open = rows.find((row) => row.id === id);
@@ -156,8 +156,8 @@ export async function revokeInvitation(services: Services, actor: Actor, id: num
 }
 
 /**
- * Returns somebody another role, or switches them off or on again. Switched off, they are signed out at once. An owner is
- * changed by owners alone, and one has to stay (409 `last_owner`).
+ * Changes the role of an account, or disables or enables it. A disabled account is signed out at once. Only
+ * owners change owners, and the last owner cannot be removed (409 `last_owner`).
  */
 export async function updateStaff(
   services: Services,
@@ -166,7 +166,8 @@ export async function updateStaff(
   form: StaffChangeInput,
 ): Promise<StaffMember> {
   const outcome = await inTransaction(services, async (tx) => {
-    // Before the row is read: of two who lower the last two owners, the second sees what the first did.
+    // Locked before the row is read, so that of two concurrent demotions of the last two owners the second
+    // sees the first.
     await lockOwners(tx.db);
     const known = await findStaff(tx.db, id);
     if (!known) throw new ShopError(commonErrors.notFound);
@@ -196,13 +197,13 @@ export async function updateStaff(
   return refuse(services, actor, outcome.act, outcome.refusal);
 }
 
-/** The operator's own way to the same (`npm run staff`), for an owner whom nobody else can help; null where it is nobody. */
+/** For the operator (`npm run staff`), when no owner can help; null if the address has no account. */
 export async function resetFactorsByOperator(services: Services, email: string): Promise<StaffMember | null> {
   const known = await findStaffByEmail(services.db, emailKey(email));
   return known && resetFactors(services, systemActor, known.id);
 }
 
-/** For who has lost their second factor: all of theirs go, and they are signed out; they set up a new one. */
+/** Removes all second factors of an account that lost them, and signs it out. The user sets up a new one. */
 export async function resetFactors(services: Services, actor: Actor, id: number): Promise<StaffMember> {
   const known = await findStaff(services.db, id);
   if (!known) throw new ShopError(commonErrors.notFound);

@@ -24,7 +24,7 @@ const templates = createRoute({
   operationId: 'listReviewTemplates',
   tags: ['Admin: customers'],
   ...forStaff('settings.read'),
-  description: 'The reasons that staff choose from when they decide on an account.',
+  description: 'The reasons that staff choose from when they review an account.',
   responses: answers(templateList),
 });
 
@@ -34,7 +34,7 @@ const templateAdd = createRoute({
   operationId: 'createReviewTemplate',
   tags: ['Admin: customers'],
   ...forStaff('settings.write'),
-  description: 'Adds a reason that staff choose from when they decide on an account.',
+  description: 'Adds a reason for reviews.',
   request: jsonBody(templateInput),
   responses: createdAnswers(templateData),
 });
@@ -45,7 +45,7 @@ const templateChange = createRoute({
   operationId: 'updateReviewTemplate',
   tags: ['Admin: customers'],
   ...forStaff('settings.write'),
-  description: 'Changes a reason; decisions that were made with it keep their words.',
+  description: 'Changes a reason; past decisions keep their text.',
   request: { params: templateParams, ...jsonBody(templateChangeInput) },
   responses: answers(templateData),
 });
@@ -56,7 +56,7 @@ const templateRemove = createRoute({
   operationId: 'deleteReviewTemplate',
   tags: ['Admin: customers'],
   ...forStaff('settings.write'),
-  description: 'Removes a reason; decisions that were made with it keep their words.',
+  description: 'Deletes a reason; past decisions keep their text.',
   request: { params: templateParams, query: versionQuery },
   responses: answers(z.null()),
 });

@@ -3,14 +3,14 @@ import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { TemplateInput } from './review-templates.schemas.ts';
 import { reviewTemplateTable } from './reviews.table.ts';
 
-/** Every reason, in the order in which staff choose from them. */
+/** All reasons, in the order in which staff see them. */
 export const findAllTemplates = (db: Database) =>
   db
     .select()
     .from(reviewTemplateTable)
     .orderBy(asc(reviewTemplateTable.position), asc(reviewTemplateTable.key));
 
-/** One reason, held until the transaction ends. */
+/** Locks a reason until the transaction ends. */
 export async function lockTemplate(db: Database, key: string) {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ const columnsOf = ({ decision, member_type, title, text, position }: TemplateInp
   position,
 });
 
-/** False where the key is taken. */
+/** Returns false if the key is taken. */
 export async function insertTemplate(db: Database, key: string, form: TemplateInput): Promise<boolean> {
   const rows = await db
     .insert(reviewTemplateTable)
@@ -45,7 +45,7 @@ export async function updateTemplateRow(db: Database, key: string, form: Templat
     .where(eq(reviewTemplateTable.key, key));
 }
 
-/** Past decisions keep their words. */
+/** Past decisions keep their text. */
 export async function deleteTemplateRow(db: Database, key: string): Promise<void> {
   await db.delete(reviewTemplateTable).where(eq(reviewTemplateTable.key, key));
 }

@@ -4,7 +4,7 @@ import { reasonLimit, reviewDecisions, reviewedTypes } from './reviews.rules.ts'
 
 const templateFields = {
   decision: z.enum(reviewDecisions),
-  /** Null where it suits every kind of account. */
+  /** Null if it applies to every type of account. */
   member_type: z.enum(reviewedTypes).nullable(),
   title: inAllLanguages(requiredText),
   /** Mailed in the applicant's language. */

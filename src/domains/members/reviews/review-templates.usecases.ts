@@ -24,7 +24,7 @@ const stateOf = (row: TemplateRow): TemplateInput => ({
 
 const toData = (row: TemplateRow): TemplateData => ({ key: row.key, ...stateOf(row), version: row.version });
 
-/** The reasons that staff choose from when they decide on an account. */
+/** The reasons that staff choose from when they review an account. */
 export const listTemplates = async (services: Services): Promise<TemplateData[]> =>
   (await findAllTemplates(services.db)).map(toData);
 
@@ -37,7 +37,7 @@ async function lockTemplateAtVersion(tx: Services, key: string, version: number)
 
 const subjectOf = (key: string) => ({ kind: 'review_template' as const, id: key });
 
-/** Adds a reason; its key is made of the English title. */
+/** Adds a reason; its key is derived from the English title. */
 export const createTemplate = (
   services: Services,
   actor: Actor,
@@ -58,7 +58,7 @@ export const createTemplate = (
     return toData((await lockTemplate(tx.db, key))!);
   });
 
-/** Changes a reason; decisions that were made with it keep their words. */
+/** Changes a reason; past decisions keep their text. */
 export const updateTemplate = (
   services: Services,
   actor: Actor,
@@ -77,7 +77,7 @@ export const updateTemplate = (
     return toData((await lockTemplate(tx.db, key))!);
   });
 
-/** Removes a reason; decisions that were made with it keep their words. */
+/** Deletes a reason; past decisions keep their text. */
 export const deleteTemplate = (
   services: Services,
   actor: Actor,

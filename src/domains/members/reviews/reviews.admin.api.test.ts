@@ -23,7 +23,7 @@ const company = {
   tax: '04595257',
 };
 
-/** Somebody who applies, with their e-mail address and the member's id. */
+/** An applicant with their e-mail address and member id. */
 async function apply(
   type: 'artist' | 'business' | 'basic',
   change: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ const idsOf = (answer: { data: { items: { member_id: number }[] } }) =>
   answer.data.items.map((item) => item.member_id);
 
 describe('the queue', () => {
-  test('shows pending artists and galleries, longest waiting first, with counts; a collector is never in it', async () => {
+  test('lists pending artists and galleries, longest waiting first, with counts; a collector is never in it', async () => {
     const first = await apply('artist', { lastname: 'Queue' });
     shop.clock.advance(1000);
     const second = await apply('business', { lastname: 'Queue' });
@@ -93,7 +93,7 @@ describe('the queue', () => {
 });
 
 describe('one account', () => {
-  test('tells who it is, what was decided before and the reasons: titles for the reader, texts for the applicant', async () => {
+  test('shows the applicant, past decisions and the reasons: titles in the language of staff, texts in the applicant’s', async () => {
     const { id, email } = await apply('artist', {}, 'zh-Hant');
     const { data } = await staff.get(`/api/admin/review/${id}`);
     expect(data).toMatchObject({
@@ -108,11 +108,11 @@ describe('one account', () => {
     const template = data.templates.find(({ key }: { key: string }) => key === 'works_missing');
     expect(template).toMatchObject({ decision: 'decline', title: 'We have not seen enough works' });
     expect(template.text).toContain('至少五件作品');
-    // What suits galleries alone is not for an artist.
+    // Reasons for galleries are not offered for an artist.
     expect(data.templates.map(({ key }: { key: string }) => key)).not.toContain('company_not_found');
   });
 
-  test('there is none of a collector, a closed account or nobody (404)', async () => {
+  test('a collector, a closed account and an unknown id have none (404)', async () => {
     const collector = await apply('basic');
     const closed = await apply('artist');
     await rowsOf("UPDATE member SET status = 'closed' WHERE id = $1", [closed.id]);
@@ -124,7 +124,7 @@ describe('one account', () => {
 });
 
 describe('a decision', () => {
-  test('to confirm opens the account, is in the history and the log, and mails the applicant in their language', async () => {
+  test('confirming opens the account, is recorded in history and log, and mails the applicant in their language', async () => {
     const { id, email, visitor } = await apply('artist', {}, 'zh-CN');
     expect(await statusOf(visitor)).toBe('pending');
     const answer = await decide(id, { decision: 'confirm', reason: '欢迎！' });
@@ -159,7 +159,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('to decline takes a reason: a template, own words, or both, mailed in the applicant’s language', async () => {
+  test('declining needs a reason: a template, a custom text, or both, mailed in the applicant’s language', async () => {
     const { id, email, visitor } = await apply('business', {}, 'zh-Hant');
     expect(await decide(id, { decision: 'decline' })).toMatchObject({ status: 422, fields: ['reason'] });
     expect(await decide(id, { decision: 'decline', reason: ' \n ' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect(mail.text).toContain('> 登記證明。');
   });
 
-  test('who was declined can be confirmed after all; both decisions stay in the history', async () => {
+  test('a declined account can be confirmed later; both decisions stay in the history', async () => {
     const { id, email } = await apply('artist');
     await decide(id, { decision: 'decline', reason: 'Not yet' });
     const answer = await decide(id, {
@@ -219,7 +219,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('on what the applicant has changed meanwhile is refused, with the account as it is now', async () => {
+  test('a review of an older version is refused, with the current account', async () => {
     const { id, visitor } = await apply('artist');
     const { email: _, type: __, password: ___, agree: ____, ...profile } = collectorForm('');
     const saved = await visitor.post('/api/member/artist', { ...profile, firstname: 'Changed' });
@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect(await decide(id, { decision: 'confirm', version: 2 })).toMatchObject({ status: 200 });
   });
 
-  test('of two at once one counts, and one mail goes out', async () => {
+  test('of two concurrent decisions one is accepted, and one mail is sent', async () => {
     const { id, email } = await apply('artist');
     const answers = await Promise.all([
       decide(id, { decision: 'confirm' }),
@@ -248,7 +248,7 @@ describe('a decision', () => {
   test.each([
     [{ decision: 'close' }, 'decision'],
     [{ decision: 'decline', reason_template: 'unknown' }, 'reason_template'],
-    // A reason to confirm is none to decline, and a gallery's none for an artist.
+    // A template for confirming is not valid for declining, and a gallery's not for an artist.
     [{ decision: 'decline', reason_template: 'artist_first_steps' }, 'reason_template'],
     [{ decision: 'decline', reason_template: 'company_not_found' }, 'reason_template'],
     [{ decision: 'decline', reason: 'a'.repeat(1001) }, 'reason'],

@@ -13,8 +13,7 @@ const reviews = createRoute({
   operationId: 'listReviews',
   tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  description:
-    'Artist and gallery accounts to review: the pending ones, longest waiting first, unless asked otherwise.',
+  description: 'Artist and gallery accounts to review: by default the pending ones, longest waiting first.',
   request: { query: reviewQuery },
   responses: answers(reviewList),
 });
@@ -27,7 +26,7 @@ const reviewGet = createRoute({
   operationId: 'getReview',
   tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  description: 'An account with its history, and the reasons to choose from.',
+  description: 'An account with its past decisions, and the reasons to choose from.',
   request: { params },
   responses: answers(review),
 });
@@ -38,7 +37,7 @@ const decide = createRoute({
   operationId: 'decideReview',
   tags: ['Admin: customers'],
   ...forStaff('reviews.decide'),
-  description: 'Confirms or declines an account; the applicant gets a mail.',
+  description: 'Confirms or declines an account, and mails the applicant.',
   request: { params, ...jsonBody(decisionInput) },
   responses: answers(review),
 });

@@ -4,7 +4,7 @@ import type { Say } from '../../../kernel/messages/messages.ts';
 import type { MailContent } from '../../../platform/mail/mail-layout.ts';
 import type { ReviewDecision, ReviewedType } from './reviews.rules.ts';
 
-/** Tells an applicant what was decided on the account, and why where a reason was given. */
+/** Notifies an applicant of the decision, with its reason if there is one. */
 export function reviewMail(
   say: Say,
   to: {

@@ -22,7 +22,7 @@ import { memberReviewTable, reviewTemplateTable } from './reviews.table.ts';
 type ReviewFilter = { type: ReviewedType | null; keyword: string };
 type MemberStatus = MemberIdentity['status'];
 
-/** Accounts that are reviewed; the indexes of the queue hold these alone. */
+/** Accounts that need a review. The queue's partial indexes have the same condition. */
 const isReviewed = and(ne(memberTable.type, 'basic'), ne(memberTable.status, 'closed'));
 
 const matches = ({ type, keyword }: ReviewFilter): SQL | undefined =>
@@ -41,7 +41,7 @@ const reviewColumns = {
   reviewedAt: memberTable.reviewedAt,
 };
 
-/** A page of accounts in a status: who has waited longest comes first, of the decided the newest decision. */
+/** A page of accounts in a status: pending ones longest waiting first, decided ones latest decision first. */
 export function findReviews(
   db: Database,
   status: MemberStatus,
@@ -63,7 +63,7 @@ export function findReviews(
     .offset(offset);
 }
 
-/** How many accounts each status has. */
+/** The number of accounts in each status. */
 export async function countReviews(db: Database, filter: ReviewFilter): Promise<Map<MemberStatus, number>> {
   const rows = await db
     .select({ status: memberTable.status, count: count() })
@@ -86,7 +86,7 @@ const reviewedColumns = {
   reviewedAt: memberTable.reviewedAt,
 };
 
-/** An account that is reviewed, or null. */
+/** An account that needs a review, or null. */
 export async function findReviewedMember(db: Database, memberId: number) {
   const [row] = await db
     .select(reviewedColumns)
@@ -95,7 +95,10 @@ export async function findReviewedMember(db: Database, memberId: number) {
   return row ?? null;
 }
 
-/** The same, held until the transaction ends, so that of two decisions at once the second sees the first. */
+/**
+ * As above, locked until the transaction ends, so that of two concurrent decisions the second sees the
+ * first.
+ */
 export async function lockReviewedMember(db: Database, memberId: number) {
   const [row] = await db
     .select(reviewedColumns)
@@ -146,7 +149,7 @@ export type ReviewTemplate = {
   text: Localized;
 };
 
-/** The reasons for a kind of account, in the shop's order. */
+/** The reasons for a type of account, in the order in which staff see them. */
 export const findTemplates = (db: Database, type: ReviewedType): Promise<ReviewTemplate[]> =>
   db
     .select({

@@ -20,7 +20,7 @@ test.each([
   expect(statusAfter(status, decision)).toBe(after);
 });
 
-test('what can be decided leads somewhere else, and back to no pending', () => {
+test('every allowed decision changes the status, and never back to pending', () => {
   for (const status of reviewStatuses) {
     for (const decision of reviewDecisions) {
       const after = statusAfter(status, decision);
@@ -31,7 +31,7 @@ test('what can be decided leads somewhere else, and back to no pending', () => {
   }
 });
 
-test('a review’s status and a member’s are one and the same', () => {
+test('a review’s status and a member’s map to each other', () => {
   for (const status of reviewStatuses) expect(reviewStatusOf(memberStatusOf(status))).toBe(status);
   expect(memberStatusOf('confirmed')).toBe('active');
 });

@@ -1,10 +1,10 @@
 import type { MemberIdentity, MemberType } from '../members.rules.ts';
 
-/** The accounts that staff review (`docs/rules/members.md`); a collector's needs no review. */
+/** The account types that staff review (`spec §1`); a collector's needs no review. */
 export const reviewedTypes = ['artist', 'business'] as const satisfies readonly MemberType[];
 export type ReviewedType = (typeof reviewedTypes)[number];
 
-/** Where a review stands; a member's own status calls a confirmed account `active`. */
+/** The status of a review; the member's status of a confirmed account is `active`. */
 export const reviewStatuses = ['pending', 'confirmed', 'declined'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -20,8 +20,8 @@ export const reviewStatusOf = (status: ReviewedStatus): ReviewStatus =>
   status === 'active' ? 'confirmed' : status;
 
 /**
- * Where a decision leads (`docs/rules/members.md`), or null where it is not to be had: who was declined can be confirmed after
- * all, but what was confirmed is not taken back by a review, and nothing is decided the same way twice.
+ * The status after a decision (`reading: members`), or null if the decision is not allowed: a declined
+ * account can be confirmed later, a confirmed one cannot be declined, and no decision is repeated.
  */
 export function statusAfter(status: ReviewStatus, decision: ReviewDecision): ReviewStatus | null {
   if (decision === 'confirm') return status === 'confirmed' ? null : 'confirmed';
@@ -31,9 +31,9 @@ export function statusAfter(status: ReviewStatus, decision: ReviewDecision): Rev
 export const decisionsFrom = (status: ReviewStatus): ReviewDecision[] =>
   reviewDecisions.filter((decision) => statusAfter(status, decision) !== null);
 
-/** The most characters of a reason's own words. */
+/** Maximum length of a reason's custom text, in characters. */
 export const reasonLimit = 1000;
 
-/** A reason as it is mailed: the template's text, and below it what staff wrote; either may be missing. */
+/** The reason as it is mailed: the template's text followed by the custom text; either may be empty. */
 export const joinReason = (templateText: string, words: string): string =>
   [templateText, words].filter((part) => part !== '').join('\n\n');

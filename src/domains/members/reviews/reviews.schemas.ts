@@ -24,13 +24,13 @@ const reviewEntry = z
     /** The company's name and tax ID; null for an artist. */
     company: z.object({ name: z.string(), tax: z.string() }).nullable(),
     created_at: z.iso.datetime(),
-    /** The latest decision; null while there is none. */
+    /** The latest decision; null if there is none. */
     reviewed_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ReviewEntry' });
 export type ReviewEntry = z.infer<typeof reviewEntry>;
 
-/** `counts`: how many accounts each status has, under the same type and keyword. */
+/** `counts`: the number of accounts in each status, with the same type and keyword. */
 export const reviewList = listOf(reviewEntry).extend({
   counts: z.record(z.enum(reviewStatuses), z.int()),
 });
@@ -39,7 +39,7 @@ export type ReviewList = z.infer<typeof reviewList>;
 export const pastReview = z.object({
   at: z.iso.datetime(),
   decision: z.enum(reviewDecisions),
-  /** Who decided, as the person was called then. */
+  /** The name of the staff member at that time. */
   by: z.string(),
   reason: z.string(),
 });
@@ -50,16 +50,16 @@ export const review = z
     member_id: z.int(),
     status: z.enum(reviewStatuses),
     version: z.int(),
-    /** The applicant's language, in which the mail is written. */
+    /** The applicant's language, in which mails are written. */
     language: z.enum(locales),
     created_at: z.iso.datetime(),
     reviewed_at: z.iso.datetime().nullable(),
     profile,
-    /** Newest first. */
+    /** The newest first. */
     history: z.array(pastReview),
-    /** What can be decided now. */
+    /** The decisions that are possible now. */
     decisions: z.array(z.enum(reviewDecisions)),
-    /** Reasons to choose from: the title in the reader's language, the text in the applicant's. */
+    /** Reasons to choose from: the title in the language of the request, the text in the applicant's. */
     templates: z.array(
       z.object({ key: z.string(), decision: z.enum(reviewDecisions), title: z.string(), text: z.string() }),
     ),
@@ -67,15 +67,18 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof review>;
 
-/** A reason is a template's text, own words below it, or both; to decline takes one. */
+/** The reason is a template's text, a custom text, or both; it is required for declining. */
 export const decisionInput = z
   .strictObject({
     decision: z.enum(reviewDecisions),
     reason_template: optionalText.optional(),
     reason: optionalLines(reasonLimit).optional(),
-    /** Whose account it becomes, where an artist is confirmed: one whom no member is linked to; left out, a new artist. */
+    /**
+     * For confirming an artist: an existing artist without a member to link; a new artist is created if
+     * omitted.
+     */
     artist_id: idField.optional(),
-    /** The version that was looked at; with an older one the decision is refused (409 `edited_meanwhile`). */
+    /** The version that was read; another one is refused (409 `edited_meanwhile`). */
     version: idField,
   })
   .meta({ id: 'ReviewDecision' });

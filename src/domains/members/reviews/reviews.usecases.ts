@@ -32,7 +32,7 @@ import {
 } from './reviews.rules.ts';
 import type { DecisionInput, PastReview, Review, ReviewList, ReviewQuery } from './reviews.schemas.ts';
 
-/** Accounts to review, the pending ones where no status is asked for (`docs/rules/members.md`). */
+/** Accounts to review; the pending ones if no status is given (`reading: members`). */
 export async function listReviews(services: Services, query: ReviewQuery): Promise<ReviewList> {
   const { page, perPage, ...range } = pageOf(query);
   const { status = 'pending', type = null, keyword = '' } = query;
@@ -63,13 +63,16 @@ export async function listReviews(services: Services, query: ReviewQuery): Promi
   };
 }
 
-/** The decisions on a member's account, newest first. */
+/** The decisions on a member's account, the newest first. */
 export async function listPastReviews(services: Services, memberId: number): Promise<PastReview[]> {
   const rows = await findPastReviews(services.db, memberId);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** An account with all that a decision takes. Throws 404 for who is not reviewed, and for closed accounts. */
+/**
+ * An account with everything needed for a decision. Throws 404 for accounts that need no review, and for
+ * closed ones.
+ */
 export async function getReview(services: Services, memberId: number, reader: Locale): Promise<Review> {
   const reviewed = await findReviewedMember(services.db, memberId);
   if (!reviewed) throw new ShopError(commonErrors.notFound);
@@ -98,10 +101,10 @@ export async function getReview(services: Services, memberId: number, reader: Lo
 }
 
 /**
- * Confirms or declines an artist's or a gallery's account, notes it and mails the applicant. Refuses a decision on what
- * has changed since it was read (409 `edited_meanwhile`, with the account as it is now), one that the account's status
- * does not allow (409 `already_decided`, which the audit log keeps), and to decline without a reason (422). A confirmed artist's
- * account becomes that of an artist, chosen or new.
+ * Confirms or declines an artist's or a gallery's account, records it and mails the applicant. A confirmed
+ * artist's account is linked to a chosen artist or a new one. Throws 409 `edited_meanwhile` for another
+ * version, with the current account; 409 `already_decided` if the account's status does not allow the
+ * decision, which the audit log records; 422 for declining without a reason.
  */
 export async function decideReview(
   services: Services,
@@ -165,7 +168,8 @@ export async function decideReview(
         actor,
       });
     }
-    // The reason is about a person and stands in the review, which can be removed; the log cannot.
+    // The reason is personal data: it is stored in the review, which can be deleted, and not in the log, which
+    // cannot.
     await recordAuditEvent(tx, actor, {
       ...act,
       before: { status: before },

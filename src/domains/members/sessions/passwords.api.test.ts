@@ -40,7 +40,7 @@ const mails = async () => {
   return (await shop.database.pool.query('SELECT * FROM mail ORDER BY id')).rows;
 };
 
-/** The token of the newest mail. */
+/** The token in the newest mail. */
 const mailedToken = async (): Promise<string> => {
   const mail = (await mails()).at(-1);
   const url = /http\S+\/forgotPassword\/reset\?token=\S+/.exec(mail.text)![0];
@@ -58,7 +58,7 @@ const canLogIn = async (text: string) => {
 };
 
 describe('forgot', () => {
-  test('mails a link that sets a new password; every session ends, and the member is told', async () => {
+  test('mails a link that sets a new password; all sessions end, and the member is notified', async () => {
     const elsewhere = createVisitor(shop.api);
     await logIn(elsewhere, email);
     expect(await forget()).toMatchObject({ status: 200, code: 'success', data: null });
@@ -75,7 +75,7 @@ describe('forgot', () => {
     ]);
   });
 
-  test('of an address that nobody has is answered the same, writes the same and mails nothing', async () => {
+  test('an unknown address gets the same response and the same writes, but no mail', async () => {
     const known = await forget();
     const waiting = async () =>
       (await shop.database.pool.query('SELECT name, state FROM pgboss.job ORDER BY created_on')).rows;
@@ -106,12 +106,12 @@ describe('forgot', () => {
     expect(mail.html).toContain(`lang="${lang}"`);
   });
 
-  test('writes to the address as the member gave it', async () => {
+  test('sends the mail to the address as the member entered it', async () => {
     await forget(email.toUpperCase());
     expect((await mails())[0].recipient).toBe(email);
   });
 
-  test('needs a captcha, which counts once', async () => {
+  test('needs a captcha, which is accepted once', async () => {
     const captcha = await freshCaptcha(visitor);
     const send = (text: string) => visitor.post('/api/member/forgot', { email, captcha: text });
     expect(await send('nonsense')).toMatchObject({ status: 422, fields: ['captcha'] });
@@ -120,7 +120,7 @@ describe('forgot', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('again and again fills nobody’s letter box, and is answered the same', async () => {
+  test('repeated requests are limited to a few mails, and get the same response', async () => {
     const { limit } = rateLimits.resetLinksOfAccountHere;
     for (let times = 0; times < limit + 3; times += 1) expect((await forget()).status).toBe(200);
     expect(await mails()).toHaveLength(limit);
@@ -129,7 +129,7 @@ describe('forgot', () => {
     expect(await mails()).toHaveLength(limit);
   });
 
-  test('by strangers does not keep the link from a device that has signed in before', async () => {
+  test('requests by strangers do not block the link for a known device', async () => {
     const { limit } = rateLimits.resetLinksOfAccount;
     const ask = async (ip: string, headers = {}) => {
       const who = createVisitor(shop.api);
@@ -143,7 +143,7 @@ describe('forgot', () => {
     expect(await ask('198.51.100.201', { 'device-token': device })).toBe(limit + 1);
   });
 
-  test('from one address of the internet without end is told to wait', async () => {
+  test('too many requests from one IP address are rate limited', async () => {
     const { limit } = rateLimits.resetLinksOfIp;
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const ask = () => visitor.post('/api/member/forgot', { email, captcha: 'nonsense' }, from);
@@ -151,7 +151,7 @@ describe('forgot', () => {
     expect(await ask()).toMatchObject({ status: 429, code: 'rate_limited' });
   });
 
-  test('a name cannot bring markup into the mail', async () => {
+  test('a name cannot add markup to the mail', async () => {
     await shop.database.pool.query(
       `UPDATE member SET firstname = '<b>Mei</b>', email_confirmed_at = now() WHERE email = $1`,
       [email],
@@ -162,7 +162,7 @@ describe('forgot', () => {
     expect(mail.text).toContain('Hello <b>Mei</b>,');
   });
 
-  test('nothing that was written at registration goes to an address before its owner has used a link', async () => {
+  test('no text from the registration is mailed to an address before its owner has used a link', async () => {
     await shop.database.pool.query(
       `UPDATE member SET firstname = 'Win at evil.example', email_confirmed_at = NULL WHERE email = $1`,
       [email],
@@ -180,7 +180,7 @@ describe('forgot', () => {
     expect(rows).toEqual([{ confirmed: true }]);
   });
 
-  test('the database keeps only the hash of the token', async () => {
+  test('the database stores only the hash of the token', async () => {
     await forget();
     const token = await mailedToken();
     const { rows } = await shop.database.pool.query(
@@ -196,7 +196,7 @@ describe('forgot', () => {
 describe('a link', () => {
   const over = { status: 409, code: 'reset_link_over' };
 
-  test('counts once, and the others of the same member end with it', async () => {
+  test('works once, and the member’s other links are deleted with it', async () => {
     await forget();
     const first = await mailedToken();
     await forget();
@@ -207,14 +207,14 @@ describe('a link', () => {
     expect(await canLogIn(newPassword)).toBe(true);
   });
 
-  test('used by two at once is used by one', async () => {
+  test('of two concurrent uses one succeeds', async () => {
     await forget();
     const token = await mailedToken();
     const answers = await Promise.all([reset(token, 'First.123'), reset(token, 'Second.123')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('counts for an hour', async () => {
+  test('is valid for an hour', async () => {
     await forget();
     const token = await mailedToken();
     const start = shop.clock.now();
@@ -227,7 +227,7 @@ describe('a link', () => {
     shop.clock.set(start.toISOString());
   });
 
-  test('that never was is over; one field too many or a weak password is refused, and the link stays', async () => {
+  test('an unknown link has expired; an unknown field or a weak password is rejected, and the link stays valid', async () => {
     expect(await reset('no-such-token')).toMatchObject(over);
     await forget();
     const token = await mailedToken();
@@ -239,13 +239,13 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('makes a known device of who had the link', async () => {
+  test('makes the device of its user known', async () => {
     await forget();
     const device = (await reset(await mailedToken())).headers.get('device-token');
     expect(knownDevice(shop.services, `member:${email}`, device)).toEqual(expect.any(String));
   });
 
-  test('lets in who had guessed too often before', async () => {
+  test('works after too many wrong guesses', async () => {
     const { free: limit } = delayRules.ofAccountHere;
     for (let times = 0; times < limit; times += 1) await canLogIn('Wrong.123');
     expect(await canLogIn(password)).toBe(false);
@@ -258,7 +258,7 @@ describe('a link', () => {
 describe('change', () => {
   const change = (form: object, who = visitor) => who.post('/api/member/password', form);
 
-  test('keeps this session and ends all others, links too, and tells the member', async () => {
+  test('keeps this session, ends all others and the links, and notifies the member', async () => {
     const elsewhere = createVisitor(shop.api);
     await logIn(elsewhere, email);
     await forget();
@@ -271,14 +271,14 @@ describe('change', () => {
     expect((await mails()).at(-1)).toMatchObject({ kind: 'members.password_changed', recipient: email });
   });
 
-  test('another member’s sessions go on', async () => {
+  test('other members’ sessions stay open', async () => {
     const stranger = createVisitor(shop.api);
     await register(stranger, `stranger${people}@example.com`);
     await change({ current_password: password, password: newPassword });
     expect(await isLoggedIn(stranger)).toBe(true);
   });
 
-  test('needs the password of now, and a good new one', async () => {
+  test('needs the current password and a valid new one', async () => {
     expect(await change({ current_password: 'Wrong.123', password: newPassword })).toMatchObject({
       status: 422,
       errors: [{ field: 'current_password', message: 'This is not your current password' }],
@@ -300,7 +300,7 @@ describe('change', () => {
     });
   });
 
-  test('is refused to who is not logged in', async () => {
+  test('requires a login', async () => {
     const form = { current_password: password, password: newPassword };
     expect(await change(form, createVisitor(shop.api))).toMatchObject({
       status: 401,

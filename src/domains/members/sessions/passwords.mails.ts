@@ -38,7 +38,7 @@ export function passwordResetMail(
   };
 }
 
-/** Tells that the password is another one now, in case it was somebody else. */
+/** Notifies the member that the password was changed, in case it was not them. */
 export function passwordChangedMail(
   say: Say,
   to: {

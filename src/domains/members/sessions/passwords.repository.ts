@@ -10,7 +10,10 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
   return row?.passwordHash ?? null;
 }
 
-/** Whom a mail about the account goes to, or null where nobody has the address, or the account is closed or blocked. */
+/**
+ * The recipient of a mail about the account; null if no account has the address, or it is closed or
+ * blocked.
+ */
 export async function findMailRecipient(db: Database, emailKey: string) {
   const [row] = await db
     .select({
@@ -31,8 +34,8 @@ export async function findMailRecipient(db: Database, emailKey: string) {
 }
 
 /**
- * Gives whose password it is, or null where the member is gone or closed, or has another password than `formerHash`, where
- * that is given.
+ * Returns the account whose password was set. Null if it is missing or closed, or no longer has the
+ * password `formerHash`; null as `formerHash` skips that check.
  */
 export async function setPassword(
   db: Database,
@@ -53,7 +56,7 @@ export async function setPassword(
   return row ?? null;
 }
 
-/** Notes that a member reads what is mailed to the address, unless that is known already. */
+/** Records that the member reads mails to their address, unless it is already confirmed. */
 export async function confirmEmail(db: Database, memberId: number, now: Date): Promise<void> {
   await db
     .update(memberTable)
@@ -71,7 +74,7 @@ export async function insertReset(
 const isOpenReset = (tokenHash: Buffer, now: Date) =>
   and(eq(passwordResetTable.tokenHash, tokenHash), gt(passwordResetTable.expiresAt, now));
 
-/** Whose link it is, or null where it is over. */
+/** The member of a link, or null if the link has expired or was used. */
 export async function findResetMember(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db
     .select({ memberId: passwordResetTable.memberId })
@@ -80,7 +83,7 @@ export async function findResetMember(db: Database, tokenHash: Buffer, now: Date
   return row?.memberId ?? null;
 }
 
-/** Uses a link up, and gives whose it was; of two at once one gets it. */
+/** Deletes a link and returns its member. Of two concurrent calls only one gets it. */
 export async function consumeReset(db: Database, tokenHash: Buffer, now: Date): Promise<number | null> {
   const [row] = await db
     .delete(passwordResetTable)

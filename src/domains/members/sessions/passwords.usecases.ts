@@ -28,8 +28,8 @@ import { deleteMemberSessions } from './sessions.repository.ts';
 import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
 
 /**
- * Asks for a link to a new password. The answer and the time it takes are the same whether the address is known or not
- * (`docs/rules/members.md`): here it is only noted, and a job looks whose it is.
+ * Requests a link to a new password. Response and timing are the same whether or not the address has an
+ * account (`reading: members`): the request is only enqueued, and a job finds the account.
  */
 export async function requestPasswordReset(
   services: Services,
@@ -47,9 +47,9 @@ export async function requestPasswordReset(
 }
 
 /**
- * Mails a link that sets a new password, once, within the hour; nothing to an address that no member has. Who asks again
- * and again gets a few mails an hour, so that nobody's letter box can be filled; a stranger who does so does not use up the
- * member's own.
+ * Mails a link that sets a new password, once, within the hour; nothing to an address without an account.
+ * The mails per account and hour are limited; requests by strangers do not use up the limit of a known
+ * device.
  */
 export async function sendResetLink(services: Services, request: ResetRequest): Promise<void> {
   await inTransaction(services, async (tx) => {
@@ -62,10 +62,10 @@ export async function sendResetLink(services: Services, request: ResetRequest): 
   });
 }
 
-/** Inside the caller's transaction: mails a link that sets a new password, once, within the hour. */
+/** In the caller's transaction: mails a link that sets a new password, once, within the hour. */
 export async function mailResetLink(
   tx: Services,
-  // The member's own writing of the address, so that a look-alike in another Unicode form gets nothing.
+  // The address as the member entered it, so that a look-alike in another Unicode form gets no mail.
   member: { id: number; email: string; firstname: string; emailConfirmedAt: Date | null },
   request: { id: string; locale: Locale },
 ): Promise<void> {
@@ -94,7 +94,10 @@ export async function mailResetLink(
   });
 }
 
-/** Sets a new password by a mailed link: the link and every session end (409 where the link is over). */
+/**
+ * Sets a new password by a mailed link; deletes the member's links and ends all sessions. Throws 409 if the
+ * link has expired or was used.
+ */
 export async function resetPassword(
   services: Services,
   form: ResetInput,
@@ -107,22 +110,22 @@ export async function resetPassword(
   return inTransaction(services, async (tx) => {
     const memberId = await consumeReset(tx.db, hash, tx.clock.now());
     if (memberId === null) throw over();
-    // Whoever has the link reads that address.
+    // The link proves that its user reads mails to that address.
     await confirmEmail(tx.db, memberId, tx.clock.now());
     const member = await replacePassword(tx, memberId, passwordHash, null, visitor.locale);
     if (!member) throw new ShopError(commonErrors.notFound);
-    // Who forgot has guessed before: those tries must not keep the new password out.
+    // The user may have guessed before asking for the link: those attempts must not block the new password.
     await deleteAttempts(tx, memberAccount(member.email), visitor.ip);
     return { email: member.email };
   });
 }
 
-/** Whether a link can still be used, so that its page can say so before somebody thinks of a password. */
+/** Whether a link is still valid, so that its page can say so before a new password is entered. */
 export async function isResetOpen(services: Services, token: string): Promise<boolean> {
   return (await findResetMember(services.db, tokenHash(token), services.clock.now())) !== null;
 }
 
-/** Changes the password of who is logged in; all other sessions end. */
+/** Changes the password of the logged-in member; all other sessions end. */
 export async function changePassword(
   services: Services,
   session: Origin & { memberId: number; email: string; token: string; locale: Locale },
@@ -138,14 +141,14 @@ export async function changePassword(
     const kept = { token: session.token, passwordHash: current };
     const member = await replacePassword(tx, session.memberId, passwordHash, kept, session.locale);
     if (!member) throw wrong();
-    // Whoever ended the session meanwhile has had the account's row before.
+    // Another transaction that ended the session held the account's row before this one.
     if (!(await findMemberByToken(tx, session.token))) throw new ShopError(commonErrors.unauthenticated);
   });
 }
 
 /**
- * Inside the caller's transaction; open links end, and every session but the one of `kept`, who gave the former password.
- * Returns null and does nothing where that is not the account's any more, or there is no such account.
+ * In the caller's transaction: deletes open links and ends all sessions except that of `current`. Returns
+ * null and changes nothing if the account is missing or no longer has the password of `current`.
  */
 async function replacePassword(
   services: Services,

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { createVisitor, freshCaptcha, password, register, type Visitor } from '../../../../test/visitor.ts';
 
-// The old password is found right, then held back: what ends its sessions happens before the session is opened.
+// The old password is verified and the login then paused, so that its sessions end before this one opens.
 
 let shop: TestShop;
 let gates: ReturnType<typeof gatePasswords>;
@@ -43,7 +43,7 @@ const mailedToken = async (): Promise<string> => {
   )!;
 };
 
-/** Logs in, and does the work between the check of the password and the session. */
+/** Logs in, and runs `work` between the check of the password and the creation of the session. */
 async function logInAround(work: () => Promise<{ status: number }>) {
   const visitor = createVisitor(shop.api);
   const form = { email, password, captcha: await freshCaptcha(visitor) };
@@ -58,14 +58,14 @@ async function logInAround(work: () => Promise<{ status: number }>) {
 const change = (to: string, from = password, who = member) =>
   who.post('/api/member/password', { current_password: from, password: to });
 
-describe('a login with the old password opens no session once', () => {
+describe('a login with the old password opens no session after', () => {
   test.each(Array.from({ length: 10 }, (_, round) => round))(
     'the password was changed (round %i)',
     async () => {
       const { done, login } = await logInAround(() => change('Another.456'));
       expect(done.status).toBe(200);
       expect(login).toMatchObject({ status: 422, fields: ['password'] });
-      // The session that changed the password goes on, alone.
+      // Only the session that changed the password stays open.
       expect(await countSessions()).toBe(1);
       expect((await member.get('/api/login/check')).data).toEqual({ isLogin: 'Y' });
     },
@@ -85,7 +85,7 @@ describe('a login with the old password opens no session once', () => {
     },
   );
 
-  test('the member was blocked, nor when they are let in again', async () => {
+  test('the member was blocked, even if unblocked again', async () => {
     const { done, login } = await logInAround(() => care('block', { reason: 'abuse' }));
     expect(done.status).toBe(200);
     expect(login).toMatchObject({ status: 403, code: 'account_blocked' });
@@ -106,7 +106,7 @@ describe('a login with the old password opens no session once', () => {
   });
 });
 
-test('a login waits for a change of the password that is under way', async () => {
+test('a login waits for a concurrent change of the password', async () => {
   const { pool } = shop.database;
   const changing = await pool.connect();
   await changing.query('BEGIN');
@@ -122,7 +122,7 @@ test('a login waits for a change of the password that is under way', async () =>
   expect(await login).toMatchObject({ status: 422, fields: ['password'] });
 });
 
-describe('a change that was verified by the old password changes nothing once', () => {
+describe('a change verified by the old password changes nothing after', () => {
   const changeAround = async (work: () => Promise<{ status: number }>) => {
     const gate = gates.holdNext('hash');
     const changing = change('Stolen.456');

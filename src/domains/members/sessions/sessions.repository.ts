@@ -28,7 +28,7 @@ const memberBySession = prepared((db) =>
     .prepare('member_by_session'),
 );
 
-/** Asked with every request of a member. */
+/** Runs with every request of a member. */
 export async function findMemberBySession(
   db: Database,
   tokenHash: Buffer,
@@ -50,8 +50,9 @@ export async function findCredentials(db: Database, emailKey: string) {
 }
 
 /**
- * Whether the account still has this password, of which a hash is never used twice. Its row is held until the transaction ends, so
- * that whoever changes the password, blocks the member or ends the sessions comes before or after.
+ * Whether the account still has this password; hashes are salted, so each password change has a new hash.
+ * The row stays locked until the transaction ends, so that password changes, blocking the member and ending
+ * their sessions run before or after.
  */
 export async function lockAccountWithPassword(db: Database, memberId: number, passwordHash: string) {
   const [row] = await db
@@ -76,13 +77,13 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.delete(sessionTable).where(eq(sessionTable.tokenHash, tokenHash));
 }
 
-/** Removes what can no longer count: ended sessions and links past their time. */
+/** Deletes expired sessions and password links. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessionTable).where(lt(sessionTable.expiresAt, now));
   await db.delete(passwordResetTable).where(lt(passwordResetTable.expiresAt, now));
 }
 
-/** Ends a member's sessions, but the one with this token's hash. */
+/** Ends a member's sessions except the one with this token hash. */
 export async function deleteMemberSessions(
   db: Database,
   memberId: number,

@@ -18,10 +18,10 @@ import {
   lockAccountWithPassword,
 } from './sessions.repository.ts';
 
-/** A member's account, as tries and devices know it. */
+/** The key of a member's account for sign-in attempts and known devices. */
 export const memberAccount = (email: string): Account => `member:${emailKey(email)}`;
 
-/** Who holds a user token, or null. */
+/** The member of a user token, or null if the token has no session. */
 export const findMemberByToken = (services: Services, token: string): Promise<MemberIdentity | null> =>
   findMemberBySession(services.db, tokenHash(token), services.clock.now());
 
@@ -31,8 +31,8 @@ const loginFailed = () =>
   });
 
 /**
- * Opens a session inside the caller's transaction and returns its token; tells the cart whose it is now. Refuses where the
- * password that was verified is not the account's any more (422), and where the member is blocked (403).
+ * In the caller's transaction: opens a session, publishes the login for the cart, and returns the token.
+ * Throws 422 if the verified password is no longer the account's, and 403 if the member is blocked.
  */
 export async function openSession(
   services: Services,
@@ -58,8 +58,8 @@ export async function openSession(
 }
 
 /**
- * Logs a member in. An unknown address and a wrong password get one and the same answer in the same time
- * (`docs/rules/members.md`); after some wrong ones each further one has to wait.
+ * Logs a member in. An unknown address and a wrong password get the same response in the same time
+ * (`reading: members`). After several wrong attempts each further one is delayed.
  */
 export async function logIn(
   services: Services,
@@ -81,6 +81,6 @@ export async function logIn(
   }));
 }
 
-/** Ends this session only (`docs/rules/api.md`). */
+/** Ends only this session (`api.md`). */
 export const logOut = (services: Services, token: string): Promise<void> =>
   deleteSession(services.db, tokenHash(token));
