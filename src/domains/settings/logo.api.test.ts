@@ -31,35 +31,32 @@ const shown = async () => {
 };
 
 describe('the logo', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)(
-    'of a %s is shown, as PNG that was drawn anew',
-    async (format) => {
-      const saved = await send(await drawing(format));
-      expect(saved).toMatchObject({ status: 200, data: { value: { width: 480, height: 160 } } });
-      const logo = await shown();
-      expect(logo).toEqual(saved.data.value);
-      const sizes = [];
-      for (const file of logoFiles) {
-        const answer = await shop.api.fetch(new Request(`http://shop/api/logo/${logo.id}/${file}`));
-        expect(answer.headers.get('content-type')).toBe('image/png');
-        expect(answer.headers.get('cache-control')).toContain('immutable');
-        const {
-          format: made,
-          width,
-          height,
-        } = await openImage(new Uint8Array(await answer.arrayBuffer())).metadata();
-        sizes.push([file, made, width, height]);
-      }
-      expect(sizes).toEqual([
-        ['logo.png', 'png', 480, 160],
-        ['icon-192.png', 'png', 192, 192],
-        ['icon-512.png', 'png', 512, 512],
-        ['share.png', 'png', 1200, 630],
-      ]);
-    },
-  );
+  test.each(['png', 'jpeg', 'webp'] as const)('of a %s is shown as a newly rendered PNG', async (format) => {
+    const saved = await send(await drawing(format));
+    expect(saved).toMatchObject({ status: 200, data: { value: { width: 480, height: 160 } } });
+    const logo = await shown();
+    expect(logo).toEqual(saved.data.value);
+    const sizes = [];
+    for (const file of logoFiles) {
+      const answer = await shop.api.fetch(new Request(`http://shop/api/logo/${logo.id}/${file}`));
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      const {
+        format: made,
+        width,
+        height,
+      } = await openImage(new Uint8Array(await answer.arrayBuffer())).metadata();
+      sizes.push([file, made, width, height]);
+    }
+    expect(sizes).toEqual([
+      ['logo.png', 'png', 480, 160],
+      ['icon-192.png', 'png', 192, 192],
+      ['icon-512.png', 'png', 512, 512],
+      ['share.png', 'png', 1200, 630],
+    ]);
+  });
 
-  test('is noted without the file, and can be taken away', async () => {
+  test('is recorded without the file, and can be removed', async () => {
     const { id } = await shown();
     expect(await send(null)).toMatchObject({ status: 200, data: { value: null } });
     expect(await shown()).toBeNull();
@@ -79,7 +76,7 @@ describe('the logo', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('is not for customer service to change', async () => {
+  test('cannot be changed by customer service', async () => {
     const version = (await manager.get('/api/admin/setting')).data.logo.version;
     const service = await staffVisitor(shop, 'finance');
     const form = { value: null, version };
@@ -87,7 +84,7 @@ describe('the logo', () => {
     expect(await createVisitor(shop.api).put('/api/admin/setting/logo', form)).toMatchObject({ status: 401 });
   });
 
-  test('is missing at every other address', async () => {
+  test('unknown addresses are 404', async () => {
     const visitor = createVisitor(shop.api);
     expect(await visitor.get(`/api/logo/${'0'.repeat(24)}/logo.png`)).toMatchObject({ status: 404 });
     expect((await visitor.get('/api/logo/..%2F..%2Fmasters/logo.png')).status).toBeGreaterThanOrEqual(404);

@@ -10,7 +10,7 @@ import { updateSetting } from './settings.admin.usecases.ts';
 const keyOf = (id: string, file: LogoFile): string => `logos/${id}/${file}`;
 
 /**
- * Takes another logo, or takes it away. The former one's files stay, for pages that are open and for the audit log.
+ * Replaces or removes the logo. The former one's files stay, for open pages and for the audit log.
  *
  * @param form `file` is a JPEG, PNG or WebP in base64
  * @throws ShopError 422 `value.file` for anything else; 409 `edited_meanwhile`
@@ -35,7 +35,7 @@ async function saveLogo({ files }: Services, source: Buffer): Promise<Logo> {
   return { id, width: logo.width, height: logo.height };
 }
 
-/** A PNG of a logo; 404 where there is none of this id. */
+/** The PNG of a logo. Throws 404 for an unknown id. */
 export async function readLogo({ files }: Services, id: string, file: LogoFile): Promise<Buffer> {
   const key = keyOf(id, file);
   if (!(await files.exists(key))) throw new ShopError(commonErrors.notFound);

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const kept = async () => (await manager.get('/api/admin/setting')).data;
 const save = (key: string, form: object, by = manager) => by.put(`/api/admin/setting/${key}`, form);
 const initial = async () => {
-  // What is remembered of settings where no change is heard of, as in this shop, is five seconds old at most.
+  // Without invalidation events, as in this shop, cached settings are at most five seconds old.
   shop.clock.advance(5000);
   return (await createVisitor(shop.api).get('/api/initial')).data;
 };
@@ -27,7 +27,7 @@ const entries = async (subject: string) =>
   ).rows;
 
 describe('a setting', () => {
-  test('shows in the shop, is in the log, and the second of two is told', async () => {
+  test('shows in the shop, is in the log, and of two changes the second gets a conflict', async () => {
     const { value, version } = (await kept()).info;
     const mine = {
       ...value,
@@ -47,7 +47,7 @@ describe('a setting', () => {
     expect(await entries('info')).toMatchObject([{ before: { value }, after: { value: mine } }]);
   });
 
-  test('closed days count: nobody answers on one, and it is no opening', async () => {
+  test('closed days have no service hours and are never the next opening', async () => {
     const { version } = (await kept()).service_hours;
     const hours = { days: [5, 1, 1], from: '09:00', to: '17:30', closed_on: ['2026-12-25', '2026-12-25'] };
     expect(await save('service_hours', { value: hours, version })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a setting', () => {
     });
   });
 
-  test('hosts are kept once each', async () => {
+  test('hosts are stored without duplicates', async () => {
     const { version } = (await kept()).allowed_hosts;
     const value = ['museum.example.org', 'example.org:8443', 'museum.example.org'];
     expect((await save('allowed_hosts', { value, version })).data.value).toEqual([
@@ -112,7 +112,7 @@ describe('a setting', () => {
 describe('the bank account', () => {
   const account = async () => (await kept()).bank_account;
 
-  test('is changed by who shows once more who they are', async () => {
+  test("is changed only after the user's identity was verified again", async () => {
     const { value, version } = await account();
     const mine = { ...value, account: '123-456-789012' };
     for (const proof of [{}, { password: 'Wrong.1234' }, { code: '000000' }]) {
@@ -126,7 +126,7 @@ describe('the bank account', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
-  test('takes a SWIFT/BIC, in capitals and without spaces', async () => {
+  test('takes a SWIFT/BIC and stores it in capitals without spaces', async () => {
     const { value, version } = await account();
     const answer = await save('bank_account', {
       value: { ...value, swift: ' exam xx tp 001 ' },
@@ -146,7 +146,7 @@ describe('the bank account', () => {
   });
 
   test.each(['EXAM', 'EXAMXXT', 'EXAMXXTP0', 'EXAMXXTP0012', 'EXAM12TP', 'EXAM-XTP', '示範銀行示範銀行'])(
-    'refuses %s as a SWIFT/BIC',
+    'rejects %s as a SWIFT/BIC',
     async (swift) => {
       const { value, version } = await account();
       const answer = await save('bank_account', { value: { ...value, swift }, version, password });
@@ -159,7 +159,7 @@ describe('the bank account', () => {
     const another = await staffVisitor(shop, 'owner');
     const { value, version } = await account();
     for (let tries = 0; tries < 12; tries += 1) {
-      // A right proof for an old version is refused for the version alone.
+      // With a right proof and an old version the only error is the version.
       const late = await save('bank_account', { value, version: version + 5, password }, another);
       expect(late).toMatchObject({ status: 409, code: 'edited_meanwhile' });
     }
@@ -172,7 +172,7 @@ describe('the bank account', () => {
     expect(await save('bank_account', { value, version, password }, another)).toMatchObject({ status: 429 });
   });
 
-  test('is not for finance to change', async () => {
+  test('cannot be changed by finance', async () => {
     const finance = await staffVisitor(shop, 'finance');
     const { value, version } = await account();
     expect(await save('bank_account', { value, version, password }, finance)).toMatchObject({ status: 403 });

@@ -32,7 +32,7 @@ const settings = createRoute({
   operationId: 'listSettings',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'Every setting that staff change, each with its version.',
+  description: 'All settings, each with its version.',
   responses: answers(settingsData),
 });
 
@@ -42,7 +42,7 @@ const info = createRoute({
   operationId: 'updateInfoSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Who runs the shop, as pages and mails say it.',
+  description: "The shop's operator, as pages and mails show it.",
   request: jsonBody(infoInput),
   responses: answers(infoData),
 });
@@ -53,7 +53,7 @@ const serviceHours = createRoute({
   operationId: 'updateServiceHoursSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'When somebody answers, and the days on which nobody does.',
+  description: 'The service hours, and the days without service.',
   request: jsonBody(serviceHoursInput),
   responses: answers(serviceHoursData),
 });
@@ -64,7 +64,7 @@ const bankAccount = createRoute({
   operationId: 'updateBankAccountSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Where bank transfers go; takes the password, or a code of the second factor.',
+  description: 'The account for bank transfers; needs the password, or a code of the second factor.',
   request: jsonBody(bankAccountInput),
   responses: answers(bankAccountData),
 });
@@ -75,7 +75,7 @@ const itemSections = createRoute({
   operationId: 'updateItemSectionsSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: "What every item's page says on certification and care.",
+  description: "The texts on certification and care on every item's page.",
   request: jsonBody(itemSectionsInput),
   responses: answers(itemSectionsData),
 });
@@ -86,7 +86,7 @@ const allowedHosts = createRoute({
   operationId: 'updateAllowedHostsSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Other hosts that links may lead to without asking the reader first.',
+  description: 'External hosts that links may open without a warning.',
   request: jsonBody(allowedHostsInput),
   responses: answers(allowedHostsData),
 });
@@ -97,7 +97,8 @@ const publicLimit = createRoute({
   operationId: 'updatePublicLimitSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'The most pixels on the long side that the public gets; copies are made anew by jobs.',
+  description:
+    'The maximum size of public pictures, in pixels on the long side; jobs render the copies again.',
   request: jsonBody(publicLimitInput),
   responses: answers(publicLimitData),
 });
@@ -108,7 +109,7 @@ const setup = createRoute({
   operationId: 'updateSetupSetting',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'What of the starting rates, freight and texts staff have confirmed.',
+  description: 'Which of the initial rates, freight and texts staff have confirmed.',
   request: jsonBody(setupInput),
   responses: answers(setupData),
 });
@@ -119,7 +120,7 @@ const logo = createRoute({
   operationId: 'updateLogo',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null takes it away.',
+  description: 'The logo: a JPEG, PNG or WebP of at most 600 kB in base64; null removes it.',
   request: jsonBody(logoInput),
   responses: answers(logoData),
 });
@@ -130,7 +131,7 @@ const checklist = createRoute({
   operationId: 'getSetupChecklist',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'What there is to do before the shop is ready, and whether it takes orders.',
+  description: 'The setup steps of the shop, and whether it takes orders.',
   responses: answers(setupChecklist),
 });
 

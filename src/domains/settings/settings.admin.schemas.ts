@@ -27,7 +27,7 @@ const shopInfo = z.strictObject({
 
 const timeField = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** Weekdays (1 is Monday), times of the day, and the days on which nobody answers all the same. */
+/** Weekdays (1 is Monday), times of the day, and days without service. */
 const serviceHours = z
   .strictObject({
     days: z.array(z.int().min(1).max(7)).max(7),
@@ -54,14 +54,14 @@ const bankAccount = z.strictObject({
   account_name: inAllLanguages(requiredText),
 });
 
-/** The longest text below an item. */
+/** Maximum length of a section below an item, in characters. */
 const sectionLimit = 4000;
 const itemSections = z.strictObject({
   certification: inAllLanguages(requiredLines(sectionLimit)),
   care: inAllLanguages(requiredLines(sectionLimit)),
 });
 
-/** A host as addresses have it: `example.org`, or with a port; one stands for itself alone. */
+/** A host name with or without a port: `example.org`. Subdomains are not included. */
 const hostField = requiredText.refine(
   (text) => /^(?=.{4,})[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{2,5})?$/.test(text),
   refusal('validation.host'),
@@ -69,24 +69,24 @@ const hostField = requiredText.refine(
 
 const allowedHosts = z.array(hostField).max(100);
 
-/** The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`). */
+/** Maximum size of public pictures, in pixels on the long side (`reading: protection`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
 
-/** What a new shop begins with: true once staff have read it, or have saved their own. */
+/** The initial values of a new shop: true once staff have confirmed or replaced them. */
 const setup = z.strictObject({ rates: z.boolean(), freight: z.boolean(), texts: z.boolean() });
 
 const versioned = <Value extends z.ZodType>(value: Value) => z.strictObject({ value, version: idField });
 
-/** The settings that staff change, each by a call of its own. */
+/** The settings that staff change, each by its own route. */
 export const infoInput = versioned(shopInfo);
 export const serviceHoursInput = versioned(serviceHours);
 export const itemSectionsInput = versioned(itemSections);
 export const allowedHostsInput = versioned(allowedHosts);
 export const publicLimitInput = versioned(publicLimit);
 export const setupInput = versioned(setup);
-/** In base64 four characters stand for three bytes. */
+/** In base64 four characters encode three bytes. */
 const longestLogo = Math.ceil(maximumLogoBytes / 3) * 4;
-/** A logo is sent as the file itself, in base64, and settingData as what was made of it. */
+/** A logo is sent as a base64 file; the stored setting describes the rendered files. */
 export const logoInput = versioned(
   z
     .strictObject({
@@ -100,7 +100,7 @@ export const logoInput = versioned(
     .nullable(),
 );
 
-/** Whoever changes where money goes shows once more who they are: by the password, or a code of the second factor. */
+/** A change of the bank account requires the password, or a code of the second factor. */
 export const bankAccountInput = versioned(bankAccount).extend({
   password: lineText.min(1).max(200).optional(),
   code: lineText.trim().min(1).max(100).optional(),
@@ -108,7 +108,7 @@ export const bankAccountInput = versioned(bankAccount).extend({
 
 const settingData = <Value extends z.ZodType>(value: Value) => z.object({ value, version: z.int() });
 
-/** A new shop has empty texts for what is not known yet. */
+/** A new shop has empty texts for unknown data. */
 export const infoData = settingData(
   shopInfo.extend({ phone: z.string(), email: z.string(), address: inAllLanguages(z.string()) }),
 );
@@ -134,5 +134,5 @@ export const settingsData = z
   .meta({ id: 'ShopSettings' });
 export type SettingsData = z.infer<typeof settingsData>;
 
-/** The settings by key, as they are sent. */
+/** The settings by key, in the format of the API. */
 export type SettingValues = { [Key in keyof SettingsData]: SettingsData[Key]['value'] };

@@ -9,10 +9,10 @@ import type { Settings } from './settings.rules.ts';
 
 type Key = keyof SettingValues;
 
-/** The shop is in Taiwan: its hours are told in Taiwan's time. */
+/** The shop is in Taiwan: its service hours are in Taiwan's time. */
 const utcOffsetMinutes = 480;
 
-/** As the database keeps a setting: lists in order, each entry once. */
+/** A setting in the format of the database: lists are sorted and without duplicates. */
 function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K] {
   const kept: Partial<Settings> = {};
   if (key === 'service_hours') {
@@ -29,14 +29,14 @@ function storedValue<K extends Key>(key: K, value: SettingValues[K]): Settings[K
   return kept[key]!;
 }
 
-/** A setting as it is sent. */
+/** A setting in the format of the API. */
 function wireValue<K extends Key>(key: K, value: Settings[K]): SettingValues[K] {
   if (key !== 'service_hours') return value as unknown as SettingValues[K];
   const { utc_offset_minutes: _, ...hours } = value as Settings['service_hours'];
   return hours as SettingValues[K];
 }
 
-/** Every setting that staff change, with its version. */
+/** All settings with their versions. */
 export async function getSettings(services: Services): Promise<SettingsData> {
   const rows = new Map((await findVersionedSettings(services.db)).map((row) => [row.key, row]));
   const one = <K extends Key>(key: K) => {
@@ -56,7 +56,7 @@ export async function getSettings(services: Services): Promise<SettingsData> {
   };
 }
 
-/** Changes a setting; it counts at once, everywhere (409 `edited_meanwhile` with what it is now). */
+/** Changes a setting, which applies at once (409 `edited_meanwhile` with the current value). */
 export const updateSetting = <K extends Key>(
   services: Services,
   actor: Actor,

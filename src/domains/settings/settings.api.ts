@@ -11,7 +11,7 @@ const ipaddrCheck = createRoute({
   path: '/api/ipaddr/check',
   operationId: 'checkIpAddress',
   tags: ['Shop'],
-  description: "The country of the visitor's address, and whether it is Taiwan.",
+  description: "The country of the visitor's IP address, and whether it is Taiwan.",
   responses: answers(ipaddrData),
 });
 
@@ -20,7 +20,7 @@ const logo = createRoute({
   path: '/api/logo/{id}/{file}',
   operationId: 'getLogo',
   tags: ['Shop'],
-  description: "The shop's logo as a PNG: as pages show it, as an icon, or to be shown beside a link.",
+  description: "The shop's logo as a PNG: for pages, as an icon, or as a preview picture of links.",
   request: { params: z.object({ id: z.string().regex(/^[0-9a-f]{24}$/), file: z.enum(logoFiles) }) },
   responses: {
     200: {
@@ -40,7 +40,7 @@ export const settingsApi = apiRouter()
     const { id, file } = c.req.valid('param');
     return c.body(new Uint8Array(await readLogo(c.var.services, id, file)), 200, {
       'Content-Type': 'image/png',
-      // Another logo has another address.
+      // Another logo has another URL.
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     });

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** The most pixels that the public gets are others now (`Settings.public_limit`). */
+/** The maximum size of public pictures was changed (`Settings.public_limit`). */
 export const publicLimitChanged = defineEvent<Record<never, never>>('settings.public_limit_changed');

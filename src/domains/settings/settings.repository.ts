@@ -8,7 +8,7 @@ export async function findSettings(db: Database): Promise<Partial<Settings>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** A setting with its version, as staff look at it. */
+/** A setting with its version. */
 export async function findSetting<Key extends keyof Settings>(
   db: Database,
   key: Key,
@@ -17,10 +17,10 @@ export async function findSetting<Key extends keyof Settings>(
   return row ? { value: row.value as Settings[Key], version: row.version } : null;
 }
 
-/** Every setting with its version. */
+/** All settings with their versions. */
 export const findVersionedSettings = (db: Database) => db.select().from(settingTable);
 
-/** False where the version is not that of the row any more. */
+/** Returns false if the row has another version. */
 export async function updateSettingRow<Key extends keyof Settings>(
   db: Database,
   key: Key,
@@ -28,7 +28,7 @@ export async function updateSettingRow<Key extends keyof Settings>(
 ): Promise<boolean> {
   const rows = await db
     .update(settingTable)
-    // A setting that is null is the JSON null; the column itself always holds something.
+    // A null setting is stored as JSON null; the column itself is never null.
     .set({ value: value ?? sql`'null'::jsonb`, version: sql`${settingTable.version} + 1` })
     .where(and(eq(settingTable.key, key), eq(settingTable.version, version)))
     .returning({ key: settingTable.key });

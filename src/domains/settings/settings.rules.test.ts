@@ -29,14 +29,14 @@ test.each([
   ['2026-11-20T18:00:00+08:00', { isOpen: false, opens: { inDays: 3, weekday: 1, at: '10:00' } }],
   ['2026-11-22T23:59:00+08:00', { isOpen: false, opens: { inDays: 1, weekday: 1, at: '10:00' } }],
   ['2026-11-23T00:00:00+08:00', { isOpen: false, opens: { inDays: 0, weekday: 1, at: '10:00' } }],
-  // Sunday evening in New York is Monday morning in the shop.
+  // Sunday evening in New York is Monday morning in Taiwan.
   ['2026-11-22T20:00:00-05:00', { isOpen: false, opens: { inDays: 0, weekday: 1, at: '10:00' } }],
   ['2026-12-31T20:00:00+08:00', { isOpen: false, opens: { inDays: 1, weekday: 5, at: '10:00' } }],
 ])('at %s a reader is told %j', (time, state) => {
   expect(serviceStateAt(hours, new Date(time))).toEqual(state);
 });
 
-test('closed is until the next opening, and then it is open (properties)', () => {
+test('it is closed until the next opening, and open from then on (properties)', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   const someHours = fc.record({
     days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
@@ -53,14 +53,14 @@ test('closed is until the next opening, and then it is open (properties)', () =>
       expect(isServiceOpen(ofDays, opens)).toBe(true);
       expect(isServiceOpen(ofDays, new Date(opens.getTime() - 1))).toBe(false);
       expect(isServiceOpen(ofDays, closes)).toBe(false);
-      // Nothing opens in between but the day that is open already.
+      // No other opening lies between, except the day that is already open.
       const between = new Date((now.getTime() + opens.getTime()) / 2);
       expect(!isServiceOpen(ofDays, between) || isServiceOpen(ofDays, now)).toBe(true);
     }),
   );
 });
 
-test('nobody answers on a closed day, and the next opening is after it', () => {
+test('a closed day has no service, and the next opening is after it', () => {
   const holiday = { ...hours, closed_on: ['2026-11-20', '2026-11-23'] };
   expect(isServiceOpen(holiday, new Date('2026-11-20T11:00:00+08:00'))).toBe(false);
   expect(serviceStateAt(holiday, new Date('2026-11-20T11:00:00+08:00'))).toEqual({
@@ -69,16 +69,16 @@ test('nobody answers on a closed day, and the next opening is after it', () => {
   });
 });
 
-test('a shop without service days opens never', () => {
+test('a shop without service days never opens', () => {
   expect(serviceStateAt({ ...hours, days: [] }, new Date())).toEqual({ isOpen: false, opens: null });
 });
 
-test('a zone is named by its offset', () => {
+test('the name of a time zone is its offset', () => {
   expect(zoneName(480)).toBe('GMT+8');
   expect(zoneName(-210)).toBe('GMT-3:30');
 });
 
-test('only Taiwan starts with NTD', () => {
+test('only visitors from Taiwan start with NTD', () => {
   expect(currencyOfCountry('TW')).toBe('NTD');
   expect(currencyOfCountry('US')).toBe('USD');
   expect(currencyOfCountry(null)).toBe('USD');

@@ -6,7 +6,10 @@ import type { SetupConfirmed } from './setup/setup.rules.ts';
 /** NTD for one unit of each currency, as decimal strings. */
 export type ExchangeRates = Record<Currency, string>;
 
-/** Weekdays (1 is Monday) and times of the day at a fixed offset from UTC; `closed_on` are days (`YYYY-MM-DD`) without them. */
+/**
+ * Weekdays (1 is Monday) and times of the day at a fixed offset from UTC; `closed_on` are days
+ * (`YYYY-MM-DD`) without service.
+ */
 export type ServiceHours = {
   days: number[];
   from: string;
@@ -15,7 +18,9 @@ export type ServiceHours = {
   closed_on: string[];
 };
 
-/** Who runs the shop, as the pages say it; a new shop has no telephone, e-mail address and address yet, but empty texts. */
+/**
+ * The shop's operator as the pages show it; telephone, e-mail address and address of a new shop are empty.
+ */
 export type ShopInfo = {
   name: Localized;
   phone: string;
@@ -24,47 +29,53 @@ export type ShopInfo = {
   social: { name: string; url: string }[];
 };
 
-/** Where a bank transfer goes (`docs/rules/payments.md`). */
+/** The account for bank transfers (`reading: payment`). */
 export type BankAccount = {
   bank_name: Localized;
   bank_code: string;
-  /** The bank's SWIFT/BIC for transfers from abroad; empty or absent where it is not known. */
+  /** The bank's SWIFT/BIC for transfers from abroad; empty or absent if unknown. */
   swift?: string | undefined;
   address: Localized;
   account: string;
   account_name: Localized;
 };
 
-/** What every item's page says below its own texts. */
+/** The texts below every item's own texts. */
 type ItemSections = { certification: Localized; care: Localized };
 
-/** The settings by key; their starting values are in `db/migrations`. */
+/** The settings by key; their initial values are in `db/migrations`. */
 export type Settings = {
   info: ShopInfo;
   service_hours: ServiceHours;
-  /** Null until staff give it. */
+  /** Null until staff enter it. */
   bank_account: BankAccount | null;
   setup: SetupConfirmed;
   logo: Logo;
   item_sections: ItemSections;
-  /** Hosts that links may lead to without asking, such as `example.org`; one stands for itself alone. */
+  /**
+   * External hosts that links may open without a warning, such as `example.org`; subdomains are not
+   * included.
+   */
   allowed_hosts: string[];
-  /** The most pixels on the long side that the public gets of any picture (`docs/rules/pictures.md`). */
+  /** Maximum size of public pictures, in pixels on the long side (`reading: protection`). */
   public_limit: number;
 };
 
 export type Store = { id: number; name: Localized; address: Localized; hours: Localized; phone: string };
 
-/** Less shows nothing of a work, more would be the work. In pixels on the long side. */
+/**
+ * Bounds of the public size, in pixels on the long side: below, a work cannot be seen; above, its copy
+ * could replace the print.
+ */
 export const publicLimitBounds = { minimum: 320, maximum: 10_000 } as const;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** @param there a moment whose UTC date is the shop's own */
+/** @param there a moment whose UTC date is the local date of the shop */
 const isClosedOn = (hours: ServiceHours, there: Date): boolean =>
   hours.closed_on.includes(there.toISOString().slice(0, 10));
 
-/** Whether somebody answers the telephone now; the closing minute itself is closed (`docs/rules/pages.md`). */
+/** Whether the service is open now; it closes at the beginning of the closing minute (`spec §1`). */
 export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
   const weekday = there.getUTCDay() || 7;
@@ -77,12 +88,12 @@ export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   );
 }
 
-/** What a reader is told of the service hours at a moment; `inDays` counts days of the shop's own zone. */
+/** The state of the service at a moment; `inDays` counts days in the shop's time zone. */
 export type ServiceState =
   | { isOpen: true; until: string }
   | { isOpen: false; opens: { inDays: number; weekday: number; at: string } | null };
 
-/** Whether somebody answers now and until when, or when the telephone is next answered. */
+/** Whether the service is open and until when, or when it opens next. */
 export function serviceStateAt(hours: ServiceHours, now: Date): ServiceState {
   if (isServiceOpen(hours, now)) return { isOpen: true, until: hours.to };
   const next = nextServiceDay(hours, now);
@@ -93,10 +104,10 @@ export function serviceStateAt(hours: ServiceHours, now: Date): ServiceState {
   return { isOpen: false, opens: { inDays: dayOf(opens) - dayOf(now), weekday, at: hours.from } };
 }
 
-/** Nobody is away for longer. */
+/** The search for the next service day stops after a year. */
 const daysAhead = 366;
 
-/** The first service day that begins after a moment: its weekday, opening and closing. Null where there are none. */
+/** The next service day that starts after `now`: its weekday, opening and closing. Null if there is none. */
 export function nextServiceDay(
   hours: ServiceHours,
   now: Date,
@@ -115,7 +126,7 @@ export function nextServiceDay(
   return null;
 }
 
-/** `GMT+8`, `GMT-3:30`. */
+/** The offset as a name: `GMT+8`, `GMT-3:30`. */
 export function zoneName(offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
   const minutes = size % 60;
@@ -123,11 +134,11 @@ export function zoneName(offsetMinutes: number): string {
   return `GMT${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The currency of a visitor who has chosen none (`docs/rules/money.md`). */
+/** The default currency of a visitor (`spec §4`). */
 export const currencyOfCountry = (country: string | null): Currency => (country === 'TW' ? 'NTD' : 'USD');
 
 /**
- * Weekdays as a reader says them: a run of at least three by its ends, others one by one.
+ * Weekdays as text: a run of at least three by its first and last, others one by one.
  * @param days 1 is Monday, in order
  */
 export function daysInWords(

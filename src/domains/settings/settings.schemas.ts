@@ -2,6 +2,6 @@ import * as z from 'zod';
 
 export const ipaddrData = z.object({
   isTw: z.boolean(),
-  /** ISO 3166-1 alpha-2; null where the address is in no known country. */
+  /** ISO 3166-1 alpha-2; null if the address has no known country. */
   country_code: z.string().nullable(),
 });

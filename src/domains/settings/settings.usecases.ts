@@ -9,10 +9,10 @@ import { findSettings } from './settings.repository.ts';
 import { daysInWords, type ExchangeRates, type Settings, type Store, zoneName } from './settings.rules.ts';
 import { findActiveStores } from './stores/stores.repository.ts';
 
-/** Where changes are not heard of, one by staff shows within five seconds; otherwise at once. */
+/** A change by staff applies at once where invalidation events arrive, otherwise within five seconds. */
 const maximumAgeMs = 5000;
 
-/** The rates in force: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
+/** The current rates: NTD for one unit of each currency, as decimal strings. At most five seconds old. */
 export const getExchangeRate = cachedFor<ExchangeRates>(maximumAgeMs, async (services) => {
   const rate = await findCurrentRate(services.db, 'usd', services.clock.now());
   if (rate === null) throw new Error('no exchange rate for USD has started');
@@ -26,10 +26,10 @@ const defaultRate = (kind: 'tax' | 'share') =>
     return basisPointsOf(rate.value);
   });
 
-/** Taiwan's business tax in force, in 1/100 of a percent (`docs/rules/money.md`). */
+/** Taiwan's current business tax in basis points (`reading: money`). */
 export const getTaxRate = defaultRate('tax');
 
-/** What an artist without a rate of their own is owed, in 1/100 of a percent of the picture's price before tax. */
+/** The default share of artists in basis points of the print's price before tax. */
 export const getShareRate = defaultRate('share');
 
 const settings = cachedFor(maximumAgeMs, (services) => findSettings(services.db));
@@ -44,12 +44,12 @@ export async function getSetting<Key extends keyof Settings>(
   return value;
 }
 
-/** The exhibition stores that are open to the public, in the shop's order. */
+/** The exhibition stores that are open to the public, in their order. */
 export const listStores: (services: Services) => Promise<Store[]> = cachedFor(maximumAgeMs, (services) =>
   findActiveStores(services.db),
 );
 
-/** Who writes the shop's mails: name, address, where to reach us and when, in the reader's language. */
+/** The sender of the shop's mails: name, address, contact data and service hours, in the given language. */
 export async function getLetterhead(services: Services, locale: Locale): Promise<Letterhead> {
   const info = await getSetting(services, 'info');
   const hours = await getSetting(services, 'service_hours');

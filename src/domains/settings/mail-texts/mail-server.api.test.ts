@@ -6,7 +6,7 @@ import { createVisitor, freshCaptcha } from '../../../../test/visitor.ts';
 import { smtpTransport } from '../../../platform/mail/smtp.ts';
 
 let mailServer: MailServer;
-/** A real shop without a mail server, and one that has one. */
+/** A shop outside the demo without a mail server, and one with a mail server. */
 let without: TestShop;
 let withServer: TestShop;
 let silent: StaffVisitor;
@@ -33,12 +33,12 @@ const forgetAs = async (staff: StaffVisitor) =>
 const sendsMail = async (shop: TestShop) =>
   (await createVisitor(shop.api).get('/api/initial')).data.site.sends_mail;
 
-test('visitors are told whether the shop sends mails', async () => {
+test('visitors see whether the shop sends mails', async () => {
   expect(await sendsMail(without)).toBe(false);
   expect(await sendsMail(withServer)).toBe(true);
 });
 
-test('no mail is promised where none is sent', async () => {
+test('no mail is promised if none is sent', async () => {
   const visitor = createVisitor(without.api);
   const asked = await visitor.post('/api/member/forgot', {
     email: 'somebody@example.org',
@@ -52,7 +52,7 @@ test('no mail is promised where none is sent', async () => {
   expect((await forgetAs(owner)).message).toContain('on its way');
 });
 
-test('who invites gets the link, once, and it works', async () => {
+test('the link of an invitation is returned once, and it works', async () => {
   const invited = await silent.post('/api/admin/staff', { email: 'mei@example.org', role: 'manager' });
   expect(invited).toMatchObject({ status: 201, data: { email: 'mei@example.org' } });
   const token = new URL(invited.data.link).pathname.split('/').at(-1);
@@ -66,7 +66,7 @@ test('who invites gets the link, once, and it works', async () => {
   expect(JSON.stringify(await auditEntries(without))).not.toContain(token);
 });
 
-test('a test mail goes to who asks for it, with the answer of the server', async () => {
+test('a test mail goes to the signed-in user, with the server’s response', async () => {
   const tested = await owner.post('/api/admin/mail-server/test');
   expect(tested).toMatchObject({ status: 200, data: { taken: true } });
   expect(tested.data.answer).toMatch(/^250/);
@@ -91,7 +91,7 @@ test('without a mail server there is nothing to test', async () => {
   });
 });
 
-test('the test is for who may change settings', async () => {
+test('the test needs the permission to change settings', async () => {
   const service = await staffVisitor(withServer, 'service');
   expect(await service.post('/api/admin/mail-server/test')).toMatchObject({ status: 403 });
   expect(await createVisitor(withServer.api).post('/api/admin/mail-server/test')).toMatchObject({

@@ -20,7 +20,7 @@ const save = async (mail: string, texts: object, version?: number) =>
   manager.put(`${path}/${mail}`, { texts, version: version ?? (await textOf(mail)).version });
 const preview = (mail: string, form: object) => manager.post(`${path}/${mail}/preview`, form);
 
-/** Somebody writes to the shop, who then gets a mail. */
+/** Sends the shop an enquiry, which mails the sender a confirmation. */
 async function write(email: string) {
   const visitor = createVisitor(shop.api);
   await visitor.post('/api/contact', {
@@ -38,19 +38,19 @@ async function write(email: string) {
 }
 
 describe('every mail', () => {
-  test('has a name in the list, and each sentence stands in one place', async () => {
+  test('has a name in the list, and each sentence belongs to one mail', async () => {
     const { items } = (await manager.get(path)).data;
     const names: string[] = items
       .map(({ mail }: { mail: string }) => mail)
       .filter((mail: string) => mail !== sharedMail);
     const keys = [...names, sharedMail].flatMap((mail) => keysOfMail(mail, names));
     expect(keys.sort()).toEqual(messageKeys.filter((key) => key.startsWith('mail.')).sort());
-    // Whoever writes a new mail gives a sample of it (`src/mail-samples.ts`).
+    // Every mail has a sample (`src/mail-samples.ts`).
     expect(keysOfMail(sharedMail, names).filter((key) => key.endsWith('.subject'))).toEqual([]);
     for (const name of names) expect([name, keysOfMail(name, names).length > 0]).toEqual([name, true]);
   });
 
-  test('is shown in all languages, with nothing left to fill in and every own sentence of it said', async () => {
+  test('is rendered in all languages, without open placeholders and with all of its sentences', async () => {
     for (const mail of Object.keys(shop.services.mail.samples)) {
       for (const language of locales) {
         const shown = await preview(mail, { language });
@@ -63,7 +63,7 @@ describe('every mail', () => {
   });
 });
 
-test('the names in braces are the same in every language of the house', () => {
+test('the placeholders are the same in every language of the default texts', () => {
   for (const key of messageKeys.filter((one) => one.startsWith('mail.'))) {
     for (const locale of locales) {
       expect([key, locale, paramsOf(shopWords(locale, key)).sort()]).toEqual([
@@ -76,8 +76,8 @@ test('the names in braces are the same in every language of the house', () => {
   }
 });
 
-describe('own words', () => {
-  test('are said from then on, in their language alone; reset brings the house’s back', async () => {
+describe('custom texts', () => {
+  test('are used from then on, in their language only; a reset restores the default', async () => {
     const key = 'mail.enquiry.contact.subject';
     const saved = await save('enquiry.contact', { [key]: { en: 'A note from the gallery' } });
     expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
@@ -97,14 +97,14 @@ describe('own words', () => {
     ]);
   });
 
-  test('are previewed without being kept', async () => {
+  test('are previewed without being saved', async () => {
     const texts = { 'mail.order_placed.heading': { en: 'Hurrah' } };
     const { data } = await preview('order_placed', { language: 'en', texts });
     expect(data.html).toContain('Hurrah');
     expect((await preview('order_placed', { language: 'en' })).data.html).not.toContain('Hurrah');
   });
 
-  test('are plain text: what looks like markup is shown as it is', async () => {
+  test('are plain text: markup is escaped', async () => {
     const texts = { 'mail.order_placed.heading': { en: '<script>alert(1)</script>' } };
     const { data } = await preview('order_placed', { language: 'en', texts });
     expect(data.html).not.toContain('<script>');
@@ -131,7 +131,7 @@ describe('own words', () => {
     expect(answer.errors[0]!.message).toContain(said);
   });
 
-  test('of two who write them at once one is told', async () => {
+  test('of two concurrent changes the second gets a conflict', async () => {
     const { version } = await textOf('staff_invitation');
     const texts = { 'mail.staff_invitation.link': { en: 'Come in' } };
     const answers = await Promise.all([
@@ -146,7 +146,7 @@ describe('own words', () => {
   });
 });
 
-test('a test goes to who asks for it, in the language asked for', async () => {
+test('a test goes to the signed-in user, in the language of the request', async () => {
   const mails = [...Object.keys(shop.services.mail.samples), sharedMail];
   const newest = async () =>
     (await shop.database.pool.query('SELECT * FROM mail ORDER BY id DESC LIMIT $1', [mails.length])).rows;

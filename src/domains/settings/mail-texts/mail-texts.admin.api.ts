@@ -29,7 +29,7 @@ const mails = createRoute({
   operationId: 'listMailTexts',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'Every mail that the shop writes.',
+  description: 'All mails of the shop.',
   responses: answers(mailEntries),
 });
 
@@ -39,7 +39,7 @@ const mailGet = createRoute({
   operationId: 'getMailText',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'The sentences of a mail: the house’s words, and those given instead.',
+  description: 'The sentences of a mail: the default and the custom texts.',
   request: { params: mailParams },
   responses: answers(mailTextData),
 });
@@ -50,7 +50,7 @@ const mailChange = createRoute({
   operationId: 'updateMailText',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Gives a mail other words; what is empty or left out is said in the house’s.',
+  description: 'Changes the custom texts of a mail; empty or omitted ones use the default.',
   request: { params: mailParams, ...jsonBody(mailTextInput) },
   responses: answers(mailTextData),
 });
@@ -61,7 +61,7 @@ const mailPreviewPost = createRoute({
   operationId: 'previewMailText',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'A mail as it would be sent, filled with an example; nothing is kept.',
+  description: 'Renders a mail with sample data; nothing is saved.',
   request: { params: mailParams, ...jsonBody(mailPreviewInput) },
   responses: answers(mailPreview),
 });
@@ -72,7 +72,7 @@ const mailTest = createRoute({
   operationId: 'sendTestMail',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Sends a mail, filled with an example, to who asks for it.',
+  description: 'Sends a mail with sample data to the signed-in user.',
   request: { params: mailParams, ...jsonBody(mailTestInput) },
   responses: answers(z.null()),
 });
@@ -84,7 +84,7 @@ const serverTest = createRoute({
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
   description:
-    'Sends a test mail to who asks for it, at once, and gives the mail server’s answer (409 without one).',
+    'Sends a test mail to the signed-in user at once, and returns the mail server’s response (409 without one).',
   responses: answers(mailServerTest),
 });
 

@@ -10,7 +10,7 @@ export async function findMailText(db: Database, mail: string) {
   return row ?? null;
 }
 
-/** The row of a mail, made where there is none, held until the transaction ends. */
+/** The row of a mail, created if missing and locked until the transaction ends. */
 export async function lockMailText(db: Database, mail: string, now: Date) {
   await db.insert(mailTextTable).values({ mail, texts: {}, changedAt: now }).onConflictDoNothing();
   const [row] = await db.select().from(mailTextTable).where(eq(mailTextTable.mail, mail)).for('update');

@@ -13,13 +13,13 @@ export const mailParams = z.object({ mail: z.string().regex(/^[a-z_.]{1,60}$/) }
 
 const mailEntry = z
   .object({
-    /** `shared` is what several mails say. */
+    /** `shared` are the texts that several mails share. */
     mail: z.string(),
-    /** Who gets it; null for `shared`. */
+    /** The recipient; null for `shared`. */
     reader: z.enum(['customer', 'staff']).nullable(),
-    /** As it is now, in the reader's language; null for `shared`. */
+    /** The current subject in the language of the request; null for `shared`. */
     subject: z.string().nullable(),
-    /** How many sentences are not the shop's, each language counted. */
+    /** The number of custom texts, each language counted. */
     own: z.int(),
     changed_at: z.iso.datetime().nullable(),
   })
@@ -31,12 +31,12 @@ export const mailEntries = z.object({ items: z.array(mailEntry) });
 const mailSentence = z
   .object({
     key: z.string(),
-    /** The names in braces that it has to keep. */
+    /** The placeholders that the text has to contain. */
     params: z.array(z.string()),
-    /** One line: a subject, a heading, the label of a button. */
+    /** A single line: a subject, a heading, the label of a button. */
     is_line: z.boolean(),
     house: z.record(z.enum(locales), z.string()),
-    /** The languages in which it is not the shop's. */
+    /** The languages with a custom text. */
     own: texts,
   })
   .meta({ id: 'MailSentence' });
@@ -53,7 +53,7 @@ export const mailTextData = z
   .meta({ id: 'MailText' });
 export type MailTextData = z.infer<typeof mailTextData>;
 
-/** By the keys of sentences; what is empty or left out is said in the shop's words. */
+/** By the keys of sentences; empty or omitted texts use the default. */
 const ownTexts = z.record(
   lineText.max(100),
   z.strictObject({
@@ -68,7 +68,7 @@ export type MailTextInput = z.infer<typeof mailTextInput>;
 
 export const mailPreviewInput = z.strictObject({
   language: z.enum(locales),
-  /** As they are typed; without them those that are kept. */
+  /** Unsaved texts; without them the saved ones. */
   texts: ownTexts.optional(),
 });
 export type MailPreviewInput = z.infer<typeof mailPreviewInput>;
@@ -76,7 +76,7 @@ export type MailPreviewInput = z.infer<typeof mailPreviewInput>;
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** What the mail server said to a test mail, or what went wrong on the way to it. */
+/** The mail server's response to a test mail, or the error on the way to it. */
 export const mailServerTest = z
   .object({ taken: z.boolean(), answer: z.string() })
   .meta({ id: 'MailServerTest' });

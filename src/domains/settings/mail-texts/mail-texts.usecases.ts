@@ -35,12 +35,12 @@ const allTexts = cachedFor(5000, async (services): Promise<MailTexts> => {
 
 const sayFrom = (texts: MailTexts): Say => sayWith((locale, key) => texts[key]?.[locale]);
 
-/** Says the sentences of mails in the words that staff have given them, otherwise in the shop's. */
+/** The texts of mails: custom ones where staff wrote them, otherwise the defaults. */
 export const getMailWords = async (services: Services): Promise<Say> => sayFrom(await allTexts(services));
 
 const namesOf = (services: Services): string[] => Object.keys(services.mail.samples);
 
-/** Every mail that the shop writes, and the words that several of them share. */
+/** All mails of the shop, and the texts that several of them share. */
 export async function listMailTexts(services: Services, reader: Locale): Promise<MailEntry[]> {
   const rows = new Map((await findMailTexts(services.db)).map((row) => [row.mail, row]));
   const say = sayFrom(Object.assign({}, ...[...rows.values()].map(({ texts }) => texts)));
@@ -58,7 +58,7 @@ export async function listMailTexts(services: Services, reader: Locale): Promise
   });
 }
 
-/** The sentences of a mail, the shop's and its own. Throws 404 where there is no such mail. */
+/** The sentences of a mail with their default and custom texts. Throws 404 if there is no such mail. */
 export async function getMailText(services: Services, mail: string): Promise<MailTextData> {
   const keys = keysOrNotFound(services, mail);
   const row = await findMailText(services.db, mail);
@@ -83,7 +83,10 @@ function keysOrNotFound(services: Services, mail: string): MessageKey[] {
   return keysOfMail(mail, names);
 }
 
-/** The words that differ from the shop's. Refuses sentences of other mails, and names in braces that do not fit. */
+/**
+ * The texts that differ from the default. Throws 422 for sentences of other mails, and for wrong
+ * placeholders.
+ */
 function checkedTexts(keys: readonly MessageKey[], typed: MailTextInput['texts']): MailTexts {
   const texts: MailTexts = {};
   const fields: FieldRefusal[] = [];
@@ -114,7 +117,7 @@ function refusalOf(key: MessageKey, locale: Locale, words: string): Omit<FieldRe
   return found && { message: `validation.param_${found.problem}`, params: { name: `{${found.name}}` } };
 }
 
-/** Returns a mail other words; every mail written from then on has them (409 `edited_meanwhile`). */
+/** Changes the custom texts of a mail; mails use them from then on (409 `edited_meanwhile`). */
 export const updateMailText = (
   services: Services,
   actor: Actor,
@@ -138,7 +141,7 @@ export const updateMailText = (
     return getMailText(tx, mail);
   });
 
-/** A mail as it would be sent, about somebody who does not exist; `shared` is shown in the confirmation of an order. */
+/** Renders a mail with sample data; `shared` is shown in the confirmation of an order. */
 export async function previewMail(
   services: Services,
   mail: string,
@@ -159,7 +162,7 @@ export async function previewMail(
 const sampleOf = ({ mail: { samples } }: Services, mail: string) =>
   samples[mail] ?? samples.order_placed ?? Object.values(samples)[0]!;
 
-/** Sends a mail as it is now to who asks for it, filled with an example. */
+/** Sends a saved mail with sample data to the signed-in user. */
 export const sendTestMail = (
   services: Services,
   actor: Actor,
@@ -174,7 +177,7 @@ export const sendTestMail = (
       subject: { kind: 'mail_text', id: mail },
       after: { language: to.language },
     });
-    // No more of the sample than this: some name a receiver, who is not meant here.
+    // Only subject and content of the sample: some samples name another recipient.
     const { subject, content } = sampleOf(tx, mail).write(say, to.language, tx.settings.siteUrl);
     await enqueueMail(tx, {
       kind: 'mail_text.test',
@@ -186,9 +189,9 @@ export const sendTestMail = (
   });
 
 /**
- * Sends a test mail at once to who asks for it, and returns what the mail server said.
+ * Sends a test mail to the signed-in user at once, and returns the mail server's response.
  *
- * @throws ShopError 409 `no_mail_server` where none is set
+ * @throws ShopError 409 `no_mail_server` if none is configured
  */
 export async function testMailServer(
   services: Services,

@@ -16,10 +16,10 @@ beforeAll(async () => {
   itemId = item.id;
 });
 afterAll(() => shop.close());
-// Each test has an hour of its own, in which nothing has begun yet.
+// Each test runs in its own hour, in which no other rate has started.
 beforeEach(async () => {
   shop.clock.advance(3_600_000);
-  // A session of staff lasts half a day.
+  // A staff session lasts 12 hours.
   manager = await staffVisitor(shop, 'manager');
   finance = await staffVisitor(shop, 'finance');
 });
@@ -34,7 +34,7 @@ const entries = async (action: string) =>
   (await shop.database.pool.query('SELECT * FROM audit_entry WHERE action = $1 ORDER BY id', [action])).rows;
 
 describe('an exchange rate', () => {
-  test('that begins at once counts at once, for prices that follow it', async () => {
+  test('that starts at once applies at once to prices that follow it', async () => {
     expect(await priceInUsd()).toBe(20_000);
     const added = await add({ value: '30.0' });
     expect(added).toMatchObject({
@@ -53,7 +53,7 @@ describe('an exchange rate', () => {
     });
   });
 
-  test('to come counts from its minute on, and not before', async () => {
+  test('that starts later applies from its minute on, and not before', async () => {
     await add({ value: '31.5' });
     shop.clock.advance(60_000);
     expect(await priceInUsd()).toBe(20_000);
@@ -65,7 +65,7 @@ describe('an exchange rate', () => {
     expect(await priceInUsd()).toBe(18_000);
   });
 
-  test('to come can be corrected and taken back; one that has begun cannot', async () => {
+  test('that starts later can be updated and deleted; one that has started cannot', async () => {
     const { data: rate } = await add({ value: '33', starts_at: inMinutes(10) });
     const path = `/api/admin/rate/usd/${rate.id}`;
     const changed = await manager.put(path, { value: '34', starts_at: inMinutes(20), version: 1 });
@@ -103,7 +103,7 @@ describe('an exchange rate', () => {
     expect((await list()).total).toBe(before);
   });
 
-  test('of two for one moment the second is refused, also at once', async () => {
+  test('of two rates with the same start the second is refused, also when sent at the same time', async () => {
     const form = { value: '36', starts_at: inMinutes(50) };
     const answers = await Promise.all([add(form), add(form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -124,7 +124,7 @@ describe('an exchange rate', () => {
 });
 
 describe('orders', () => {
-  test('keep the rates they were placed with; new ones have the new', async () => {
+  test('keep the rates they were placed with; new ones use the new rates', async () => {
     const artist = await createArtist(shop.services.db);
     const own = await createArtist(shop.services.db, { shareBasisPoints: 4500 });
     const items = await Promise.all(
@@ -178,7 +178,7 @@ describe('orders', () => {
     expect(shown).toMatchObject({ tax_basis_points: 500 });
   });
 
-  test('an open quote is refused with the new amounts where the rate has changed', async () => {
+  test('an open quote is refused with the new amounts after a rate change', async () => {
     const item = await createItem(shop.services.db, {
       sizes: [{ widthMm: 400, heightMm: 300, priceNtd: 2100 }],
     });

@@ -13,7 +13,7 @@ const rates = createRoute({
   operationId: 'listRates',
   tags: ['Admin: settings'],
   ...forStaff('settings.read'),
-  description: 'Rates past, in force and to come, the latest start first.',
+  description: 'Past, current and future rates, the latest start first.',
   request: { params: rateParams, query: rateQuery },
   responses: answers(rateList),
 });
@@ -24,7 +24,7 @@ const rateAdd = createRoute({
   operationId: 'createRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Adds a rate that begins at once, or at a moment to come.',
+  description: 'Adds a rate that starts now or later.',
   request: { params: rateParams, ...jsonBody(rateInput) },
   responses: createdAnswers(rate),
 });
@@ -37,7 +37,7 @@ const rateChange = createRoute({
   operationId: 'updateRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Corrects a rate that has not begun (409 `has_begun`).',
+  description: 'Updates a rate that has not started (409 `has_begun`).',
   request: { params, ...jsonBody(rateChangeInput) },
   responses: answers(rate),
 });
@@ -48,7 +48,7 @@ const rateRemove = createRoute({
   operationId: 'deleteRate',
   tags: ['Admin: settings'],
   ...forStaff('settings.write'),
-  description: 'Takes back a rate that has not begun (409 `has_begun`).',
+  description: 'Deletes a rate that has not started (409 `has_begun`).',
   request: { params, query: versionQuery },
   responses: answers(z.null()),
 });

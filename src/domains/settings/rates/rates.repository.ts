@@ -3,7 +3,7 @@ import { and, count, desc, eq, lte, or, sql } from '../../../platform/db/drizzle
 import { defaultRateTable, exchangeRateTable } from '../settings.table.ts';
 import { basisPointsOf, percentOf, type RateKind, shortDecimal } from './rates.rules.ts';
 
-/** A rate of any kind; the value as `rates.rules.ts` has it. */
+/** A rate of any kind; the format of the value is described in `rates.rules.ts`. */
 export type RateRow = { id: number; value: string; startsAt: Date; version: number };
 
 const usdRow = (row: typeof exchangeRateTable.$inferSelect): RateRow => ({
@@ -57,8 +57,8 @@ export async function countRates(db: Database, kind: RateKind): Promise<number> 
 }
 
 /**
- * The latest that has begun at a time; before the first began it is the first, so that a shop whose clock is behind still answers. Null
- * where there is none.
+ * The latest rate that has started. Before the first start it is the first rate, so that a server whose
+ * clock is behind still works. Null if there is none.
  */
 export async function findCurrentRate(db: Database, kind: RateKind, now: Date): Promise<RateRow | null> {
   if (kind === 'usd') {
@@ -98,14 +98,16 @@ export async function findCurrentRate(db: Database, kind: RateKind, now: Date): 
   return row ? defaultRateRow(row) : null;
 }
 
-/** Until the transaction ends nobody else writes rates of the kind: two could take one start. Readers are not kept waiting. */
+/**
+ * Locks out other writers until the transaction ends, so that no two rates get the same start. Reads are
+ * not blocked.
+ */
 export async function lockRates(db: Database, kind: RateKind): Promise<void> {
   await db.execute(
     sql`LOCK TABLE ${kind === 'usd' ? exchangeRateTable : defaultRateTable} IN SHARE ROW EXCLUSIVE MODE`,
   );
 }
 
-/** One rate. */
 export async function findRate(db: Database, kind: RateKind, id: number): Promise<RateRow | null> {
   if (kind === 'usd') {
     const [row] = await db
@@ -141,7 +143,7 @@ export async function insertRate(
   return defaultRateRow(row!);
 }
 
-/** Whether another rate than `id` begins at the moment. */
+/** Whether a rate other than `id` has this start. */
 export async function isStartTaken(
   db: Database,
   kind: RateKind,

@@ -30,7 +30,7 @@ test.each([
   expect(rateValue(kind, typed)).toMatchObject({ problem });
 });
 
-test('a value is read back as it was written, and every rate can be reckoned with (properties)', () => {
+test('a value round-trips, and every rate can be calculated with (properties)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10_000_000, max: 100_000_000 }), fc.nat(10_000_000), (millionths, ntd) => {
       const typed = (millionths / 1_000_000).toFixed(6);
@@ -48,7 +48,7 @@ test('a value is read back as it was written, and every rate can be reckoned wit
   );
 });
 
-test('digits with or without decimals are read or refused for their size, and nothing else is (properties)', () => {
+test('decimal numbers are accepted or rejected by their size, and everything else is rejected (properties)', () => {
   const seen = new Set<string>();
   const numberLike = fc.stringMatching(/^0{0,2}\d{1,3}(\.\d{0,3}0{0,4})?$/);
   fc.assert(
@@ -65,6 +65,6 @@ test('digits with or without decimals are read or refused for their size, and no
       ]).toContainEqual(checked);
     }),
   );
-  // Input that never has one of these outcomes says nothing about it.
+  // Inputs that cover only one outcome prove nothing.
   expect([...seen].sort()).toEqual(['maximum', 'minimum', 'number', 'value']);
 });

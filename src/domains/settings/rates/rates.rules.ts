@@ -1,28 +1,28 @@
 /**
- * What is reckoned with from a moment on: NTD for one USD, Taiwan's business tax and the artists' usual share, both in
- * percent (`docs/rules/money.md`). Values are decimal strings, exact as they are typed.
+ * The rates that change over time: NTD for one USD, and, in percent, Taiwan's business tax and the artists'
+ * default share (`reading: money`). Values are decimal strings, exactly as typed.
  */
 export const rateKinds = ['usd', 'tax', 'share'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
-/** The least and the greatest that is no slip of the keyboard, and how many decimals are kept. */
+/** The plausible range of each kind, and the maximum number of decimals. */
 const rateBounds = {
   usd: { least: 10, most: 100, decimals: 6 },
   tax: { least: 0, most: 30, decimals: 2 },
   share: { least: 0, most: 90, decimals: 2 },
 } as const satisfies Record<RateKind, { least: number; most: number; decimals: number }>;
 
-/** `31.500000` as a reader writes it: `31.5`. */
+/** A decimal without trailing zeros: `31.500000` is `31.5`. */
 export const shortDecimal = (value: string): string =>
   value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
 
-/** Percent as a decimal string from 1/100 of a percent: 550 is `5.5`. */
+/** Percent as a decimal string from basis points: 550 is `5.5`. */
 export const percentOf = (basisPoints: number): string => shortDecimal((basisPoints / 100).toFixed(2));
 
-/** 1/100 of a percent from percent with at most two decimals. */
+/** Basis points from percent with at most two decimals. */
 export const basisPointsOf = (percent: string): number => Math.round(Number(percent) * 100);
 
-/** A value of a kind in its shortest writing, or what is wrong with it. */
+/** A value without leading and trailing zeros, or what is wrong with it. */
 export function rateValue(
   kind: RateKind,
   typed: string,

@@ -4,7 +4,10 @@ import { listOf, pageFields } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { rateKinds } from './rates.rules.ts';
 
-/** Begins with a minute, since what begins at a time is looked for once a minute (docs/decisions/0013). */
+/**
+ * Rates start at a full minute, because scheduled changes are looked up once a minute
+ * (docs/decisions/0013).
+ */
 const startField = z.iso
   .datetime({ offset: true })
   .refine((time) => Date.parse(time) % 60_000 === 0, refusal('validation.whole_minute'));
@@ -14,7 +17,7 @@ export const rateParams = z.object({ kind: z.enum(rateKinds) });
 export const rateQuery = z.object(pageFields);
 export type RateQuery = z.infer<typeof rateQuery>;
 
-/** Without a start it begins at once. */
+/** Without a start the rate starts now. */
 export const rateInput = z.strictObject({ value: requiredText, starts_at: startField.optional() });
 export type RateInput = z.infer<typeof rateInput>;
 
@@ -32,7 +35,7 @@ export const rate = z
     /** NTD for one USD, or percent: a decimal string. */
     value: z.string(),
     starts_at: z.iso.datetime(),
-    /** `past` and `in_force` have begun and stay as they are. */
+    /** `past` and `in_force` rates have started and cannot be changed. */
     state: z.enum(['future', 'in_force', 'past']),
     version: z.int(),
   })

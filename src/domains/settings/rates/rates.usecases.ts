@@ -35,7 +35,7 @@ async function getCurrentRate(services: Services, kind: RateKind): Promise<RateR
   return row;
 }
 
-/** Rates past, in force and to come, the latest start first. */
+/** Past, current and future rates, the latest start first. */
 export async function listRates(services: Services, kind: RateKind, query: RateQuery): Promise<RateList> {
   const now = services.clock.now();
   const { page, perPage, ...range } = pageOf(query);
@@ -61,11 +61,11 @@ function checkedValue(kind: RateKind, typed: string): string {
   throw fieldError('value', `validation.${problem}`, { limit });
 }
 
-/** A start that is still to come. */
+/** Checks that a start is in the future. */
 function futureStart(startsAt: string, now: Date): Date {
   const start = new Date(startsAt);
   if (start <= now) throw fieldError('starts_at', 'validation.date_future');
-  // Further ahead nobody means it.
+  // A later start is most likely a typing error.
   if (start.getUTCFullYear() > now.getUTCFullYear() + 10) throw fieldError('starts_at', 'validation.date');
   return start;
 }
@@ -77,8 +77,8 @@ const stateOf = ({ value, startsAt }: { value: string; startsAt: Date }) => ({
 });
 
 /**
- * Adds a rate that begins at once, or at a moment to come. Prices follow it from then on; placed orders keep theirs, and
- * quotes are refused as any whose amounts have changed.
+ * Adds a rate that starts now or later. Prices follow it from then on; placed orders keep theirs, and
+ * quotes are refused if their amounts have changed.
  */
 export const createRate = (
   services: Services,
@@ -104,7 +104,10 @@ export const createRate = (
     return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
 
-/** A rate that can still be changed: 404 where there is none, 409 where it has begun or is another one by now. */
+/**
+ * Locks a rate that has not started. Throws 404 if there is none, 409 if it has started or has another
+ * version.
+ */
 async function lockFutureRate(tx: Services, kind: RateKind, id: number, version: number): Promise<RateRow> {
   await lockRates(tx.db, kind);
   const row = await findRate(tx.db, kind, id);
@@ -116,7 +119,7 @@ async function lockFutureRate(tx: Services, kind: RateKind, id: number, version:
   return row;
 }
 
-/** Corrects a rate that has not begun. */
+/** Updates a rate that has not started. */
 export const updateRate = (
   services: Services,
   actor: Actor,
@@ -141,7 +144,7 @@ export const updateRate = (
     return toRate(kind, row, (await getCurrentRate(tx, kind)).id, now);
   });
 
-/** Takes back a rate that has not begun. */
+/** Deletes a rate that has not started. */
 export const deleteRate = (
   services: Services,
   actor: Actor,

@@ -44,7 +44,7 @@ const form = () => ({
 });
 
 describe('a new shop', () => {
-  test('has no name, address, bank account or store that somebody invented', async () => {
+  test('has no invented name, address, bank account or store', async () => {
     const { info, param } = await initial();
     expect(info).toMatchObject({ name: 'My shop', phone: '', email: '', address: '', social: [] });
     expect(param.stores).toEqual([]);
@@ -55,7 +55,7 @@ describe('a new shop', () => {
     expect(rows).toEqual([]);
   });
 
-  test('can be looked at, in either currency', async () => {
+  test('can be visited, in either currency', async () => {
     const visitor = createVisitor(shop.api);
     expect((await visitor.get(`/api/shop/${item.id}?currency=USD`)).status).toBe(200);
     expect((await visitor.get('/api/shop')).data.total).toBe(1);
@@ -79,7 +79,7 @@ describe('a new shop', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('mails its own address nothing while it has none', async () => {
+  test('mails nothing to its own address while that is empty', async () => {
     const visitor = createVisitor(shop.api);
     const sent = await visitor.post('/api/contact', {
       captcha: await freshCaptcha(visitor),
@@ -96,7 +96,7 @@ describe('a new shop', () => {
     expect(rows).toEqual([{ recipient: 'mei@example.org' }]);
   });
 
-  test('is ready step by step', async () => {
+  test('becomes ready step by step', async () => {
     expect(await steps()).toEqual({
       name: false,
       contact: false,
@@ -142,7 +142,7 @@ describe('a new shop', () => {
     expect(order.data.transfer).toMatchObject({ bank_name: 'A bank', account: '2018-01-0001234' });
   });
 
-  test('has freight confirmed by who saves freight', async () => {
+  test('saving freight confirms it', async () => {
     await save('setup', { freight: false });
     const { parameters } = (await owner.get('/api/admin/freight')).data;
     const { state: _state, version: _version, ...last } = parameters.at(-1);

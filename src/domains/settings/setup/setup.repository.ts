@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { settingTable } from '../settings.table.ts';
 import type { Confirmable } from './setup.rules.ts';
 
-/** Sets a part of `setup` that is not confirmed yet; otherwise nothing changes. */
+/** Sets a part of `setup` to true; does nothing if it is already confirmed. */
 export async function markSetupConfirmed(db: Database, part: Confirmable): Promise<void> {
   await db
     .update(settingTable)

@@ -1,15 +1,15 @@
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import type { BankAccount, ShopInfo } from '../settings.rules.ts';
 
-/** What a new shop begins with that staff confirm, by reading it or by saving their own. */
+/** The initial values of a new shop that staff confirm or replace. */
 export const confirmable = ['rates', 'freight', 'texts'] as const;
 export type Confirmable = (typeof confirmable)[number];
 export type SetupConfirmed = Record<Confirmable, boolean>;
 
-/** What a new shop is called until staff name it (`db/migrations/0024`). */
+/** The name of a new shop until staff change it (`db/migrations/0024`). */
 const placeholderName: Localized = { en: 'My shop', 'zh-Hant': '我的商店', 'zh-CN': '我的商店' };
 
-/** What there is to do before a shop is ready, in the order in which it is best done. */
+/** The setup steps in the recommended order. */
 export const setupSteps = [
   'name',
   'contact',
@@ -22,7 +22,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Without one of these nobody can pay, or nobody knows whom or how much. */
+/** Without these steps nobody can pay, or the amounts are not known. */
 export const stepsBeforeOrders: readonly SetupStep[] = ['name', 'contact', 'bank', 'rates', 'freight'];
 
 export type SetupFacts = {
@@ -43,7 +43,7 @@ const isDoneForOrders = ({ info, bankAccount, confirmed }: FactsForOrders) => ({
   freight: confirmed.freight,
 });
 
-/** Which steps are done. */
+/** Whether each step is done. */
 export const setupState = (facts: SetupFacts): Record<SetupStep, boolean> => ({
   ...isDoneForOrders(facts),
   mail: facts.isMailSent,
@@ -51,6 +51,6 @@ export const setupState = (facts: SetupFacts): Record<SetupStep, boolean> => ({
   first_work: facts.hasWorks,
 });
 
-/** Whether everything that selling needs is there. */
+/** Whether everything needed for orders is configured. */
 export const canTakeOrders = (facts: FactsForOrders): boolean =>
   Object.values(isDoneForOrders(facts)).every(Boolean);

@@ -3,7 +3,7 @@ import { setupSteps } from './setup.rules.ts';
 
 export const setupChecklist = z
   .object({
-    /** False until every required step is done. */
+    /** False until all required steps are done. */
     takes_orders: z.boolean(),
     steps: z.array(z.object({ key: z.enum(setupSteps), done: z.boolean(), required: z.boolean() })),
   })

@@ -8,7 +8,10 @@ import { hasWorkOnShelf, markSetupConfirmed } from './setup.repository.ts';
 import { type Confirmable, canTakeOrders, setupState, setupSteps, stepsBeforeOrders } from './setup.rules.ts';
 import type { SetupData } from './setup.schemas.ts';
 
-/** Whether the shop has everything that selling needs: name, address, bank account, confirmed rates and freight. */
+/**
+ * Whether the shop has everything needed for orders: name, address, bank account, confirmed rates and
+ * freight.
+ */
 export async function acceptsOrders(services: Services): Promise<boolean> {
   return canTakeOrders({
     info: await getSetting(services, 'info'),
@@ -22,7 +25,7 @@ export async function requireAcceptingOrders(services: Services): Promise<void> 
   if (!(await acceptsOrders(services))) throw new ShopError(settingErrors.notTakingOrders);
 }
 
-/** What is done and what is to do before the shop is ready; the demo's mails are in its outbox. */
+/** The setup steps and whether each is done. In the demo, mails go to its outbox. */
 export async function getSetup(services: Services): Promise<SetupData> {
   const { info, bank_account: bankAccount, setup: confirmed } = await findSettings(services.db);
   if (!info || bankAccount === undefined || !confirmed) throw new Error('a setting is missing');
@@ -40,6 +43,6 @@ export async function getSetup(services: Services): Promise<SetupData> {
   };
 }
 
-/** Notes that staff have saved their own, in the caller's transaction. */
+/** In the caller's transaction: records that staff have saved their own values. */
 export const confirmSetup = (tx: Services, part: Confirmable): Promise<void> =>
   markSetupConfirmed(tx.db, part);

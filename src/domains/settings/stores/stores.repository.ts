@@ -5,11 +5,11 @@ import { storeTable } from '../settings.table.ts';
 
 export type StoreRow = typeof storeTable.$inferSelect;
 
-/** Every store, closed ones too, in the shop's order. */
+/** All stores, closed ones included, in their order. */
 export const findAllStores = (db: Database): Promise<StoreRow[]> =>
   db.select().from(storeTable).orderBy(asc(storeTable.position), asc(storeTable.id));
 
-/** Stores that are open to the public, in the shop's order. */
+/** Stores that are open to the public, in their order. */
 export const findActiveStores = (db: Database): Promise<Store[]> =>
   db
     .select({
@@ -23,7 +23,7 @@ export const findActiveStores = (db: Database): Promise<Store[]> =>
     .where(eq(storeTable.active, true))
     .orderBy(asc(storeTable.position), asc(storeTable.id));
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockStore(db: Database, id: number): Promise<StoreRow | null> {
   const [row] = await db.select().from(storeTable).where(eq(storeTable.id, id)).for('update');
   return row ?? null;
@@ -34,14 +34,14 @@ export async function findStore(db: Database, id: number): Promise<StoreRow | nu
   return row ?? null;
 }
 
-/** One writer at a time: a new store comes last, and an order names all of them. */
+/** Locks the table for writing: a new store gets the last position, and an order names all stores. */
 export async function lockStores(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE store IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 type StoreValues = Omit<StoreRow, 'id' | 'position' | 'version'>;
 
-/** Puts a store at the end; returns it. */
+/** Inserts a store at the end and returns it. */
 export async function insertStore(db: Database, values: StoreValues): Promise<StoreRow> {
   const [last] = await db
     .select({ position: sql<number | null>`max(${storeTable.position})` })

@@ -4,11 +4,11 @@ import { idField, requiredLines, requiredText } from '../../../kernel/fields.ts'
 const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
-/** What a visitor is told of a store, each in every language: it is read on the spot, in any of them. */
+/** The public data of a store, each text in every language. */
 const storeFields = {
   name: inLanguages(requiredText),
   address: inLanguages(requiredText),
-  /** Opening hours, as one says them; a line for each day where they differ. */
+  /** Opening hours as text; one line per day if they differ. */
   hours: inLanguages(requiredLines(300)),
   phone: requiredText,
   /** Whether it is open to the public. */
@@ -18,7 +18,7 @@ const storeFields = {
 export const newStore = z.strictObject(storeFields).meta({ id: 'NewStore' });
 export type NewStore = z.infer<typeof newStore>;
 
-/** With the version that was looked at; with an older one the change is refused (409 `edited_meanwhile`). */
+/** The version that was read; another one is refused (409 `edited_meanwhile`). */
 export const storeInput = z.strictObject({ ...storeFields, version: idField }).meta({ id: 'StoreInput' });
 export type StoreInput = z.infer<typeof storeInput>;
 
@@ -37,5 +37,5 @@ export const storeData = z
   .meta({ id: 'StoreForStaff' });
 export type StoreData = z.infer<typeof storeData>;
 
-/** All ids in the order that the shop is to have. */
+/** All ids in the new order. */
 export const storeOrder = z.strictObject({ ids: z.array(idField).max(1000) }).meta({ id: 'StoreOrder' });

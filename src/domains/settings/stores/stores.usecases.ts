@@ -16,21 +16,21 @@ import type { NewStore, StoreData, StoreInput } from './stores.schemas.ts';
 
 const dataOf = ({ position: _, ...store }: StoreRow): StoreData => store;
 
-/** Everything that can be changed of a store: what the audit log keeps, and what restoring sends. */
+/** The editable fields of a store, as the audit log records them and a restore sends them. */
 const stateOf = ({ id: _id, version: _version, ...state }: StoreData): Record<string, unknown> => state;
 
-/** Every store, closed ones too, in the shop's order. */
+/** All stores, closed ones included, in their order. */
 export const listAllStores = async ({ db }: Services): Promise<StoreData[]> =>
   (await findAllStores(db)).map(dataOf);
 
-/** Throws 404 where there is no such store. */
+/** Throws 404 if there is no such store. */
 export async function getStore({ db }: Services, id: number): Promise<StoreData> {
   const store = await findStore(db, id);
   if (!store) throw new ShopError(commonErrors.notFound);
   return dataOf(store);
 }
 
-/** A new store, after all the others. */
+/** Creates a store at the end of the list. */
 export const createStore = (services: Services, actor: Actor, input: NewStore): Promise<StoreData> =>
   inTransaction(services, async (tx) => {
     await lockStores(tx.db);
@@ -44,9 +44,9 @@ export const createStore = (services: Services, actor: Actor, input: NewStore): 
   });
 
 /**
- * Changes a store. One that closes is no longer shown; the works that are sold there stay as they are.
+ * Updates a store. A closed store is hidden; the works sold there do not change.
  *
- * @throws ShopError 404; 409 `edited_meanwhile` with the store as it is now
+ * @throws ShopError 404; 409 `edited_meanwhile` with the current store
  */
 export const updateStore = (
   services: Services,
@@ -69,7 +69,7 @@ export const updateStore = (
     return after;
   });
 
-/** Puts the stores into an order. Throws 409 where the ids are not all of them: somebody has made another meanwhile. */
+/** Reorders the stores. Throws 409 if the ids are not exactly those of all stores. */
 export const reorderStores = (
   services: Services,
   actor: Actor,
