@@ -30,7 +30,7 @@ const save = (input: Partial<NewsInput> & { import_key: string }) =>
     }),
   );
 
-/** An item whose work and artist have import keys. */
+/** Creates an item whose work and artist have import keys. */
 async function createKeyedItem(key: string, options: Parameters<typeof createItem>[1] = {}) {
   const { db } = shop.services;
   const item = await createItem(db, { title: inAllLanguages(`Work ${key}`), ...options });
@@ -46,7 +46,7 @@ async function createKeyedItem(key: string, options: Parameters<typeof createIte
 }
 
 describe('GET /api/article', () => {
-  test('gives all of them in the reader’s language', async () => {
+  test('returns all of them in the language of the request', async () => {
     visitor.lang = 'zh-Hant';
     const { items } = (await visitor.get('/api/article')).data;
     visitor.lang = null;
@@ -56,7 +56,7 @@ describe('GET /api/article', () => {
     expect(terms.title).toBe('服務條款');
   });
 
-  test('gives one by its slug, with a summary, or 404', async () => {
+  test('returns one by its slug, with a summary, or 404', async () => {
     await shop.database.pool.query(
       `UPDATE article SET summary = '{"en": "Fourteen days", "zh-CN": "十四天", "zh-Hant": "十四天"}' WHERE slug = 'exchange'`,
     );
@@ -92,7 +92,7 @@ describe('GET /api/article', () => {
   });
 });
 
-test('GET /api/faq gives the questions in the shop’s order and the reader’s language', async () => {
+test('GET /api/faq returns the questions in their order and in the language of the request', async () => {
   await shop.database.pool.query(`
     DELETE FROM faq;
     INSERT INTO faq (position, question, answer) VALUES
@@ -107,12 +107,12 @@ test('GET /api/faq gives the questions in the shop’s order and the reader’s 
   };
   expect(await questions(null)).toEqual(['First?', 'Second?']);
   expect(await questions('zh-Hant')).toEqual(['一？', '二？']);
-  // What nobody has written yet is said in English.
+  // Missing texts fall back to English.
   expect(await questions('zh-CN')).toEqual(['First?', '二？']);
 });
 
 describe('GET /api/news', () => {
-  test('gives the published ones, newest first, by pages', async () => {
+  test('returns the published ones in pages, newest first', async () => {
     await save({ import_key: 'old', published_at: '2026-10-01T00:00:00Z' });
     await save({ import_key: 'new', published_at: '2026-11-19T00:00:00Z' });
     await save({ import_key: 'same', published_at: '2026-11-19T00:00:00Z' });
@@ -142,13 +142,13 @@ describe('GET /api/news', () => {
     shop.clock.set('2026-11-20T04:00:00Z');
   });
 
-  test('speaks the reader’s language, and has a slug of the title', async () => {
+  test('is in the language of the request, and has a slug of the title', async () => {
     visitor.lang = 'zh-CN';
     const { items } = (await visitor.get('/api/news?per_page=1')).data;
     visitor.lang = null;
     expect(items[0]).toEqual({
       id: expect.any(Number),
-      // Made from the Traditional one.
+      // Converted from Traditional Chinese.
       slug: '春季展览',
       title: '春季展览',
       summary: '说明',
@@ -157,7 +157,7 @@ describe('GET /api/news', () => {
     });
   });
 
-  test('of an artist and of an item', async () => {
+  test('filters by artist and by item', async () => {
     const one = await createKeyedItem('one');
     const other = await createKeyedItem('other');
     await save({ import_key: 'of-one', artists: ['artist:one'], items: ['work:one', 'work:other'] });
@@ -189,7 +189,7 @@ describe('GET /api/news', () => {
 });
 
 describe('GET /api/news/{id}', () => {
-  test('has its texts, artists, and the works that can be seen', async () => {
+  test('has its texts, artists, and the visible works', async () => {
     const shown = await createKeyedItem('shown');
     await createKeyedItem('gone', {
       status: 'off_shelf',
@@ -222,7 +222,7 @@ describe('GET /api/news/{id}', () => {
     expect(data.items).toEqual([listed.find((item: { id: number }) => item.id === shown.id)]);
   });
 
-  test('is not found before it is published, nor where there is none', async () => {
+  test('is 404 before it is published, and for an unknown id', async () => {
     const { id } = await save({ import_key: 'later', published_at: '2026-12-01T00:00:00Z' });
     for (const path of [
       `/api/news/${id}`,
@@ -238,7 +238,7 @@ describe('GET /api/news/{id}', () => {
 });
 
 describe('saving news', () => {
-  test('twice changes nothing; a change is a change', async () => {
+  test('is idempotent, and reports changes', async () => {
     await createKeyedItem('kept');
     await createKeyedItem('kept-too');
     const input = {
@@ -262,7 +262,7 @@ describe('saving news', () => {
     expect(data.items.map(({ title }: { title: string }) => title)).toEqual(['Work kept-too', 'Work kept']);
   });
 
-  test('makes the missing Chinese from the other one, and words that can be found', async () => {
+  test('derives missing Chinese texts from the other script, and makes the words searchable', async () => {
     const { id } = await save({
       import_key: 'found',
       title: { en: 'Harbour', 'zh-Hant': '夢境' },
@@ -277,7 +277,7 @@ describe('saving news', () => {
     expect(rows).toEqual([{ title: '梦境', by_han: true, by_word: true, by_address: false }]);
   });
 
-  test('names the keys that nobody has, and writes nothing', async () => {
+  test('reports unknown keys, and writes nothing', async () => {
     const refused = save({
       import_key: 'refused',
       artists: ['artist:nobody'],

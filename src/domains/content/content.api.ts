@@ -16,7 +16,7 @@ const articles = createRoute({
   path: '/api/article',
   operationId: 'listArticles',
   tags: ['Content'],
-  description: "The texts of the shop's pages in the reader's language, or the one with a slug.",
+  description: "The texts of the shop's pages in the language of the request, or only the one with a slug.",
   request: { query: articleQuery },
   responses: answers(articleList),
 });
@@ -26,7 +26,7 @@ const faq = createRoute({
   path: '/api/faq',
   operationId: 'listQuestions',
   tags: ['Content'],
-  description: 'What is often asked, with the answers.',
+  description: 'Frequently asked questions with their answers.',
   responses: answers(faqList),
 });
 
@@ -35,7 +35,7 @@ const news = createRoute({
   path: '/api/news',
   operationId: 'listNews',
   tags: ['Content'],
-  description: 'Published news, newest first; of an artist or an item.',
+  description: 'Published news, newest first, optionally of an artist or an item.',
   request: { query: newsQuery },
   responses: answers(newsList),
 });
@@ -45,7 +45,7 @@ const oneNews = createRoute({
   path: '/api/news/{id}',
   operationId: 'getNews',
   tags: ['Content'],
-  description: 'A piece of news with its artists and works.',
+  description: 'A news entry with its artists and works.',
   request: { params: z.object({ id: pathId }), query: newsDetailQuery },
   responses: answers(newsDetail),
 });
@@ -55,7 +55,7 @@ const homePage = createRoute({
   path: '/api/home',
   operationId: 'getHome',
   tags: ['Content'],
-  description: 'What staff chose to show on the home page.',
+  description: 'The content that staff selected for the home page.',
   request: { query: homeQuery },
   responses: answers(home),
 });

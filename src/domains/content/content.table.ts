@@ -19,7 +19,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull
 const needsReview = () => jsonb('unread').$type<NeedsReview>().notNull().default({});
 const version = () => integer('version').notNull().default(1);
 
-/** A version of the text with the slug. */
+/** A version of the text with this slug. */
 export const articleTable = pgTable('article', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   slug: text().notNull(),
@@ -27,7 +27,7 @@ export const articleTable = pgTable('article', {
   summary: localized('summary').notNull(),
   body: localized('body').notNull(),
   updatedAt: moment('updated_at').defaultNow(),
-  /** The day in Taipei from which it holds; null while it is a draft. */
+  /** The day in Taipei on which it takes effect; null for a draft. */
   effectiveFrom: date('effective_from'),
   needsReview: needsReview(),
   version: version(),
@@ -53,11 +53,11 @@ export const newsTable = pgTable('news', {
   highlights: localized('highlights').notNull(),
   pictureId: integer('picture_id'),
   search: tsvector('search').notNull(),
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
   updatedAt: moment('updated_at'),
   needsReview: needsReview(),
-  /** The languages in which something is not written. */
+  /** The languages in which a text is missing. */
   missing: text().array().$type<Locale[]>().notNull().default([]),
   version: version(),
 });

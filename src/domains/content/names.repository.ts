@@ -6,7 +6,7 @@ import { artworkTable, itemTable } from '../catalogue/catalogue.table.ts';
 import { masterpieceTable } from '../catalogue/masterpieces/masterpieces.table.ts';
 import { newsTable } from './content.table.ts';
 
-// What a form shows of the things that it names by their ids.
+// Names of the entries that forms refer to by id.
 
 type Column = typeof artistTable.name | typeof artworkTable.title | typeof newsTable.title;
 
@@ -51,7 +51,7 @@ export const findNewsNames = (db: Database, ids: readonly number[], locale: Loca
         .from(newsTable)
         .where(inArray(newsTable.id, [...ids]));
 
-/** Those of the masterpieces that visitors see. */
+/** The ids of the published masterpieces among these. */
 export async function findPublishedMasterpieceIds(
   db: Database,
   ids: readonly number[],

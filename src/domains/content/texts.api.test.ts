@@ -5,9 +5,9 @@ import { createVisitor } from '../../../test/visitor.ts';
 import { type Locale, languageTag, locales } from '../../kernel/locale.ts';
 import { type Page, pages } from '../../web/urls/pages.ts';
 
-// The texts that a new shop has from its migrations, without the demo.
+// The texts that migrations create for a new shop, without the demo.
 
-/** Pages that are a text (`docs/rules/pages.md`), each with at least 300 words in every language. */
+/** Pages that consist of a text (`spec §2`), each with at least 300 words in every language. */
 const textPages = [
   'about',
   'technology',
@@ -20,7 +20,7 @@ const textPages = [
   'policy',
   'terms',
 ];
-/** Pages that a text introduces. */
+/** Pages with an introductory text. */
 const introductions = [
   'home',
   'shop',
@@ -60,12 +60,12 @@ function articleOf(locale: Locale, slug: string): Text {
   return article;
 }
 
-/** Without link targets and marks. */
+/** Without link targets and Markdown marks. */
 const readable = (markdown: string): string => markdown.replace(/\]\([^)]*\)/g, ']').replace(/[[\]*#`]/g, '');
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’,.-]*/gu)?.length ?? 0;
 const countHan = (text: string): number => text.match(/\p{Script=Han}/gu)?.length ?? 0;
 
-/** All characters of a two-byte character set whose lead bytes lie in a range. */
+/** All characters of a two-byte character set with lead bytes in a range. */
 function charactersOf(
   encoding: string,
   firstLead: number,
@@ -82,7 +82,7 @@ function charactersOf(
   return characters;
 }
 
-/** The common characters of Taiwan and of the mainland, by the standards that were made for each script alone. */
+/** The common characters of Taiwan and of the mainland, by the character sets made for each script. */
 const commonIn: Record<'zh-Hant' | 'zh-CN', Set<string>> = {
   'zh-Hant': charactersOf('big5', 0xa4, 0xc6, 0x40),
   'zh-CN': charactersOf('gb2312', 0xb0, 0xf7, 0xa1),
@@ -102,7 +102,7 @@ const everyText = (locale: Locale): string =>
     .join('\n');
 
 describe.each(textPages)('%s', (slug) => {
-  test('has a title, a description and its finished text in every language', () => {
+  test('has a title, a description and its final text in every language', () => {
     expect(countWords(readable(articleOf('en', slug).body))).toBeGreaterThanOrEqual(300);
     for (const locale of ['zh-Hant', 'zh-CN'] as const) {
       expect(countHan(readable(articleOf(locale, slug).body)), locale).toBeGreaterThanOrEqual(450);
@@ -111,7 +111,7 @@ describe.each(textPages)('%s', (slug) => {
     expect(new Set(locales.map((locale) => articleOf(locale, slug).title)).size).toBeGreaterThan(1);
   });
 
-  test('says the same in every language: headings, list points and links', () => {
+  test('has the same headings, list items and links in every language', () => {
     const shape = ({ body }: Text) => ({
       headings: body.match(/^## .+$/gm)?.length,
       points: body.match(/^(?:-|\d+\.) .+$/gm)?.length ?? 0,
@@ -124,15 +124,18 @@ describe.each(textPages)('%s', (slug) => {
   });
 });
 
-test.each([...textPages, ...introductions])('%s has a summary that a search engine shows whole', (slug) => {
-  const english = articleOf('en', slug).summary;
-  expect(english.length).toBeGreaterThanOrEqual(80);
-  expect(english.length).toBeLessThanOrEqual(155);
-  for (const locale of ['zh-Hant', 'zh-CN'] as const) {
-    expect(articleOf(locale, slug).summary.length, locale).toBeGreaterThanOrEqual(25);
-    expect(articleOf(locale, slug).summary.length, locale).toBeLessThanOrEqual(80);
-  }
-});
+test.each([...textPages, ...introductions])(
+  '%s has a summary that search engines show completely',
+  (slug) => {
+    const english = articleOf('en', slug).summary;
+    expect(english.length).toBeGreaterThanOrEqual(80);
+    expect(english.length).toBeLessThanOrEqual(155);
+    for (const locale of ['zh-Hant', 'zh-CN'] as const) {
+      expect(articleOf(locale, slug).summary.length, locale).toBeGreaterThanOrEqual(25);
+      expect(articleOf(locale, slug).summary.length, locale).toBeLessThanOrEqual(80);
+    }
+  },
+);
 
 test('the home page has three sections', () => {
   for (const locale of locales) {
@@ -149,7 +152,7 @@ test('there are six questions, with at least 400 words of answers (docs/rules/pa
   expect(countHan(answers('zh-CN'))).toBeGreaterThanOrEqual(600);
 });
 
-test.each(['zh-Hant', 'zh-CN'] as const)('%s is in its own script and usage', (locale) => {
+test.each(['zh-Hant', 'zh-CN'] as const)('%s uses the script and terms of its region', (locale) => {
   const text = everyText(locale);
   expect(foreignCharacters(locale, text)).toBe('');
   const foreignWords = {
@@ -157,12 +160,12 @@ test.each(['zh-Hant', 'zh-CN'] as const)('%s is in its own script and usage', (l
     'zh-CN': /萤幕|电子信箱|隐私权|网路|档案|物流|帐号/,
   };
   expect(text.match(foreignWords[locale])).toBeNull();
-  // Half-width punctuation between Han characters, and Han that touches Latin letters or digits.
+  // Half-width punctuation between Han characters, and Han next to Latin letters or digits without a space.
   expect(text.match(/\p{Script=Han}[,;:?!]|[,;:?!]\p{Script=Han}/gu)).toBeNull();
   expect(text.match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/gu)).toBeNull();
 });
 
-test('no mark of Markdown is left over as text, as happens beside full-width punctuation', () => {
+test('no Markdown mark is shown as text, as happens next to full-width punctuation', () => {
   type Node = { value?: string; children?: Node[] };
   const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
   for (const locale of locales) {
@@ -170,7 +173,7 @@ test('no mark of Markdown is left over as text, as happens beside full-width pun
   }
 });
 
-test('links lead to pages of the shop', () => {
+test('links point to pages of the shop', () => {
   const pathsOf = (page: Page, base = ''): string[] => [
     `${base}/${page.path}`,
     ...(page.children ?? []).flatMap((child) => pathsOf(child, `${base}/${page.path}`)),
@@ -183,7 +186,7 @@ test('links lead to pages of the shop', () => {
   expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
 });
 
-test('the example of an artist’s share adds up (docs/rules/money.md)', () => {
+test('the example of an artist’s share is calculated correctly (reading: money)', () => {
   const share = (price: number, taxRate: number) => Math.round((price / (1 + taxRate)) * 0.3);
   for (const sum of [4800 + 2150 + 320, share(4800, 0.05), share(4800, 0), share(2 * 4800, 0.05)]) {
     for (const locale of locales) {
@@ -192,8 +195,9 @@ test('the example of an artist’s share adds up (docs/rules/money.md)', () => {
   }
 });
 
-test('promises neither payment methods nor hours nor functions that the shop does not have', () => {
-  // Payment methods and service hours are data; returns, cancelling and artists' figures go through customer service.
+test('mentions only payment methods, hours and functions that the shop has', () => {
+  // Payment methods and service hours are data; returns, cancellations and artists' reports go through
+  // customer service.
   const promises =
     /paypal|\bcards?\b|信用卡|刷卡|10:00[ –]|year closes with a report|年度報表|年度报表|your account shows|五張照片|5 張照片|our exhibition stores/i;
   for (const locale of locales) {
@@ -201,6 +205,6 @@ test('promises neither payment methods nor hours nor functions that the shop doe
   }
 });
 
-test.each(['zh-Hant', 'zh-CN'] as const)('%s says 您 to its readers and never 你', (locale) => {
+test.each(['zh-Hant', 'zh-CN'] as const)('%s addresses readers with 您 and never 你', (locale) => {
   expect(everyText(locale).match(/.{0,12}你.{0,12}/)?.[0]).toBeUndefined();
 });

@@ -26,11 +26,11 @@ const begin = async (slug: string) => (await editor.post('/api/admin/article/dra
 const read = async (slug: string, query = '') =>
   (await visitor.get(`/api/article?slug=${slug}${query}`)).data.items[0];
 
-/** What is kept of the texts is at most so old, where nobody hears of changes. */
+/** Maximum age of cached texts where no invalidation events arrive. */
 const afterFiveSeconds = () => shop.clock.advance(5000);
 
 describe('versions', () => {
-  test('a version is drafted, holds from the beginning of its day in Taipei, and leaves the one before to be read', async () => {
+  test('a version is drafted, takes effect at the start of its day in Taipei, and the one before stays readable', async () => {
     const before = await read('terms');
     expect(before).toMatchObject({ effective_from: '2026-01-01', in_force: true, versions: ['2026-01-01'] });
     const draft = await begin('terms');
@@ -57,7 +57,7 @@ describe('versions', () => {
     expect((await visitor.get('/api/article?slug=terms&version=2026-02-01')).status).toBe(404);
   });
 
-  test('what people agree to is never changed once it holds, and who tries is noted', async () => {
+  test('a policy in effect cannot be changed, and an attempt is recorded', async () => {
     const { items } = (await editor.get('/api/admin/article')).data;
     const policy = items.find(({ slug }: { slug: string }) => slug === 'policy');
     const { id } = policy.versions.find(({ state }: { state: string }) => state === 'in_force');
@@ -72,20 +72,20 @@ describe('versions', () => {
     expect(day.status).toBe(409);
   });
 
-  test('another text is put right in place', async () => {
+  test('another text is updated in place', async () => {
     const { items } = (await editor.get('/api/admin/article')).data;
     const { versions } = items.find(({ slug }: { slug: string }) => slug === 'technology');
     const saved = await editor.put(`/api/admin/article/${versions[0].id}`, { ...texts('How'), version: 1 });
     expect(saved.status).toBe(200);
     afterFiveSeconds();
     expect(await read('technology')).toMatchObject({ title: 'How', versions: [] });
-    // It is not emptied either.
+    // Its texts cannot be removed either.
     const emptied = { ...texts('How'), title: { en: 'How', 'zh-Hant': '', 'zh-CN': '' }, version: 2 };
     const refused = await editor.put(`/api/admin/article/${versions[0].id}`, emptied);
     expect([refused.status, refused.fields]).toEqual([422, ['title.zh-Hant', 'title.zh-CN']]);
   });
 
-  test('a day is of today or later, and of one version alone', async () => {
+  test('a version starts today or later, on a day without another version', async () => {
     const { id } = await begin('freight');
     const schedule = (effective_from: string) =>
       editor.post(`/api/admin/article/${id}/schedule`, { effective_from, version: 1 });
@@ -99,13 +99,13 @@ describe('versions', () => {
       version: 1,
     });
     expect([taken.status, taken.fields]).toEqual([422, ['effective_from']]);
-    // There is a draft already.
+    // There already is a draft.
     expect((await editor.post(`/api/admin/article/${id}/withdraw`, { version: 2 })).status).toBe(409);
     await editor.post(`/api/admin/article/${other.id}/delete`, { version: 1 });
     expect((await editor.post(`/api/admin/article/${id}/withdraw`, { version: 2 })).data.state).toBe('draft');
   });
 
-  test('a preview’s token shows a draft of its text alone', async () => {
+  test('a preview token shows only the draft it was created for', async () => {
     const draft = await begin('exchange');
     await editor.put(`/api/admin/article/${draft.id}`, { ...texts('Soon'), version: 1 });
     const token = draft.preview_token;
@@ -127,7 +127,7 @@ describe('questions', () => {
     return (await visitor.get('/api/faq')).data.items.map((one: { question: string }) => one.question);
   };
 
-  test('are added, hidden, put in order and removed', async () => {
+  test('are added, hidden, reordered and deleted', async () => {
     expect(await shown()).toHaveLength(6);
     const { id } = (await editor.post('/api/admin/faq', question)).data;
     expect((await shown()).at(-1)).toBe('Why?');
@@ -144,7 +144,7 @@ describe('questions', () => {
     expect((await editor.post(`/api/admin/faq/${id}/delete`, { version: 2 })).status).toBe(200);
   });
 
-  test('one that is shown is there in every language', async () => {
+  test('a published one needs every language', async () => {
     const half = { ...question, answer: { en: 'Because', 'zh-Hant': '', 'zh-CN': '' } };
     const refused = await editor.post('/api/admin/faq', half);
     expect([refused.status, refused.fields]).toEqual([422, ['answer.zh-Hant', 'answer.zh-CN']]);
@@ -155,7 +155,7 @@ describe('questions', () => {
 describe('the home page', () => {
   const nothing = { first: null, items: [], masterpieces: [], artists: [], news: [], facets: [] };
 
-  test('shows what was chosen when somebody says so, and what visitors can see of it', async () => {
+  test('shows the published selection, and of it only what visitors can see', async () => {
     const seen = await createItem(shop.services.db);
     const hidden = await createItem(shop.services.db, { status: 'off_shelf' });
     const { version, preview_token: token } = (await editor.get('/api/admin/arrangement')).data;
@@ -183,7 +183,7 @@ describe('the home page', () => {
   });
 });
 
-test('an order keeps the version of the terms that was agreed to', async () => {
+test('an order stores the version of the terms that was accepted', async () => {
   const ordering = await createOrdering();
   try {
     expect((await ordering.place()).status).toBe(201);

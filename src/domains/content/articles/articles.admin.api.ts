@@ -54,7 +54,7 @@ const history = createRoute({
   operationId: 'listArticleHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'What was done to a version, the newest first.',
+  description: 'The history of a version, the newest entry first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -65,7 +65,7 @@ const draft = createRoute({
   operationId: 'createArticleDraft',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Begins a new version of a text from the one in force.',
+  description: 'Creates a draft from the current version of a text.',
   request: jsonBody(z.strictObject({ slug: requiredText }).meta({ id: 'ArticleDraft' })),
   responses: createdAnswers(articleData),
 });
@@ -77,7 +77,7 @@ const change = createRoute({
   tags: ['Admin: content'],
   ...forStaff('content.write'),
   description:
-    'Writes the texts of a version; what is in force keeps its languages, and a policy in force is never changed.',
+    'Updates the texts of a version. A version in effect needs every language; a policy in effect cannot be changed.',
   request: { params, ...jsonBody(articleChangeInput) },
   responses: answers(articleData),
 });
@@ -88,7 +88,7 @@ const markReviewed = createRoute({
   operationId: 'markArticleReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(articleReviewInput) },
   responses: answers(articleData),
 });
@@ -99,7 +99,7 @@ const schedule = createRoute({
   operationId: 'scheduleArticle',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Sets the day in Taipei from which a version holds.',
+  description: 'Sets the day in Taipei on which a version takes effect.',
   request: { params, ...jsonBody(articleScheduleInput) },
   responses: answers(articleData),
 });
@@ -110,7 +110,7 @@ const withdraw = createRoute({
   operationId: 'unscheduleArticle',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Makes what is to come a draft again.',
+  description: 'Turns a scheduled version back into a draft.',
   request: { params, ...jsonBody(articleActionInput) },
   responses: answers(articleData),
 });

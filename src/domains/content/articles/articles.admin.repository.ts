@@ -4,13 +4,13 @@ import { articleTable } from '../content.table.ts';
 
 export type StoredArticle = typeof articleTable.$inferSelect;
 
-/** Every version of every text, or of one: by text, the draft first, then the latest. */
+/** All versions of all texts, or of one: by text, the draft first, then the latest. */
 export const findArticleVersions = (db: Database, slug?: string): Promise<StoredArticle[]> =>
   db
     .select()
     .from(articleTable)
     .where(slug === undefined ? undefined : eq(articleTable.slug, slug))
-    // A draft has no day, which stands first.
+    // A draft has no day; PostgreSQL sorts null first in descending order.
     .orderBy(asc(articleTable.slug), desc(articleTable.effectiveFrom));
 
 export async function findArticleVersion(db: Database, id: number): Promise<StoredArticle | null> {
@@ -18,13 +18,13 @@ export async function findArticleVersion(db: Database, id: number): Promise<Stor
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockArticleVersion(db: Database, id: number): Promise<StoredArticle | null> {
   const [row] = await db.select().from(articleTable).where(eq(articleTable.id, id)).for('update');
   return row ?? null;
 }
 
-/** Returns the id of the new draft, or null where the text has one. */
+/** Returns the id of the new draft, or null if the text already has one. */
 export async function insertDraft(
   db: Database,
   draft: Pick<StoredArticle, 'slug' | 'title' | 'summary' | 'body' | 'needsReview' | 'updatedAt'>,
@@ -37,7 +37,7 @@ export async function insertDraft(
   return row?.id ?? null;
 }
 
-/** Whether a text has a version of this day, or with null a draft, beside the one with the id. */
+/** Whether the text has another version of this day, or another draft if the day is null. */
 export async function hasOtherVersion(
   db: Database,
   { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,

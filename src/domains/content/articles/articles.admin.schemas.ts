@@ -6,10 +6,10 @@ import { articleFields, articleStates } from './articles.rules.ts';
 const versionSummary = z.object({
   id: z.int(),
   state: z.enum(articleStates),
-  /** The day in Taipei from which it holds; null while it is a draft. */
+  /** The day in Taipei on which it takes effect; null for a draft. */
   effective_from: z.iso.date().nullable(),
   missing: missingIn,
-  /** Fields whose Simplified Chinese has to be read. */
+  /** The number of fields whose Simplified Chinese needs review. */
   needs_review: z.int(),
   updated_at: z.iso.datetime(),
 });
@@ -18,11 +18,11 @@ export type VersionSummary = z.infer<typeof versionSummary>;
 const articleRow = z
   .object({
     slug: z.string(),
-    /** Of the version in force, in the reader's language. */
+    /** The current version's title in the language of the request. */
     title: z.string(),
-    /** Whether what holds is never changed. */
+    /** Whether versions in effect cannot be changed. */
     is_policy: z.boolean(),
-    /** The draft, those to come, the one in force, and former ones. */
+    /** The draft, then scheduled, current and former versions. */
     versions: z.array(versionSummary),
   })
   .meta({ id: 'ArticleRow' });
@@ -31,7 +31,7 @@ export type ArticleRow = z.infer<typeof articleRow>;
 export const articleRows = z.object({ items: z.array(articleRow) });
 
 const articleState = {
-  /** May break into lines. */
+  /** May contain line breaks. */
   title: linesInLanguages,
   summary: linesInLanguages,
   /** Markdown. */
@@ -50,7 +50,7 @@ export const articleData = z
     needs_review: needsReviewFields,
     /** All versions of this text, as in the list. */
     versions: z.array(versionSummary),
-    /** Shows this version on its page (`?draft=ID&preview=TOKEN`); good for an hour. */
+    /** Shows this version on its page (`?draft=ID&preview=TOKEN`); valid for an hour. */
     preview_token: z.string(),
   })
   .meta({ id: 'AdminArticle' });
@@ -61,7 +61,7 @@ const version = idField;
 export const articleChangeInput = z
   .strictObject({
     ...articleState,
-    /** The fields whose Simplified Chinese was proposed and not written. */
+    /** The fields whose Simplified Chinese was machine-translated and not edited. */
     proposed: z.array(z.enum(articleFields)).max(articleFields.length).default([]),
     version,
   })
@@ -73,17 +73,23 @@ const articleSave = articleChangeInput.omit({ version: true });
 export const articleReviewInput = z
   .strictObject({
     fields: z.array(z.enum(articleFields)).min(1).max(articleFields.length),
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: articleSave.optional(),
     version,
   })
   .meta({ id: 'ArticleReview' });
 
-/** A day in Taipei, today or to come. */
+/** A day in Taipei, today or later. */
 export const articleScheduleInput = z
   .strictObject({
     effective_from: z.iso.date(),
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: articleSave.optional(),
     version,
   })

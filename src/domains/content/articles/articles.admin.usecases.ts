@@ -42,7 +42,7 @@ import {
   statesOf,
 } from './articles.rules.ts';
 
-// reading
+// queries
 
 const todayOf = ({ clock }: Services): string => dayInTaipei(clock.now());
 
@@ -66,7 +66,7 @@ function summariesOf(versions: readonly StoredArticle[], today: string): Version
   return versions.map((version) => summaryOf(version, states.get(version.id)!));
 }
 
-/** Every text of the shop with its versions. */
+/** All texts of the shop with their versions. */
 export async function listArticlesForStaff(services: Services, locale: Locale): Promise<ArticleRow[]> {
   const bySlug = Map.groupBy(await findArticleVersions(services.db), ({ slug }) => slug);
   const today = todayOf(services);
@@ -78,7 +78,7 @@ export async function listArticlesForStaff(services: Services, locale: Locale): 
   }));
 }
 
-/** A version of a text with all that can be edited. Throws 404 where there is none. */
+/** A version of a text with everything that can be edited. Throws 404 if there is none. */
 export async function getArticleForStaff(services: Services, id: number): Promise<ArticleData> {
   const article = await findArticleVersion(services.db, id);
   if (!article) throw new ShopError(commonErrors.notFound);
@@ -98,9 +98,12 @@ export async function getArticleForStaff(services: Services, id: number): Promis
   };
 }
 
-// writing
+// commands
 
-/** Begins a new version from the one in force. Throws 409 where the text has a draft, 404 where there is no such text. */
+/**
+ * Creates a draft from the current version. Throws 409 if the text has a draft, 404 if there is no such
+ * text.
+ */
 export async function createArticleDraft(
   services: Services,
   actor: Actor,
@@ -123,7 +126,10 @@ export async function createArticleDraft(
   });
 }
 
-/** Writes the texts of a version. What people agreed to is never changed (409), and what holds keeps its languages (422). */
+/**
+ * Updates the texts of a version. Throws 409 for a policy in effect, and 422 if a scheduled or current
+ * version would miss a language.
+ */
 export const updateArticle = (
   services: Services,
   actor: Actor,
@@ -142,7 +148,7 @@ export const updateArticle = (
     return { before: textsOf(article), after: texts };
   });
 
-/** Says that somebody has read the Simplified Chinese of these fields. */
+/** Marks the Simplified Chinese of these fields as reviewed. */
 export const markArticleReviewed = (
   services: Services,
   actor: Actor,
@@ -158,7 +164,10 @@ export const markArticleReviewed = (
     };
   });
 
-/** Returns a draft, or what is to come, the day in Taipei from which it holds: today or later, and no other version's (422). */
+/**
+ * Schedules a draft, or reschedules it. Throws 422 for a day in Taipei that is past or taken by another
+ * version.
+ */
 export const scheduleArticle = (
   services: Services,
   actor: Actor,
@@ -176,7 +185,10 @@ export const scheduleArticle = (
     return { before: { effective_from: article.effectiveFrom }, after: { effective_from: effectiveFrom } };
   });
 
-/** Makes what is to come a draft again. Throws 409 where the text has another draft, or it holds already. */
+/**
+ * Turns a scheduled version back into a draft. Throws 409 if the text has another draft, or the version is
+ * in effect.
+ */
 export const unscheduleArticle = (
   services: Services,
   actor: Actor,
@@ -190,7 +202,7 @@ export const unscheduleArticle = (
     return { before: { effective_from: article.effectiveFrom }, after: { effective_from: null } };
   });
 
-/** Deletes a draft; its texts stay in the audit log. Throws 409 for what has a day. */
+/** Deletes a draft; its texts stay in the audit log. Throws 409 for a version with a day. */
 export async function deleteArticleDraft(
   services: Services,
   actor: Actor,
@@ -209,7 +221,7 @@ export async function deleteArticleDraft(
   });
 }
 
-// what is target of every change
+// shared checks
 
 async function lockAtVersion(tx: Services, target: { id: number; version: number }): Promise<StoredArticle> {
   const article = await lockArticleVersion(tx.db, target.id);
@@ -223,8 +235,9 @@ async function lockAtVersion(tx: Services, target: { id: number; version: number
 type Done = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Does a thing to a version and notes it. Refuses what has changed since it was read (409, with it as it is now) and what is in
- * force (409, which the audit log keeps). What was typed is saved first, both or neither.
+ * Changes a version under a lock and records it in the audit log. Throws 409 for another version number,
+ * with the current state, and 409 for a version in effect, which is recorded as refused. `save` is saved
+ * first, in the same transaction.
  */
 async function changeArticle(
   services: Services,
@@ -255,7 +268,7 @@ async function changeArticle(
   throw new ShopError(contentErrors.inForce, { data: await getArticleForStaff(services, id) });
 }
 
-/** Refuses texts that visitors of some language would miss. */
+/** Throws 422 for texts that miss a language. */
 function requireTexts(texts: ArticleTexts): void {
   const fields = missingTexts(texts, optionalArticleFields).map(
     (field): FieldRefusal => ({ field, message: 'validation.required' }),

@@ -2,5 +2,5 @@ import type { Database } from '../../../platform/db/database.ts';
 import { asc } from '../../../platform/db/drizzle.ts';
 import { articleTable } from '../content.table.ts';
 
-/** Every version of every text. */
+/** All versions of all texts. */
 export const findArticles = (db: Database) => db.select().from(articleTable).orderBy(asc(articleTable.slug));

@@ -7,7 +7,7 @@ const versions = fc
   .uniqueArray(fc.option(day), { maxLength: 8 })
   .map((days) => days.map((effectiveFrom, index) => ({ id: index + 1, effectiveFrom })));
 
-test('at most one version is in force: the latest whose day has come', () => {
+test('at most one version is in effect: the latest whose day has come', () => {
   fc.assert(
     fc.property(versions, day, (all, today) => {
       const states = statesOf(all, today);
@@ -25,13 +25,13 @@ test('at most one version is in force: the latest whose day has come', () => {
   );
 });
 
-test('what people agreed to is never changed', () => {
+test('a policy in effect cannot be changed', () => {
   expect([isEditable('terms', 'in_force'), isEditable('technology', 'in_force')]).toEqual([false, true]);
   expect([isEditable('terms', 'scheduled'), isEditable('terms', 'draft')]).toEqual([true, true]);
   expect([isEditable('terms', 'former'), isEditable('technology', 'former')]).toEqual([false, false]);
 });
 
-test('a day begins in Taipei', () => {
+test('days start at midnight in Taipei', () => {
   expect(dayInTaipei(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21');
   expect(dayInTaipei(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22');
 });

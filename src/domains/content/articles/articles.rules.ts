@@ -1,9 +1,15 @@
-/** What people agree to, or hold the shop to: a version that holds or has held is never changed, and stays to be read. */
+/**
+ * Texts that people accept or rely on: a version that is or was in effect cannot be changed and stays
+ * readable.
+ */
 const policySlugs = ['terms', 'policy', 'exchange'];
 
 export const isPolicy = (slug: string): boolean => policySlugs.includes(slug);
 
-/** A draft has no day; the latest whose day has come is the one in force, and those before it are former ones. */
+/**
+ * A draft has no day. The latest version whose day has come is in effect, those before it are former
+ * versions.
+ */
 export const articleStates = ['draft', 'scheduled', 'in_force', 'former'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
@@ -25,7 +31,7 @@ export function statesOf(versions: readonly Version[], today: string): Map<numbe
   );
 }
 
-/** The version of a text that holds on a day. */
+/** The version of a text that is in effect on a day. */
 export function effectiveVersion<One extends Version>(
   versions: readonly One[],
   today: string,
@@ -36,18 +42,24 @@ export function effectiveVersion<One extends Version>(
   return dated.findLast(({ effectiveFrom }) => effectiveFrom! <= today) ?? dated[0];
 }
 
-/** Whether a version may be changed in place: one that holds only where nobody has agreed to it. */
+/**
+ * Whether a version may be changed in place: drafts and scheduled versions, and current ones that are no
+ * policy.
+ */
 export const isEditable = (slug: string, state: ArticleState): boolean =>
   state === 'draft' || state === 'scheduled' || (state === 'in_force' && !isPolicy(slug));
 
-// Taiwan has had no summer time since 1979.
+// Taiwan has had no daylight saving time since 1979.
 const taipeiMs = 8 * 60 * 60 * 1000;
 
-/** The day of the calendar in Taipei, where the shop is. */
+/** The calendar day in Taipei, where the shop is. */
 export const dayInTaipei = (moment: Date): string =>
   new Date(moment.getTime() + taipeiMs).toISOString().slice(0, 10);
 
-/** The texts of an article, and those of them that may be empty in every language: some pages have only a title and a lead. */
+/**
+ * The fields of an article, and those that may be empty in every language: some pages only have a title and
+ * a lead.
+ */
 export const articleFields = ['title', 'summary', 'body'] as const;
 export type ArticleField = (typeof articleFields)[number];
 export const optionalArticleFields: readonly ArticleField[] = ['summary', 'body'];

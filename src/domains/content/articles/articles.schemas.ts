@@ -6,16 +6,19 @@ const article = z
   .object({
     slug: z.string(),
     title: z.string(),
-    /** A sentence or two: the page's lead. */
+    /** The page's lead: one or two sentences. */
     summary: z.string(),
     /** Markdown. */
     body: z.string(),
     updated_at: z.iso.datetime(),
-    /** The day in Taipei from which it holds; null for a draft, which only a preview shows. */
+    /** The day in Taipei on which it takes effect; null for a draft, which only a preview shows. */
     effective_from: z.iso.date().nullable(),
-    /** Whether it is the version that holds now. */
+    /** Whether this version is in effect now. */
     in_force: z.boolean(),
-    /** The days of all versions that hold or have held, the latest first, of what people agree to; otherwise empty. */
+    /**
+     * The days of all versions of a policy that are or were in effect, the latest first; empty for other
+     * texts.
+     */
     versions: z.array(z.iso.date()),
   })
   .meta({ id: 'Article' });
@@ -23,9 +26,9 @@ export type Article = z.infer<typeof article>;
 
 export const articleQuery = z.object({
   slug: searchText.optional(),
-  /** With a slug: the version that holds or has held from this day. */
+  /** With a slug: the current or former version of this day. */
   version: z.iso.date().optional(),
-  /** With a slug: the version with this id, which a preview's token opens. */
+  /** With a slug: the version with this id, which needs a preview token. */
   draft: positive.meta({ type: 'integer', minimum: 1 }).optional(),
   preview: searchText.optional(),
 });

@@ -15,7 +15,7 @@ const articles = cachedFor(maximumAgeMs, (services) => findArticles(services.db)
 
 type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
-/** A version of a text among all versions of it. */
+/** A version of a text, given all versions of the text. */
 function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Locale, today: string): Article {
   const days = versions.flatMap(({ effectiveFrom }) =>
     effectiveFrom !== null && effectiveFrom <= today ? effectiveFrom : [],
@@ -32,7 +32,7 @@ function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Loc
   };
 }
 
-/** The texts of the shop's pages in a language, by slug: of each the version in force. */
+/** The current version of each text of the shop's pages in a language. */
 export async function listArticles(services: Services, locale: Locale): Promise<Article[]> {
   const today = dayInTaipei(services.clock.now());
   const bySlug = Map.groupBy(await articles(services), ({ slug }) => slug);
@@ -43,8 +43,8 @@ export async function listArticles(services: Services, locale: Locale): Promise<
 }
 
 /**
- * One of them: the version in force, or of what people agree to the one from a day that has come. A preview's token opens any.
- * Throws 404 where there is none.
+ * The current version of a text, or the version of a policy that took effect on a day. A preview token
+ * shows any version. Throws 404 if there is none.
  */
 export async function getArticle(
   services: Services,
@@ -53,7 +53,7 @@ export async function getArticle(
 ): Promise<Article> {
   const today = dayInTaipei(services.clock.now());
   const isPreview = draft !== undefined && isPreviewToken(services, 'article', draft, preview);
-  // A preview shows what was written just now.
+  // A preview reads uncached, so that it shows the latest change.
   const rows = isPreview ? await findArticles(services.db) : await articles(services);
   const versions = rows.filter((one) => one.slug === slug);
   const ofDay = () =>
@@ -66,7 +66,7 @@ export async function getArticle(
   return articleIn(row, versions, locale, today);
 }
 
-/** The day from which the terms hold that somebody agrees to now; null where the shop has none. */
+/** The day on which the current terms took effect; null if there are none. */
 export async function getEffectiveTermsDate(services: Services): Promise<string | null> {
   const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
   return effectiveVersion(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;

@@ -32,7 +32,7 @@ const list = createRoute({
   operationId: 'listAdminQuestions',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: "What is often asked, in the shop's order, with what is not shown.",
+  description: 'All questions in their order, hidden ones included.',
   responses: answers(faqRows),
 });
 
@@ -42,7 +42,7 @@ const one = createRoute({
   operationId: 'getAdminQuestion',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'A question with its answer, shown or not.',
+  description: 'A question with its answer, published or hidden.',
   request: { params },
   responses: answers(faqData),
 });
@@ -53,7 +53,7 @@ const history = createRoute({
   operationId: 'listQuestionHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'The history of a question, the newest entry first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -75,7 +75,7 @@ const order = createRoute({
   operationId: 'reorderQuestions',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Puts all questions into an order.',
+  description: 'Sets the order of all questions.',
   request: jsonBody(faqOrderInput),
   responses: answers(faqRows),
 });
@@ -86,7 +86,7 @@ const change = createRoute({
   operationId: 'updateQuestion',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Writes a question with its answer; one that is shown needs every language.',
+  description: 'Updates a question with its answer; a published one needs every language.',
   request: { params, ...jsonBody(faqChangeInput) },
   responses: answers(faqData),
 });
@@ -97,7 +97,7 @@ const markReviewed = createRoute({
   operationId: 'markQuestionReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(faqReviewInput) },
   responses: answers(faqData),
 });
@@ -108,7 +108,7 @@ const remove = createRoute({
   operationId: 'deleteQuestion',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Removes a question; its texts stay in the audit log.',
+  description: 'Deletes a question; its texts stay in the audit log.',
   request: { params, ...jsonBody(faqActionInput) },
   responses: answers(z.object({})),
 });

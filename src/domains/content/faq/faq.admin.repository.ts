@@ -4,11 +4,11 @@ import { faqTable } from '../content.table.ts';
 
 export type StoredQuestion = typeof faqTable.$inferSelect;
 
-/** Every question, shown or not, in the shop's order. */
+/** All questions in their order, hidden ones included. */
 export const findQuestions = (db: Database): Promise<StoredQuestion[]> =>
   db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id));
 
-/** The same, each held until the transaction ends. */
+/** As above, locked until the transaction ends. */
 export const lockQuestions = (db: Database): Promise<StoredQuestion[]> =>
   db.select().from(faqTable).orderBy(asc(faqTable.position), asc(faqTable.id)).for('update');
 
@@ -22,7 +22,7 @@ export async function lockQuestion(db: Database, id: number): Promise<StoredQues
   return row ?? null;
 }
 
-/** Puts a question at the end; returns its id. */
+/** Inserts a question at the end and returns its id. */
 export async function insertQuestion(
   db: Database,
   question: Pick<StoredQuestion, 'question' | 'answer' | 'published' | 'needsReview'>,
@@ -46,7 +46,7 @@ export async function updateQuestionRow(
     .where(eq(faqTable.id, id));
 }
 
-/** Numbers the questions in the order of the ids. */
+/** Sets the positions in the order of the ids. */
 export async function saveQuestionOrder(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     UPDATE faq SET position = wanted.place

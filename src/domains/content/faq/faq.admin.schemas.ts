@@ -27,7 +27,7 @@ export const faqData = z
   .meta({ id: 'AdminFaq' });
 export type FaqData = z.infer<typeof faqData>;
 
-/** In the shop's order, those that are not shown included. */
+/** In their order, hidden ones included. */
 export const faqRows = z.object({ items: z.array(faqData) });
 
 export const faqFields = ['question', 'answer'] as const;
@@ -35,7 +35,7 @@ export type FaqField = (typeof faqFields)[number];
 
 const written = {
   ...faqState,
-  /** The fields whose Simplified Chinese was proposed and not written. */
+  /** The fields whose Simplified Chinese was machine-translated and not edited. */
   proposed: z.array(z.enum(faqFields)).max(faqFields.length).default([]),
 };
 
@@ -50,7 +50,10 @@ export type FaqChange = z.infer<typeof faqChangeInput>;
 export const faqReviewInput = z
   .strictObject({
     fields: z.array(z.enum(faqFields)).min(1).max(faqFields.length),
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: z.strictObject(written).optional(),
     version,
   })
@@ -61,6 +64,6 @@ export const faqActionInput = z.strictObject({ version }).meta({ id: 'FaqAction'
 
 const ids = z.array(idField).max(500);
 
-/** The questions as they shall stand, and as they stood when they were looked at. */
+/** `ids`: the new order; `seen`: the order that was read. */
 export const faqOrderInput = z.strictObject({ ids, seen: ids }).meta({ id: 'FaqOrder' });
 export type FaqOrder = z.infer<typeof faqOrderInput>;

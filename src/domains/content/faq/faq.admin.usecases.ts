@@ -23,7 +23,7 @@ import {
 } from './faq.admin.repository.ts';
 import type { FaqChange, FaqCreate, FaqData, FaqOrder, FaqReview, FaqState } from './faq.admin.schemas.ts';
 
-// reading
+// queries
 
 const textsOf = ({ question, answer }: Pick<FaqState, 'question' | 'answer'>) => ({ question, answer });
 
@@ -41,20 +41,20 @@ const dataOf = (row: StoredQuestion): FaqData => ({
   needs_review: row.needsReview as FaqData['needs_review'],
 });
 
-/** Every question in the shop's order, those that are not shown included. */
+/** All questions in their order, hidden ones included. */
 export const listQuestions = async ({ db }: Services): Promise<FaqData[]> =>
   (await findQuestions(db)).map(dataOf);
 
-/** Throws 404 where there is none. */
+/** Throws 404 if there is none. */
 export async function getQuestion({ db }: Services, id: number): Promise<FaqData> {
   const row = await findQuestion(db, id);
   if (!row) throw new ShopError(commonErrors.notFound);
   return dataOf(row);
 }
 
-// writing
+// commands
 
-/** Adds a question at the end. One that is shown has to be there in every language (422). */
+/** Adds a question at the end. Throws 422 for a published one that misses a language. */
 export async function createQuestion(
   services: Services,
   actor: Actor,
@@ -85,7 +85,7 @@ export const updateQuestion = (
     return { before: stateOf(row), after: state };
   });
 
-/** Says that somebody has read the Simplified Chinese of these fields. */
+/** Marks the Simplified Chinese of these fields as reviewed. */
 export const markQuestionReviewed = (
   services: Services,
   actor: Actor,
@@ -93,7 +93,7 @@ export const markQuestionReviewed = (
   { fields, save, version: seen }: FaqReview,
 ): Promise<FaqData> =>
   inTransaction(services, async (within) => {
-    // What was typed is saved first, both or neither.
+    // `save` is saved first, in the same transaction.
     const { version } = save
       ? await updateQuestion(within, actor, id, { ...save, version: seen })
       : { version: seen };
@@ -107,7 +107,7 @@ export const markQuestionReviewed = (
     });
   });
 
-/** Removes a question; its texts stay in the audit log. */
+/** Deletes a question; its texts stay in the audit log. */
 export async function deleteQuestion(
   services: Services,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function deleteQuestion(
   });
 }
 
-/** Puts the questions into another order. Refuses where they are not those, or not in the order, that was looked at (409). */
+/** Reorders the questions. Throws 409 if questions or order changed since they were read. */
 export async function reorderQuestions(
   services: Services,
   actor: Actor,
@@ -152,7 +152,7 @@ export async function reorderQuestions(
 
 const byNumber = (one: number, other: number): number => one - other;
 
-// what is target of every change
+// shared checks
 
 async function lockAtVersion(tx: Services, target: { id: number; version: number }): Promise<StoredQuestion> {
   const row = await lockQuestion(tx.db, target.id);
@@ -163,7 +163,10 @@ async function lockAtVersion(tx: Services, target: { id: number; version: number
   return row;
 }
 
-/** Does a thing to a question and notes it. Refuses what has changed since it was read (409, with it as it is now). */
+/**
+ * Changes a question under a lock and records it in the audit log. Throws 409 for another version, with the
+ * current state.
+ */
 function changeQuestion(
   services: Services,
   actor: Actor,
@@ -182,7 +185,7 @@ function changeQuestion(
   });
 }
 
-/** Refuses a question in no language, and one that is shown where a language is missing. */
+/** Throws 422 for a question without any text, and for a published one that misses a language. */
 function requireTexts(state: FaqState): void {
   if (!state.published && Object.values(state.question).some(Boolean)) return;
   const fields = missingTexts(textsOf(state)).map(

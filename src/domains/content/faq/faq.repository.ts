@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { faqTable } from '../content.table.ts';
 
-/** What visitors are shown, in the shop's order. */
+/** The published questions in their order. */
 export const findFaq = (db: Database) =>
   db
     .select()

@@ -13,7 +13,7 @@ const one = createRoute({
   operationId: 'getHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'What is chosen for the home page: what visitors see, and what is worked on.',
+  description: "The home page's selection: the published one and the draft.",
   responses: answers(homeLayoutData),
 });
 
@@ -23,7 +23,7 @@ const history = createRoute({
   operationId: 'listHomeLayoutHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'The history of the home page, the newest entry first.',
   request: { query: historyQuery },
   responses: answers(historyList),
 });
@@ -34,7 +34,7 @@ const draft = createRoute({
   operationId: 'updateHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Writes what is worked on.',
+  description: 'Saves the draft.',
   request: jsonBody(homeLayoutInput),
   responses: answers(homeLayoutData),
 });
@@ -45,7 +45,7 @@ const show = createRoute({
   operationId: 'publishHomeLayout',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Shows visitors what was worked on.',
+  description: 'Publishes the draft.',
   request: jsonBody(homeLayoutActionInput),
   responses: answers(homeLayoutData),
 });

@@ -3,15 +3,15 @@ import { idField } from '../../../kernel/fields.ts';
 
 const ids = (most: number) => z.array(idField).max(most);
 
-/** What is shown, by ids, in order; where a part is empty the shop chooses itself. */
+/** The selection by ids, in order; the shop fills empty parts itself. */
 const choice = {
-  /** The item of the first screen. */
+  /** The item at the top of the page. */
   first: idField.nullable(),
   items: ids(24),
   masterpieces: ids(6),
   artists: ids(12),
   news: ids(6),
-  /** Facets of scenario and purpose that lead into the works. */
+  /** Facets of scenario and purpose that link to the works. */
   facets: ids(40),
 };
 
@@ -20,9 +20,9 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const homeLayoutData = z
   .object({
     version: z.int(),
-    /** What is worked on. */
+    /** The draft. */
     draft: z.object(choice),
-    /** What visitors see. */
+    /** The published selection. */
     shown: z.object(choice),
     is_shown: z.boolean(),
     /** The names of everything in the draft. */
@@ -32,7 +32,7 @@ export const homeLayoutData = z
       artists: z.array(named),
       news: z.array(named),
     }),
-    /** Shows the draft on the home page (`/?preview=TOKEN`); good for an hour. */
+    /** Shows the draft on the home page (`/?preview=TOKEN`); valid for an hour. */
     preview_token: z.string(),
   })
   .meta({ id: 'HomeLayout' });
@@ -45,7 +45,10 @@ export type HomeLayoutChange = z.infer<typeof homeLayoutInput>;
 
 export const homeLayoutActionInput = z
   .strictObject({
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: z.strictObject(choice).optional(),
     version,
   })

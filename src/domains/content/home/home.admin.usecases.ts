@@ -19,7 +19,7 @@ import { homePreviewId } from './home.usecases.ts';
 
 const subject = { kind: 'home' as const, id: 'home' };
 
-/** What of a choice the shop knows, with its names. */
+/** The names of the selected entries; unknown ids are left out. */
 async function namesOf(
   { db }: Services,
   choice: HomeSelection,
@@ -35,7 +35,7 @@ async function namesOf(
   return { items: itemNames, masterpieces, artists, news };
 }
 
-/** What is on the home page, and what is worked on. */
+/** The published selection of the home page, and its draft. */
 export async function getHomeLayout(services: Services, locale: Locale): Promise<HomeLayoutData> {
   const { version, draft, shown } = await findHomeLayout(services.db);
   return {
@@ -48,7 +48,7 @@ export async function getHomeLayout(services: Services, locale: Locale): Promise
   };
 }
 
-/** Writes the arrangement that is worked on; visitors see it when it is shown. */
+/** Saves the draft; visitors see it when it is published. */
 export const saveHomeLayoutDraft = (
   services: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ export const saveHomeLayoutDraft = (
     return { before: draft, after: wanted };
   });
 
-/** Shows visitors what was worked on. */
+/** Publishes the draft. */
 export const publishHomeLayout = (
   services: Services,
   actor: Actor,
@@ -70,7 +70,7 @@ export const publishHomeLayout = (
   locale: Locale,
 ): Promise<HomeLayoutData> =>
   inTransaction(services, async (within) => {
-    // What was typed is saved first, both or neither.
+    // `save` is saved first, in the same transaction.
     const { version } = save
       ? await saveHomeLayoutDraft(within, actor, { ...save, version: seen }, locale)
       : { version: seen };
@@ -95,7 +95,10 @@ const withoutRepeats = (choice: HomeSelection): HomeSelection => ({
   facets: [...new Set(choice.facets)],
 });
 
-/** Does a thing to the arrangement and notes it. Refuses what has changed since it was read (409, with it as it is now). */
+/**
+ * Changes the home page under a lock and records it in the audit log. Throws 409 for another version, with
+ * the current state.
+ */
 function changeHomeLayout(
   services: Services,
   actor: Actor,
@@ -114,7 +117,7 @@ function changeHomeLayout(
   });
 }
 
-/** Refuses ids that the shop does not know. */
+/** Throws 422 for unknown ids. */
 async function requireKnown(services: Services, choice: HomeSelection, locale: Locale): Promise<void> {
   const names = await namesOf(services, choice, locale);
   const groups = await listFacets(services, defaultLocale);

@@ -9,7 +9,7 @@ export async function findHomeLayout(db: Database): Promise<StoredHomeLayout> {
   return row!;
 }
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockHomeLayout(db: Database): Promise<StoredHomeLayout> {
   const [row] = await db.select().from(homeLayoutTable).for('update');
   return row!;

@@ -1,6 +1,6 @@
-/** What staff chose to show on the home page, by ids, in order; where a part is empty the shop chooses itself. */
+/** The content that staff selected for the home page, by ids, in order; the shop fills empty parts itself. */
 export type HomeSelection = {
-  /** The item of the first screen. */
+  /** The item at the top of the page. */
   first: number | null;
   items: number[];
   masterpieces: number[];

@@ -8,21 +8,22 @@ import { newsEntry } from '../news/news.schemas.ts';
 /** `GET /api/home`. */
 export const homeQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: searchText
-    .optional()
-    .meta({ description: 'Shows the arrangement that is worked on; staff have it' }),
+  preview: searchText.optional().meta({ description: 'Shows the draft; staff get this token' }),
 });
 
-/** What staff chose to show on the home page, in order. A part that is empty or null is left to whoever shows it. */
+/**
+ * The content that staff selected for the home page, in order. The caller fills parts that are empty or
+ * null.
+ */
 export const home = z
   .object({
-    /** The item of the first screen. */
+    /** The item at the top of the page. */
     first_id: z.int().nullable(),
     items: z.array(listItem),
     masterpieces: z.array(listedMasterpiece),
     artists: z.array(listedArtist),
     news: z.array(newsEntry),
-    /** Ids of the facets that lead into the works. */
+    /** Ids of the facets that link to the works. */
     facets: z.array(z.int()),
   })
   .meta({ id: 'Home' });

@@ -15,13 +15,13 @@ const maximumAgeMs = 5000;
 
 const arrangement = cachedFor(maximumAgeMs, (services) => findHomeLayout(services.db));
 
-/** What a preview of the home page is a preview of. */
+/** The id in preview tokens of the home page. */
 export const homePreviewId = 'draft';
 
 /**
- * What staff chose to show on the home page (`GET /api/home`); what visitors do not see is left out.
+ * The content that staff selected for the home page (`GET /api/home`), without what visitors cannot see.
  *
- * @param preview a token that shows the arrangement that is worked on
+ * @param preview a token that shows the draft
  */
 export async function getHome(services: Services, reader: Reader, preview?: string): Promise<Home> {
   const isPreview = isPreviewToken(services, 'home', homePreviewId, preview);

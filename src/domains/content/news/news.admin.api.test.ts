@@ -35,7 +35,7 @@ const fieldsOf = (title = inThree('Spring', '春季展覽', '春季展览')) => 
 
 type Form = ReturnType<typeof fieldsOf> & { proposed?: string[] };
 
-/** A draft with all that it needs, of version 2. */
+/** A draft at version 2 with everything needed for publishing. */
 async function draft(form: Partial<Form> = {}): Promise<number> {
   const fields = { ...fieldsOf(), ...form };
   const { id } = (await editor.post('/api/admin/news', { title: fields.title })).data;
@@ -52,8 +52,8 @@ const titles = async (lang: string | null = null): Promise<string[]> => {
   return (await visitor.get('/api/news?per_page=96')).data.items.map(({ title }: { title: string }) => title);
 };
 
-describe('from a draft to visitors', () => {
-  test('a draft is nobody’s but staff’s; published, everybody reads it in their language', async () => {
+describe('publishing', () => {
+  test('only staff see a draft; when published, everybody reads it in their language', async () => {
     const id = await draft();
     expect((await visitor.get(`/api/news/${id}`)).status).toBe(404);
     expect(await titles()).not.toContain('Spring');
@@ -71,7 +71,7 @@ describe('from a draft to visitors', () => {
     expect(await titles()).not.toContain('Spring');
   });
 
-  test('what is scheduled appears with its minute: in lists, by search and in the sitemap', async () => {
+  test('a scheduled entry appears at its minute: in lists, in search and in the sitemap', async () => {
     const id = await draft({ title: inThree('Lanternfest', '元宵燈會', '元宵灯会') });
     const scheduled = await publish(id, 2, '2026-11-24T12:05:42+08:00');
     expect(scheduled.data).toMatchObject({ state: 'scheduled', published_at: '2026-11-24T04:05:00.000Z' });
@@ -87,7 +87,7 @@ describe('from a draft to visitors', () => {
     expect(await seen()).toEqual([true, true, true, true]);
   });
 
-  test('nothing is published that visitors of a language would miss', async () => {
+  test('an entry that misses a language cannot be published', async () => {
     const { id } = (await editor.post('/api/admin/news', { title: inThree('Half', '一半', '') })).data;
     const summary = { ...nothing, en: 'One' };
     await editor.put(`/api/admin/news/${id}`, {
@@ -113,7 +113,7 @@ describe('from a draft to visitors', () => {
     expect([emptied.status, emptied.fields]).toEqual([422, ['body.en', 'body.zh-Hant', 'body.zh-CN']]);
   });
 
-  test('a preview’s token shows a draft to whoever holds it, for an hour', async () => {
+  test('a preview token shows a draft to anybody who has it, for an hour', async () => {
     const id = await draft({ title: inThree('Secret') });
     const { preview_token: token } = (await editor.get(`/api/admin/news/${id}`)).data;
     const preview = () => visitor.get(`/api/news/${id}?preview=${token}`);
@@ -125,8 +125,8 @@ describe('from a draft to visitors', () => {
   });
 });
 
-describe('what has to be read', () => {
-  test('a proposal is marked until somebody says that they have read it, and again when its source changes', async () => {
+describe('texts that need review', () => {
+  test('a proposal needs review until staff mark it as reviewed, and again when its source changes', async () => {
     const proposed = (await editor.post('/api/admin/chinese', { texts: ['網路資訊與[檔案](/news/檔案)'] }))
       .data.texts;
     expect(proposed).toEqual(['网络信息与[文件](/news/檔案)']);
@@ -154,10 +154,10 @@ describe('what has to be read', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('unsaved input', () => {
   const typed = { ...fieldsOf(inThree('Summer', '夏季展覽', '夏季展览')), proposed: [] };
 
-  test('is saved with the act, in one transaction', async () => {
+  test('is saved with the action, in one transaction', async () => {
     const id = await draft();
     const published = await editor.post(`/api/admin/news/${id}/publish`, {
       at: null,
@@ -173,7 +173,7 @@ describe('what was typed', () => {
     expect(acts.slice(-2).map(({ action }) => action)).toEqual(['news.update', 'news.publish']);
   });
 
-  test('is not saved where the act is refused, nor over what somebody else has changed', async () => {
+  test('is not saved if the action is refused, and does not overwrite another change', async () => {
     const id = await draft();
     const lacking = { ...typed, summary: nothing };
     const refused = await editor.post(`/api/admin/news/${id}/publish`, {
@@ -197,7 +197,7 @@ describe('what was typed', () => {
     });
   });
 
-  test('of a question, a page text and the home page goes with their acts too', async () => {
+  test('is also saved with actions on questions, page texts and the home page', async () => {
     const question = { question: inThree('Why?'), answer: inThree('So.'), published: true };
     const made = (await editor.post('/api/admin/faq', question)).data;
     const save = { ...question, answer: inThree('Therefore.') };
@@ -230,8 +230,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('two people, and what was', () => {
-  test('whoever comes second is told, with what is there now, and nothing is lost', async () => {
+describe('concurrent changes and history', () => {
+  test('the second of two changes gets a conflict with the current state, and nothing is lost', async () => {
     const id = await draft();
     await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('First')), version: 2 });
     const second = await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Second')), version: 2 });
@@ -245,7 +245,7 @@ describe('two people, and what was', () => {
     expect([late.status, late.code]).toEqual([409, 'edited_meanwhile']);
   });
 
-  test('its history has every state, from which an old one can be put back', async () => {
+  test('its history has every state, and an old one can be restored', async () => {
     const id = await draft({ title: inThree('Once') });
     await editor.put(`/api/admin/news/${id}`, { ...fieldsOf(inThree('Now')), version: 2 });
     const { items } = (await editor.get(`/api/admin/news/${id}/history`)).data;
@@ -259,7 +259,7 @@ describe('two people, and what was', () => {
     expect([back.status, back.data.fields.title.en]).toEqual([200, 'Once']);
   });
 
-  test('only a draft is deleted', async () => {
+  test('only a draft can be deleted', async () => {
     const id = await draft();
     await publish(id, 2);
     const kept = await editor.post(`/api/admin/news/${id}/delete`, { version: 3 });
@@ -270,8 +270,8 @@ describe('two people, and what was', () => {
   });
 });
 
-describe('what it names', () => {
-  test('artists and works, in order; what the shop does not know is refused', async () => {
+describe('linked entries', () => {
+  test('artists and works, in order; unknown ids are rejected', async () => {
     const artist = await createArtist(shop.services.db);
     const one = await createItem(shop.services.db);
     const other = await createItem(shop.services.db);
@@ -289,7 +289,7 @@ describe('what it names', () => {
     ]);
   });
 
-  test('pictures of the text come with it', async () => {
+  test('pictures in the text are returned with it', async () => {
     const { picture } = await createItem(shop.services.db);
     const body = inThree(`Before\n\n![A wall](/iiif/3/${picture.id}/full/max/0/default.jpg "Here")\n\nAfter`);
     const id = await draft({ body });
@@ -301,7 +301,7 @@ describe('what it names', () => {
   });
 });
 
-test('who may only read reads, and writes nothing', async () => {
+test('staff with read permission read, and cannot write', async () => {
   const id = await draft();
   const service = await staffVisitor(shop, 'service');
   expect((await service.get(`/api/admin/news/${id}`)).status).toBe(200);

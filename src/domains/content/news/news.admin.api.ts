@@ -37,7 +37,7 @@ const list = createRoute({
   operationId: 'listAdminNews',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'News in every state: drafts first, then those of the latest moment.',
+  description: 'News in every state: drafts first, then the latest.',
   request: { query: newsAdminQuery },
   responses: answers(newsRows),
 });
@@ -48,7 +48,7 @@ const one = createRoute({
   operationId: 'getAdminNews',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'A piece of news with all that can be edited.',
+  description: 'A news entry with everything that can be edited.',
   request: { params },
   responses: answers(newsData),
 });
@@ -59,7 +59,7 @@ const history = createRoute({
   operationId: 'listNewsHistory',
   tags: ['Admin: content'],
   ...forStaff('content.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'The history of a news entry, the newest entry first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });
@@ -70,7 +70,7 @@ const create = createRoute({
   operationId: 'createAdminNews',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Begins a draft.',
+  description: 'Creates a draft.',
   request: jsonBody(newsCreateInput),
   responses: createdAnswers(newsData),
 });
@@ -81,7 +81,7 @@ const change = createRoute({
   operationId: 'updateAdminNews',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Writes all that can be edited; what is published keeps every language.',
+  description: 'Updates a news entry; a published one needs every language.',
   request: { params, ...jsonBody(newsChangeInput) },
   responses: answers(newsData),
 });
@@ -92,7 +92,7 @@ const markReviewed = createRoute({
   operationId: 'markNewsReviewed',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Says that somebody has read the Simplified Chinese of fields.',
+  description: 'Marks the Simplified Chinese of fields as reviewed.',
   request: { params, ...jsonBody(newsReviewInput) },
   responses: answers(newsData),
 });
@@ -103,7 +103,7 @@ const publish = createRoute({
   operationId: 'publishNews',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Publishes it now or at a moment, in all languages.',
+  description: 'Publishes it in all languages, now or at a time.',
   request: { params, ...jsonBody(newsPublishInput) },
   responses: answers(newsData),
 });
@@ -114,7 +114,7 @@ const unpublish = createRoute({
   operationId: 'unpublishNews',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Makes it a draft again.',
+  description: 'Turns it back into a draft.',
   request: { params, ...jsonBody(newsActionInput) },
   responses: answers(newsData),
 });
@@ -136,7 +136,7 @@ const ingestPicture = createRoute({
   operationId: 'createNewsPicture',
   tags: ['Admin: content'],
   ...forStaff('content.write'),
-  description: 'Makes a picture of an upload, for a cover or a text.',
+  description: 'Creates a picture from an upload, for a cover or a text.',
   request: jsonBody(newsPictureInput),
   responses: createdAnswers(picture),
 });

@@ -49,7 +49,7 @@ const pictureColumns = {
   color: pictureTable.color,
 };
 
-/** A page of news: drafts, then what is to come, then what was published, the newest first. */
+/** A page of news: drafts, then scheduled, then published, the latest first. */
 export const findNewsRows = (
   db: Database,
   filter: NewsAdminFilter,
@@ -68,7 +68,7 @@ export const findNewsRows = (
     .from(newsTable)
     .leftJoin(pictureTable, eq(pictureTable.id, newsTable.pictureId))
     .where(matches(filter, now))
-    // A draft has no moment, which the index has first.
+    // A draft has no publishing time; PostgreSQL sorts null first in descending order.
     .orderBy(desc(newsTable.publishedAt), desc(newsTable.id))
     .limit(limit)
     .offset(offset);
@@ -83,7 +83,7 @@ export async function findStoredNews(db: Database, id: number): Promise<StoredNe
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockNews(db: Database, id: number): Promise<StoredNews | null> {
   const [row] = await db.select().from(newsTable).where(eq(newsTable.id, id)).for('update');
   return row ?? null;

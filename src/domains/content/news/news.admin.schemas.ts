@@ -11,7 +11,7 @@ import {
 } from '../translations/translations.schemas.ts';
 import { newsFields, newsStates } from './news.rules.ts';
 
-// reading
+// queries
 
 export const newsAdminQuery = z.object({
   state: z.enum(newsStates).optional(),
@@ -24,12 +24,12 @@ export type NewsAdminQuery = z.infer<typeof newsAdminQuery>;
 const newsRow = z
   .object({
     id: z.int(),
-    /** In the reader's language, or in another where it is not written in that. */
+    /** In the language of the request, or in another one if missing. */
     title: z.string(),
     state: z.enum(newsStates),
     picture: picture.nullable(),
     missing: missingIn,
-    /** Fields whose Simplified Chinese has to be read. */
+    /** The number of fields whose Simplified Chinese needs review. */
     needs_review: z.int(),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
@@ -37,24 +37,27 @@ const newsRow = z
   .meta({ id: 'NewsRow' });
 export type NewsRow = z.infer<typeof newsRow>;
 
-/** Drafts first, then what comes latest. */
+/** Drafts first, then the latest. */
 export const newsRows = listOf(newsRow);
 
 const named = z.object({ id: z.int(), name: z.string() });
 
 const ids = z.array(idField).max(24);
 
-/** Everything of a piece of news that can be edited; what its history keeps, too. */
+/** All editable fields of a news entry; also the state in its history. */
 const newsState = {
   title: lineInLanguages,
   summary: linesInLanguages,
-  /** Markdown, as the insight. Pictures of the shop stand in it by their addresses (`/iiif/3/7/full/max/0/default.jpg`). */
+  /**
+   * Markdown, also the insight. The text embeds the shop's pictures by their URLs
+   * (`/iiif/3/7/full/max/0/default.jpg`).
+   */
   body: linesInLanguages,
   insight: linesInLanguages,
-  /** One point a line. */
+  /** One point per line. */
   highlights: linesInLanguages,
   picture_id: idField.nullable(),
-  /** Ids, the first one first. */
+  /** Ids in order. */
   artists: ids,
   items: ids,
 };
@@ -74,13 +77,13 @@ export const newsData = z
     items: z.array(named),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
-    /** Shows it on the shop's page before it is published; good for an hour. */
+    /** Shows it on the shop's page before it is published; valid for an hour. */
     preview_token: z.string(),
   })
   .meta({ id: 'AdminNews' });
 export type NewsData = z.infer<typeof newsData>;
 
-// writing
+// commands
 
 export const newsCreateInput = z
   .strictObject({ title: lineInLanguages, proposed: z.boolean().default(false) })
@@ -91,7 +94,7 @@ const version = idField;
 export const newsChangeInput = z
   .strictObject({
     ...newsState,
-    /** The fields whose Simplified Chinese was proposed and not written. */
+    /** The fields whose Simplified Chinese was machine-translated and not edited. */
     proposed: z.array(z.enum(newsFields)).max(newsFields.length).default([]),
     version,
   })
@@ -103,7 +106,10 @@ const newsSave = newsChangeInput.omit({ version: true });
 export const newsReviewInput = z
   .strictObject({
     fields: z.array(z.enum(newsFields)).min(1).max(newsFields.length),
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: newsSave.optional(),
     version,
   })
@@ -111,9 +117,12 @@ export const newsReviewInput = z
 
 export const newsPublishInput = z
   .strictObject({
-    /** At once where it is null; a moment to come is the beginning of its minute. */
+    /** Null publishes now; a later time is rounded down to its minute. */
     at: z.iso.datetime({ offset: true }).nullable(),
-    /** What is to be saved before, in the same transaction: the whole state, as `PUT` takes it; left out, nothing is. */
+    /**
+     * The complete state, as `PUT` takes it, to save first in the same transaction; nothing is saved if
+     * omitted.
+     */
     save: newsSave.optional(),
     version,
   })

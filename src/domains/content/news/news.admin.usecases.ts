@@ -50,9 +50,9 @@ import {
   wholeMinute,
 } from './news.rules.ts';
 
-// reading
+// queries
 
-/** News by state, what is to do with them and a keyword: drafts first, then those of the latest moment. */
+/** News filtered by state, open task and keyword: drafts first, then the latest. */
 export async function listNewsForStaff(services: Services, query: NewsAdminQuery, locale: Locale) {
   const { page, perPage, ...range } = pageOf(query);
   const now = services.clock.now();
@@ -89,7 +89,7 @@ const textsOf = (news: Pick<StoredNews, NewsField>): Record<NewsField, Localized
 
 type Links = { artistIds: number[]; itemIds: number[] };
 
-/** What its history keeps, and a change sends. */
+/** The editable fields, as the history stores and a change sends them. */
 const stateOf = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => ({
   ...textsOf(news),
   picture_id: news.pictureId,
@@ -97,7 +97,7 @@ const stateOf = (news: StoredNews, { artistIds, itemIds }: Links): NewsState => 
   items: itemIds,
 });
 
-/** A piece of news with all that can be edited. Throws 404 where there is none. */
+/** A news entry with everything that can be edited. Throws 404 if there is none. */
 export async function getNewsForStaff(services: Services, id: number, locale: Locale): Promise<NewsData> {
   const news = await findStoredNews(services.db, id);
   if (!news) throw new ShopError(commonErrors.notFound);
@@ -129,11 +129,11 @@ export async function getNewsForStaff(services: Services, id: number, locale: Lo
 const definedOnly = (needsReview: StoredNews['needsReview']): NewsData['needs_review'] =>
   needsReview as NewsData['needs_review'];
 
-// writing
+// commands
 
 const nothing: Localized = { en: '', 'zh-Hant': '', 'zh-CN': '' };
 
-/** What follows from the texts: the languages they lack, and the words they are found by. */
+/** The columns derived from the texts: missing languages and the search vector. */
 const derivedOf = (texts: Record<NewsField, Localized>) => ({
   missing: missingLanguages(texts, optionalNewsFields),
   search: searchVector(
@@ -142,7 +142,7 @@ const derivedOf = (texts: Record<NewsField, Localized>) => ({
   ),
 });
 
-/** Begins a draft that has a title and nothing else yet. */
+/** Creates a draft that only has a title. */
 export async function createNews(
   services: Services,
   actor: Actor,
@@ -175,7 +175,7 @@ export async function createNews(
   });
 }
 
-/** Writes everything that can be edited; what is published has to keep all its languages. */
+/** Updates all editable fields; a published entry needs every language. */
 export const updateNews = (
   services: Services,
   actor: Actor,
@@ -202,7 +202,7 @@ export const updateNews = (
     return { before: stateOf(news, former), after: stateOf({ ...news, ...change }, wanted) };
   });
 
-/** Says that somebody has read the Simplified Chinese of these fields. */
+/** Marks the Simplified Chinese of these fields as reviewed. */
 export const markNewsReviewed = (
   services: Services,
   actor: Actor,
@@ -220,8 +220,8 @@ export const markNewsReviewed = (
   });
 
 /**
- * Publishes it now, or at a moment: one to come makes it scheduled, and it appears with that minute. Visitors of each language read
- * it, so every text that it needs has to be there in all of them (422).
+ * Publishes a news entry now, or schedules it for a minute in the future. Throws 422 if a required text
+ * misses a language.
  */
 export const publishNews = (
   services: Services,
@@ -241,7 +241,7 @@ export const publishNews = (
     };
   });
 
-/** Takes it off the shop's pages; it is a draft again. */
+/** Hides a news entry from visitors and turns it back into a draft. */
 export const unpublishNews = (
   services: Services,
   actor: Actor,
@@ -257,7 +257,7 @@ export const unpublishNews = (
     };
   });
 
-/** Deletes a draft; its texts stay in the audit log. Throws 409 where it is published or scheduled. */
+/** Deletes a draft; its texts stay in the audit log. Throws 409 if it is published or scheduled. */
 export async function deleteNews(
   services: Services,
   actor: Actor,
@@ -274,7 +274,7 @@ export async function deleteNews(
   });
 }
 
-/** Takes an uploaded picture in, for the cover or for a text. */
+/** Ingests an uploaded picture, for the cover or for a text. */
 export async function ingestNewsPicture(
   services: Services,
   actor: Actor,
@@ -291,7 +291,7 @@ export async function ingestNewsPicture(
   return { id, width, height, color };
 }
 
-// what is target of every change
+// shared checks
 
 async function lockAtVersion(
   tx: Services,
@@ -308,8 +308,8 @@ async function lockAtVersion(
 }
 
 /**
- * Does a thing to a piece of news and notes it. Refuses what has changed since it was read (409, with it as it is now). What was typed
- * is saved first, both or neither.
+ * Changes a news entry under a lock and records it in the audit log. Throws 409 for another version, with
+ * the current state. `save` is saved first, in the same transaction.
  */
 function changeNews(
   services: Services,
@@ -337,7 +337,7 @@ function changeNews(
   });
 }
 
-/** Refuses texts that visitors of some language would miss. */
+/** Throws 422 for texts that miss a language. */
 function requireTexts(texts: Record<NewsField, Localized>): void {
   const needed = Object.fromEntries(newsFields.map((field) => [field, texts[field]]));
   const fields = missingTexts(needed, optionalNewsFields).map(
@@ -346,7 +346,7 @@ function requireTexts(texts: Record<NewsField, Localized>): void {
   if (fields.length > 0) throw new ShopError(contentErrors.incomplete, { fields });
 }
 
-/** Refuses a title in no language, and ids that the shop does not know. */
+/** Throws 422 for an empty title, and for unknown ids. */
 async function requireKnown({ db }: Services, form: NewsChange): Promise<void> {
   const refusals: FieldRefusal[] = [];
   if (!Object.values(form.title).some(Boolean))

@@ -6,7 +6,7 @@ import { artistTable } from '../../artists/artists.table.ts';
 import { artworkTable, itemTable } from '../../catalogue/catalogue.table.ts';
 import { newsArtistTable, newsItemTable, newsTable } from '../content.table.ts';
 
-// reading
+// queries
 
 export type NewsEntryRow = {
   id: number;
@@ -37,10 +37,10 @@ const entryColumns = `
   CASE WHEN picture.id IS NOT NULL THEN json_build_object(
     'id', picture.id, 'width', picture.width, 'height', picture.height, 'color', picture.color) END AS picture`;
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export type NewsFilter = { artistId: number | null; itemId: number | null };
 
-/** The published news in a filter; the time is parameter $1 in a count, and $2 in a list. */
+/** The condition for published news in a filter; the time is parameter $1 in a count, and $2 in a list. */
 function published(filter: NewsFilter, time: string, firstParameter: number) {
   const conditions = [`news.published_at <= ${time}::timestamptz`];
   const parameters: number[] = [];
@@ -103,7 +103,7 @@ const newsById = `
   FROM news LEFT JOIN picture ON picture.id = news.picture_id
   WHERE news.id = $2 AND ($4::boolean OR news.published_at <= $3::timestamptz)`;
 
-/** A piece of news, or null; a draft or what is to come only where `isPreview`, with null or its moment. */
+/** A news entry, or null; unpublished ones only if `isPreview`, with null or their scheduled time. */
 export async function findNews(
   db: Database,
   id: number,
@@ -148,15 +148,15 @@ export const findNewsByIds = (
         [locale, ids, now.toISOString()],
       );
 
-// writing
+// commands
 
 export type NewNews = Omit<typeof newsTable.$inferInsert, 'id' | 'updatedAt' | 'version'> & {
   importKey: string;
 };
 
 /**
- * Makes the news of the key or brings them up to date; the row is held until the transaction ends. `isChanged` is false
- * where nothing was written.
+ * Inserts or updates the news entry of an import key; the row stays locked until the transaction ends.
+ * `isChanged` is false if nothing was written.
  */
 export async function upsertNews(
   db: Database,
@@ -191,7 +191,7 @@ export async function touchNews(db: Database, id: number, now: Date): Promise<vo
   await db.update(newsTable).set({ updatedAt: now }).where(eq(newsTable.id, id));
 }
 
-/** The artists and items of a piece of news, the items in their order. */
+/** The artists and items of a news entry, the items in their order. */
 export async function findNewsLinks(
   db: Database,
   newsId: number,
@@ -223,7 +223,7 @@ export async function replaceNewsItems(db: Database, newsId: number, itemIds: nu
   }
 }
 
-/** Artists by their import keys, in no order; a key that nobody has is left out. */
+/** Artist ids by import key; unknown keys are left out. */
 export async function findArtistIdsByKeys(db: Database, keys: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ key: artistTable.importKey, id: artistTable.id })
@@ -232,7 +232,7 @@ export async function findArtistIdsByKeys(db: Database, keys: string[]): Promise
   return new Map(rows.map(({ key, id }) => [key!, id]));
 }
 
-/** The items and pictures of artworks by their import keys; the item is null where the work is not sold. */
+/** The items and pictures of artworks by import key; the item is null if the work is not for sale. */
 export async function findWorksByKeys(
   db: Database,
   keys: string[],

@@ -1,14 +1,14 @@
-/** The points of a text that has one a line. */
+/** The lines of a text with one point per line. */
 export const highlightsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Markdown without the addresses of its links, which nobody looks for. */
+/** Markdown without the URLs of its links, which should not be searched. */
 export const searchableText = (markdown: string): string => markdown.replaceAll(/\]\([^)\]]*\)/g, '] ');
 
-/** Drafts have no moment of publishing; that of what is scheduled is to come. */
+/** Drafts have no publishing time; that of scheduled entries is in the future. */
 export const newsStates = ['draft', 'scheduled', 'published'] as const;
 export type NewsStateName = (typeof newsStates)[number];
 
@@ -17,20 +17,17 @@ export function stateOfNews(publishedAt: Date | null, now: Date): NewsStateName 
   return publishedAt > now ? 'scheduled' : 'published';
 }
 
-/** The texts of a piece of news. */
+/** The text fields of a news entry. */
 export const newsFields = ['title', 'summary', 'body', 'insight', 'highlights'] as const;
 export type NewsField = (typeof newsFields)[number];
 
-/** Those that may be empty in every language. */
+/** The fields that may be empty in every language. */
 export const optionalNewsFields: readonly NewsField[] = ['insight', 'highlights'];
 
-/**
- * What is scheduled appears with a minute, as everything that pages show from a time on (`answer-cache.ts`): the beginning of the
- * one that is named.
- */
+/** Rounds down to the minute: cached pages show scheduled content with the start of a minute. */
 export const wholeMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/** The pictures of the shop that stand in a text, by the addresses that the picture service gives. */
+/** The ids of the shop's pictures in a text, from their picture service URLs. */
 export const picturesIn = (markdown: string): number[] => [
   ...new Set([...markdown.matchAll(/\]\(\/iiif\/3\/([1-9]\d{0,8})\//g)].map((match) => Number(match[1]))),
 ];

@@ -5,15 +5,15 @@ import { refusal } from '../../../kernel/validation.ts';
 import { importKey, localizedLine, localizedText } from '../../artists/artists.schemas.ts';
 import { currencyOnlyQuery, listItem, picture } from '../../catalogue/catalogue.schemas.ts';
 
-// reading
+// queries
 
-/** An id in a query, which a form may send empty. */
+/** An id in a query string; a form may send it empty. */
 const idInQuery = z
   .preprocess((value) => (value === '' ? undefined : value), positive.optional())
   .optional()
   .meta({ type: 'integer', minimum: 1 });
 
-/** `GET /api/news`: of an artist, of an item, or all. */
+/** `GET /api/news`: all, or only those of an artist or an item. */
 export const newsQuery = z.object({ ...pageFields, artist: idInQuery, item: idInQuery });
 export type NewsQuery = z.infer<typeof newsQuery>;
 
@@ -35,14 +35,14 @@ export type NewsList = z.infer<typeof newsList>;
 export const newsDetail = z
   .object({
     ...newsEntryFields,
-    /** Markdown, as the insight, which may be empty. */
+    /** Markdown, also the insight, which may be empty. */
     body: z.string(),
     insight: z.string(),
-    /** Those that stand in body and insight by their addresses. */
+    /** The pictures that body and insight embed. */
     pictures: z.array(picture),
     highlights: z.array(z.string()),
     artists: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
-    /** The works it is about that are on the shelf or soon will be. */
+    /** The visible works it is about. */
     items: z.array(listItem),
     updated_at: z.iso.datetime(),
   })
@@ -52,12 +52,12 @@ export type NewsDetail = z.infer<typeof newsDetail>;
 /** `GET /api/news/{id}`. */
 export const newsDetailQuery = z.object({
   ...currencyOnlyQuery.shape,
-  preview: searchText.optional().meta({ description: 'Shows what is not published yet; staff have it' }),
+  preview: searchText.optional().meta({ description: 'Shows an unpublished entry; staff get this token' }),
 });
 
-// writing
+// commands
 
-/** A text of some paragraphs, in one language at least. */
+/** A text of several paragraphs, in at least one language. */
 const someText = localizedText.refine(
   (text) => Object.values(text).some((one) => one),
   refusal('validation.required'),
@@ -65,19 +65,19 @@ const someText = localizedText.refine(
 
 const keys = z.array(importKey).max(24).default([]);
 
-/** Everything that the shop is told of a piece of news. */
+/** A news entry as imports and the demo provide it. */
 export const newsInput = z.strictObject({
   import_key: importKey,
   title: localizedLine,
   summary: someText,
-  /** Markdown, as the insight. */
+  /** Markdown, also the insight. */
   body: someText,
   insight: localizedText.default({}),
-  /** One point a line. */
+  /** One point per line. */
   highlights: localizedText.default({}),
-  /** The import key of the work whose picture it has. */
+  /** The import key of the work whose picture it shows. */
   picture_of: importKey.nullable().default(null),
-  /** Import keys of artists and of works, the first one first. */
+  /** Import keys of artists and of works, in order. */
   artists: keys,
   items: keys,
   published_at: z.iso.datetime({ offset: true }),

@@ -36,7 +36,7 @@ import {
 } from './news.rules.ts';
 import type { NewsDetail, NewsEntry, NewsInput, NewsList, NewsQuery } from './news.schemas.ts';
 
-// reading
+// queries
 
 const entryOf = (row: NewsEntryRow): NewsEntry => ({
   id: row.id,
@@ -47,7 +47,7 @@ const entryOf = (row: NewsEntryRow): NewsEntry => ({
   published_at: new Date(row.published_ms).toISOString(),
 });
 
-/** A page of what has been published, newest first (`GET /api/news`). */
+/** A page of published news, newest first (`GET /api/news`). */
 export async function listNews(services: Services, query: NewsQuery, locale: Locale): Promise<NewsList> {
   const { page, perPage, limit, offset } = pageOf(query);
   const filter = { artistId: query.artist ?? null, itemId: query.item ?? null };
@@ -57,7 +57,7 @@ export async function listNews(services: Services, query: NewsQuery, locale: Loc
   return { items: rows.map(entryOf), page, per_page: perPage, total };
 }
 
-/** Published news as lists show them, in the order of their ids. */
+/** Published news as list entries, in the order of the ids. */
 export async function listNewsByIds(
   { db, clock }: Services,
   ids: readonly number[],
@@ -69,9 +69,9 @@ export async function listNewsByIds(
 }
 
 /**
- * A piece of news with its artists and works (`GET /api/news/{id}`); throws before it is published.
+ * A news entry with its artists and works (`GET /api/news/{id}`). Throws 404 if it is not published.
  *
- * @param preview a token that shows it already, as if it were published now
+ * @param preview a token that shows an unpublished entry, as if it were published now
  */
 export async function getNews(
   services: Services,
@@ -97,13 +97,12 @@ export async function getNews(
   };
 }
 
-// writing
+// commands
 
 /**
- * Makes the news of the import key, or brings them up to date: texts, picture, artists and works. Saving twice changes
- * nothing.
+ * Creates or updates the news entry of the import key: texts, picture, artists and works. Idempotent.
  *
- * @throws ShopError 422 where a key names no artist or no work of the shop
+ * @throws ShopError 422 for an unknown key of an artist or work
  */
 export async function saveNews(
   services: Services,
@@ -139,7 +138,7 @@ export async function saveNews(
   });
 }
 
-/** The texts whose Simplified Chinese was not given, but made from the other. */
+/** The fields whose Simplified Chinese was not given but converted from Traditional Chinese. */
 const madeByMachine = (input: NewsInput): NewsField[] =>
   newsFields.filter((field) => input[field]['zh-Hant'] && !input[field]['zh-CN']);
 
@@ -156,7 +155,7 @@ async function saveLinks(
   return hasNewArtists || hasNewItems;
 }
 
-/** The ids that the input's keys stand for; throws a ShopError for keys that the shop does not know. */
+/** The ids of the input's keys. Throws a ShopError for unknown keys. */
 async function resolveKeys({ db }: Services, input: NewsInput) {
   const workKeys = [...input.items, ...(input.picture_of === null ? [] : [input.picture_of])];
   const artists = await findArtistIdsByKeys(db, input.artists);

@@ -10,10 +10,9 @@ const propose = createRoute({
   path: '/api/admin/chinese',
   operationId: 'proposeChinese',
   tags: ['Admin: content'],
-  // Whoever writes a text, of whatever part; it changes nothing.
+  // Everybody who writes texts may use it; it changes nothing.
   ...forStaff('own'),
-  description:
-    'Proposes Simplified Chinese, with the words of the mainland, for texts in Traditional Chinese.',
+  description: 'Proposes Simplified Chinese with mainland terms for texts in Traditional Chinese.',
   request: jsonBody(chineseInput),
   responses: answers(chineseProposal),
 });

@@ -1,7 +1,7 @@
-/** What a text shows, without what it only carries: the addresses of its links and pictures. */
+/** The target of a link or picture in Markdown, which is not converted. */
 const address = /(\]\([^)\]]*\))/;
 
-/** Puts the words of a text in Markdown through a conversion; the addresses of its links stay as they are. */
+/** Converts a Markdown text, except the targets of its links and pictures. */
 export const convertWords = (markdown: string, convert: (text: string) => string): string =>
   markdown
     .split(address)

@@ -2,8 +2,8 @@ import { toMainland } from '../../../platform/chinese.ts';
 import { convertWords } from './chinese.rules.ts';
 
 /**
- * Texts in Traditional Chinese as the mainland would say them, by opencc with its phrases. A machine's proposal: whoever keeps it
- * marks it as such until somebody has read it.
+ * Converts texts in Traditional Chinese to mainland Simplified Chinese, using opencc with its phrases. The
+ * result is a proposal: when saved, it needs review.
  */
 export const proposeSimplified = (texts: readonly string[]): string[] =>
   texts.map((text) => convertWords(text, toMainland));

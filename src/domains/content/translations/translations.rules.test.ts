@@ -22,8 +22,8 @@ const anyNeedsReview: fc.Arbitrary<NeedsReview> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('what is missing', () => {
-  test('is named by language, and by field and language', () => {
+describe('missing texts', () => {
+  test('are listed by language, and by field and language', () => {
     const texts = { title: text('Spring', '春', ''), summary: text('', '', ''), insight: text('', '', '') };
     expect(missingLanguages(texts, ['insight'])).toEqual(['en', 'zh-Hant', 'zh-CN']);
     expect(missingTexts({ title: texts.title, insight: texts.insight }, ['insight'])).toEqual([
@@ -32,7 +32,7 @@ describe('what is missing', () => {
     expect(missingLanguages({ insight: text('x', '', 'x') }, ['insight'])).toEqual(['zh-Hant']);
   });
 
-  test('both ways of naming agree', () => {
+  test('both lists agree', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const named = missingTexts(texts, ['body']).map((one) => one.split('.')[1]);
@@ -42,21 +42,21 @@ describe('what is missing', () => {
   });
 });
 
-describe('what has to be read', () => {
+describe('needs review', () => {
   const before = { texts: { title: text('Spring', '春天', '春天') }, needsReview: {} as NeedsReview };
 
-  test('a proposal, until somebody says that it has been read', () => {
+  test('a proposal needs review until it is marked as reviewed', () => {
     const after = { title: text('Spring', '春日', '春日') };
     const needsReview = needsReviewAfter(before, after, ['title']);
     expect(needsReview).toEqual({ title: 'proposed' });
-    // Editing is not reading.
+    // Editing does not count as review.
     expect(
       needsReviewAfter({ texts: after, needsReview }, { title: text('Spring', '春日', '春之日') }, []),
     ).toEqual(needsReview);
     expect(withoutReviewed(needsReview, ['title'])).toEqual({});
   });
 
-  test('Simplified Chinese that stayed while its Traditional Chinese changed', () => {
+  test('unchanged Simplified Chinese whose Traditional Chinese changed', () => {
     expect(needsReviewAfter(before, { title: text('Spring', '春日', '春天') }, [])).toEqual({
       title: 'outdated',
     });
@@ -65,7 +65,7 @@ describe('what has to be read', () => {
     expect(needsReviewAfter(before, { title: text('Spring', '春日', '') }, [])).toEqual({});
   });
 
-  test('saving the same again changes nothing, and nothing empty has to be read', () => {
+  test('saving the same again changes nothing, and an empty text needs no review', () => {
     fc.assert(
       fc.property(anyTexts, anyTexts, anyNeedsReview, (former, texts, needsReview) => {
         const once = needsReviewAfter({ texts: former, needsReview }, texts, []);

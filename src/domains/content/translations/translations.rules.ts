@@ -1,25 +1,32 @@
 import { defaultLocale, type Locale, type Localized, locales } from '../../../kernel/locale.ts';
 
-/** Why somebody has to read the Simplified Chinese of a text: a machine proposed it, or the Traditional Chinese has changed since. */
+/**
+ * Why the Simplified Chinese of a text needs review: it was proposed by a machine, or its Traditional
+ * Chinese has changed since.
+ */
 export const reviewReasons = ['proposed', 'outdated'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** By field; what has been read is left out. */
+/** By field; reviewed fields are left out. */
 export type NeedsReview = Partial<Record<string, ReviewReason>>;
 
 type Texts = Record<string, Localized>;
 
-/** A text in the reader's language, or in the first that it is written in. */
+/** A text in a language, or in the first one that it has. */
 export const anyTextIn = (text: Localized, locale: Locale): string =>
   text[locale] || text[defaultLocale] || locales.map((one) => text[one]).find(Boolean) || '';
 
-/** The languages that a text lacks; one that may be empty lacks none where it is empty in all. */
+/** The languages that a text misses; an optional text that is empty in all of them misses none. */
 const missingInText = (text: Localized, mayBeEmpty: boolean): Locale[] => {
   const missing = locales.filter((locale) => !text[locale]?.trim());
   return mayBeEmpty && missing.length === locales.length ? [] : missing;
 };
 
-/** The languages in which something is not written. @param optional the fields that may be empty in every language */
+/**
+ * The languages that any of the texts misses.
+ *
+ * @param optional the fields that may be empty in every language
+ */
 export function missingLanguages(texts: Texts, optional: readonly string[] = []): Locale[] {
   const missing = new Set(
     Object.entries(texts).flatMap(([field, text]) => missingInText(text, optional.includes(field))),
@@ -27,17 +34,18 @@ export function missingLanguages(texts: Texts, optional: readonly string[] = [])
   return locales.filter((locale) => missing.has(locale));
 }
 
-/** The field and language of each text that is missing, as they are named on the wire: `title.zh-CN`. */
+/** The field and language of each missing text in the format of the API: `title.zh-CN`. */
 export const missingTexts = (texts: Texts, optional: readonly string[] = []): string[] =>
   Object.entries(texts).flatMap(([field, text]) =>
     missingInText(text, optional.includes(field)).map((locale) => `${field}.${locale}`),
   );
 
 /**
- * What has to be read after a change: what was proposed just now, and Simplified Chinese that stayed while its Traditional Chinese
- * changed. A mark goes by itself only where there is nothing to read any more; otherwise somebody has to say so.
+ * The fields that need review after a change: those just proposed, and those whose Simplified Chinese
+ * stayed while their Traditional Chinese changed. A field stays marked until it is reviewed or its
+ * Simplified Chinese is empty.
  *
- * @param before null where the texts are new
+ * @param before null for new texts
  * @param proposed the fields whose Simplified Chinese was proposed
  */
 export function needsReviewAfter(
@@ -59,6 +67,6 @@ export function needsReviewAfter(
   return needsReview;
 }
 
-/** The marks without those of the fields that somebody has read. */
+/** Removes the marks of reviewed fields. */
 export const withoutReviewed = (needsReview: NeedsReview, fields: readonly string[]): NeedsReview =>
   Object.fromEntries(Object.entries(needsReview).filter(([field]) => !fields.includes(field)));

@@ -3,22 +3,22 @@ import { optionalLines, optionalText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { reviewReasons } from './translations.rules.ts';
 
-/** Characters of a text in one language. */
+/** Maximum length of a text in one language, in characters. */
 const longTextLimit = 40_000;
 
 const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
-/** A line in the three languages, each of which may still be empty. */
+/** A single line in the three languages, each of which may be empty. */
 export const lineInLanguages = inEveryLanguage(optionalText);
 
-/** A text of several lines in the three languages, each of which may still be empty. */
+/** A text of several lines in the three languages, each of which may be empty. */
 export const linesInLanguages = inEveryLanguage(optionalLines(longTextLimit));
 
-/** By field, why its Simplified Chinese has to be read; fields that have been read are left out. */
+/** By field, why its Simplified Chinese needs review; reviewed fields are left out. */
 export const needsReviewFields = z.record(z.string(), z.enum(reviewReasons));
 
-/** The languages in which something is not written. */
+/** The languages in which a text is missing. */
 export const missingIn = z.array(z.enum(locales));
 
 /** Filters of a list: entries that lack a language, and entries whose Simplified Chinese needs review. */
