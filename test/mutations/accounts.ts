@@ -80,8 +80,8 @@ export const accounts: readonly Mutation[] = [
   },
   {
     file: 'src/domains/members/members.repository.ts',
-    find: '.where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)));\n  return row ? toAddress(row) : null;\n}\n\n/** Holds',
-    replace: '.where(eq(memberAddressTable.id, id));\n  return row ? toAddress(row) : null;\n}\n\n/** Holds',
+    find: '.where(and(eq(memberAddressTable.id, id), eq(memberAddressTable.memberId, memberId)));\n  return row ? toAddress(row) : null;\n}\n\n/** Locks',
+    replace: '.where(eq(memberAddressTable.id, id));\n  return row ? toAddress(row) : null;\n}\n\n/** Locks',
     what: 'everybody reads every address',
     tests: ['src/domains/members/members.api.test.ts'],
   },

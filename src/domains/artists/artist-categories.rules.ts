@@ -1,4 +1,4 @@
-/** The artist list's categories (`docs/rules/catalogue.md`); their names are said in the reader's language. */
+/** The categories of the artist list (`spec §2`); the dictionaries have their names. */
 export const artistCategories = [
   { id: 1, key: 'featured' },
   { id: 2, key: 'best_seller' },
@@ -8,10 +8,10 @@ export const artistCategories = [
 
 export type ArtistCategory = (typeof artistCategories)[number]['key'];
 
-/** Those that are given to artists; best sellers follow from what was sold. */
+/** The categories that staff assign; best sellers are computed from sales. */
 export const givenCategories = ['featured', 'new_talents', 'classic'] as const;
 export type GivenCategory = (typeof givenCategories)[number];
 
-/** Each once, in the shop's order. */
+/** The categories without duplicates, in the fixed order. */
 export const inCategoryOrder = (categories: readonly GivenCategory[]): GivenCategory[] =>
   givenCategories.filter((category) => categories.includes(category));

@@ -29,7 +29,7 @@ const entriesOf = async (id: number | string, kind = 'artist') =>
 const visitor = () => createVisitor(shop.api);
 
 describe('artists', () => {
-  test('are made of a name, and changed in all that is theirs', async () => {
+  test('are created with only a name, and every field can be updated', async () => {
     const made = await ana.post('/api/admin/artist', { name: words('Ada Lin', '林艾達', '林艾达') });
     expect(made).toMatchObject({
       status: 201,
@@ -57,7 +57,7 @@ describe('artists', () => {
     expect(await change(id, items[0].before)).toMatchObject({ data: { state: before, version: 3 } });
   });
 
-  test('of two people who change one, the second is told', async () => {
+  test('of two concurrent changes, the second gets a conflict', async () => {
     const { id } = await createArtist(shop.services.db);
     const { state } = await dataOf(id);
     const other = await staffVisitor(shop, 'manager');
@@ -73,7 +73,7 @@ describe('artists', () => {
     });
   });
 
-  test('who are called otherwise have works that are found by the new name', async () => {
+  test('whose name changes have works that are found by the new name', async () => {
     const artist = await createArtist(shop.services.db, { name: inAllLanguages('Unknown hand') });
     const item = await createItem(shop.services.db, { artistId: artist.id });
     await change(artist.id, { name: words('Quentin Reed', '昆汀', '昆汀') });
@@ -84,7 +84,7 @@ describe('artists', () => {
     }
   });
 
-  test('are linked to accounts of confirmed artists alone, each to one', async () => {
+  test('are only linked to accounts of confirmed artists, each to one', async () => {
     const [one, two] = [await createArtist(shop.services.db), await createArtist(shop.services.db)];
     const pending = await applicant({ shop });
     const { memberId: collector } = await memberOf('linked@example.com');
@@ -111,7 +111,7 @@ describe('artists', () => {
     expect((await dataOf(id)).version).toBe(1);
   });
 
-  test('are not changed by those who may only look', async () => {
+  test('cannot be changed with read permission', async () => {
     const { id } = await createArtist(shop.services.db);
     expect((await ben.get(`/api/admin/artist/${id}`)).status).toBe(200);
     expect((await change(id, { share_basis_points: 1 }, ben)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('artists', () => {
 });
 
 describe('categories', () => {
-  test('hold whom staff choose, in their order', async () => {
+  test('contain the artists that staff choose, in their order', async () => {
     const [one, two, three] = [
       await createArtist(shop.services.db),
       await createArtist(shop.services.db),
@@ -171,7 +171,7 @@ const artistsOf = async (memberId: number) =>
   (await shop.database.pool.query('SELECT id, name FROM artist WHERE member_id = $1', [memberId])).rows;
 
 describe('a confirmed account', () => {
-  test('is that of a new artist, who has the member’s name in every language', async () => {
+  test('is linked to a new artist with the member’s name in every language', async () => {
     const memberId = await applicant({ shop });
     await shop.database.pool.query(
       "UPDATE member SET firstname = '國華', lastname = '陳', locale = 'zh-Hant' WHERE id = $1",
@@ -186,7 +186,7 @@ describe('a confirmed account', () => {
     expect(await dataOf(artist.id)).toMatchObject({ member: { id: memberId, name: '陳國華' } });
   });
 
-  test('is that of an artist whom staff chose', async () => {
+  test('is linked to the artist that staff chose', async () => {
     const { id } = (await ana.post('/api/admin/artist', { name: words('Known already') })).data;
     const unlinked = await ben.get('/api/admin/artist?member=none&keyword=known');
     expect(unlinked.data.items.map((artist: { id: number }) => artist.id)).toEqual([id]);

@@ -32,7 +32,7 @@ const list = createRoute({
   operationId: 'listAdminArtists',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'Artists, with works or without.',
+  description: 'All artists, with or without works.',
   request: { query: artistAdminQuery },
   responses: answers(artistEntryList),
 });
@@ -43,7 +43,7 @@ const create = createRoute({
   operationId: 'createAdminArtist',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Makes an artist; a name is enough.',
+  description: 'Creates an artist; only a name is required.',
   request: jsonBody(newArtist),
   responses: createdAnswers(artistData),
 });
@@ -55,7 +55,7 @@ const categories = createRoute({
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
   description:
-    'Each category with its artists in the order that visitors see; best sellers follow from what is sold.',
+    'Each category with its artists in the order visitors see; best sellers are computed from sales.',
   responses: answers(categoryOrders),
 });
 
@@ -65,7 +65,7 @@ const order = createRoute({
   operationId: 'reorderArtistCategory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description: 'Who is in a category, and in which order.',
+  description: 'Sets the artists of a category and their order.',
   request: { params: categoryParams, ...jsonBody(categoryOrderInput) },
   responses: answers(categoryOrders),
 });
@@ -76,7 +76,7 @@ const detail = createRoute({
   operationId: 'getAdminArtist',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'An artist with all that staff may change.',
+  description: 'An artist with all editable fields.',
   request: { params },
   responses: answers(artistData),
 });
@@ -87,8 +87,7 @@ const change = createRoute({
   operationId: 'updateAdminArtist',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
-  description:
-    'Brings an artist to another state, all at once; the works are found by a new name soon after.',
+  description: 'Replaces all editable fields of an artist. The works are found by a new name soon after.',
   request: { params, ...jsonBody(artistChange) },
   responses: answers(artistData),
 });
@@ -99,7 +98,7 @@ const history = createRoute({
   operationId: 'listArtistHistory',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.read'),
-  description: 'What was done to it, the newest first.',
+  description: 'The history of an artist, the newest entry first.',
   request: { params, query: historyQuery },
   responses: answers(historyList),
 });

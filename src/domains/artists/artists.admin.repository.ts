@@ -36,11 +36,11 @@ const artistsByIds = `
   FROM unnest((SELECT $1::integer[])) AS wanted (id) JOIN artist ON artist.id = wanted.id
   LEFT JOIN member ON member.id = artist.member_id`;
 
-/** Artists with all that staff may change of them, in no order. */
+/** Artists with all editable fields, in no order. */
 export const findArtistRows = (db: Database, ids: readonly number[]): Promise<ArtistAdminRow[]> =>
   namedRows<ArtistAdminRow>(db, 'admin_artists_by_ids', artistsByIds, [ids]);
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockArtist(db: Database, id: number): Promise<ArtistAdminRow | null> {
   await db.execute(sql`SELECT FROM artist WHERE id = ${id} FOR UPDATE`);
   const [row] = await findArtistRows(db, [id]);
@@ -48,7 +48,7 @@ export async function lockArtist(db: Database, id: number): Promise<ArtistAdminR
 }
 
 export type ArtistFilter = {
-  /** A tsquery, or null for none. */
+  /** A tsquery; null for all. */
   words: string | null;
   category: GivenCategory | null;
   hasMember: boolean | null;
@@ -73,7 +73,7 @@ const orderOf = (sort: ArtistSort, locale: Locale): SQL => {
   }[sort];
 };
 
-/** A page's ids in order, and how many there are. */
+/** The ids of a page in order, and the total. */
 export async function findArtistPage(
   db: Database,
   { words, category, hasMember }: ArtistFilter,
@@ -96,7 +96,7 @@ export async function findArtistPage(
   return rows[0]!;
 }
 
-/** Artists by name in a reader's language, at most so many. */
+/** Artists ordered by name in a language, at most `limit`. */
 export async function findArtistNames(
   db: Database,
   locale: Locale,
@@ -133,7 +133,7 @@ export async function updateArtistState(
     .where(sql`${artistTable.id} = ${id}`);
 }
 
-/** Whether a member is a confirmed artist, and whose account it is already. */
+/** Whether a member is a confirmed artist, and the artist already linked to the member. */
 export async function findArtistMember(
   db: Database,
   memberId: number,
@@ -147,7 +147,7 @@ export async function findArtistMember(
 
 // categories
 
-/** Who changes the order of a category waits for whoever is doing so. */
+/** Locks out other writers of category orders until the transaction ends. */
 export async function lockCategories(db: Database): Promise<void> {
   await db.execute(sql`LOCK TABLE artist_category IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -159,7 +159,7 @@ export type CategoryRow = {
   works_count: number;
 };
 
-/** Everybody in a category, in their order. */
+/** The artists of all categories, in their order. */
 export const findCategoryOrders = (db: Database): Promise<CategoryRow[]> =>
   namedRows<CategoryRow>(
     db,
@@ -170,7 +170,7 @@ export const findCategoryOrders = (db: Database): Promise<CategoryRow[]> =>
     [],
   );
 
-/** These artists and no others, in this order. */
+/** Replaces the artists of a category, in this order. */
 export async function replaceCategory(
   db: Database,
   category: GivenCategory,
@@ -193,7 +193,7 @@ export async function replaceCategory(
   );
 }
 
-/** Those of the ids that are no artist. */
+/** The ids that do not exist. */
 export async function findUnknownArtists(db: Database, ids: readonly number[]): Promise<number[]> {
   const rows = await namedRows<{ id: number }>(
     db,

@@ -6,48 +6,50 @@ import { givenCategories, inCategoryOrder } from './artist-categories.rules.ts';
 
 // texts in three languages
 
-/** The most characters of a text of some paragraphs. */
+/** Maximum length of a text of several paragraphs, in characters. */
 const textLimit = 20_000;
 
 const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, 'zh-Hant': text, 'zh-CN': text });
 
-/** What a thing is called: needed in English, which stands in for a language that is empty. */
+/** A name: required in English, the fallback for an empty language. */
 export const nameField = z.strictObject({
   en: requiredText,
   'zh-Hant': optionalText,
   'zh-CN': optionalText,
 });
 
-/** A text of some paragraphs in every language; one that is empty is missing, and nobody is shown it. */
+/** A text of several paragraphs in every language; an empty one is missing and not shown. */
 export const textField = inEveryLanguage(optionalLines(textLimit));
 
-/** As the database has it. */
+/** The format of the database. */
 export const localizedData = z.object({ en: z.string(), 'zh-Hant': z.string(), 'zh-CN': z.string() });
 
-/** The version that was looked at; with an older one the change is refused (409 `edited_meanwhile`, with what it is now). */
+/** The version that was read; another one is refused (409 `edited_meanwhile`, with the current state). */
 export const versionField = idField;
 
 // artists
 
-/** All that staff may change of an artist: what `PUT` takes beside `version`, and what the history holds. */
+/**
+ * All editable fields of an artist: what `PUT` takes in addition to `version`, and what the history stores.
+ */
 const artistState = z
   .strictObject({
     name: nameField,
     statement: textField,
     /** Markdown. */
     biography: textField,
-    /** The artist's own share in 1/100 %; null for the shop's (`docs/rules/money.md`). */
+    /** The artist's own share in basis points; null for the shop's default share (`reading: money`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
-    /** The confirmed artist account that is theirs; null while there is none. */
+    /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),
-    /** Who is new in a category comes last in it; best sellers follow from what is sold. */
+    /** A newly added artist gets the last position of a category; best sellers are computed from sales. */
     categories: z.array(z.enum(givenCategories)).max(givenCategories.length).transform(inCategoryOrder),
   })
   .meta({ id: 'ArtistState' });
 export type ArtistState = z.infer<typeof artistState>;
 
-/** `POST /api/admin/artist`: a name is enough. */
+/** `POST /api/admin/artist`: only a name is required. */
 export const newArtist = z
   .strictObject({
     ...artistState.shape,
@@ -64,10 +66,10 @@ export const artistChange = z
   .meta({ id: 'ArtistChange' });
 export type ArtistChange = z.infer<typeof artistChange>;
 
-/** The account of a member who is an artist. */
+/** The linked account of a member. */
 const linkedMember = z.object({
   id: z.int(),
-  /** As the member's language writes it. */
+  /** In the order of the member's script. */
   name: z.string(),
   email: z.string(),
 });
@@ -77,12 +79,12 @@ const artistEntryFields = {
   version: z.int(),
   name: localizedData,
   categories: z.array(z.enum(givenCategories)),
-  /** On the shelf or to be listed. */
+  /** The number of visible works: on the shelf or to be listed. */
   works_count: z.int(),
   copies_sold: z.int(),
   share_basis_points: z.int().nullable(),
   member: linkedMember.nullable(),
-  /** The languages in which a statement or a biography is missing. */
+  /** The languages that the statement or the biography misses. */
   missing: z.array(z.enum(locales)),
 };
 
@@ -93,9 +95,12 @@ export const artistAdminQuery = z.object({
   /** Words of the name, statement or biography in any language. */
   keyword: optionalText.optional(),
   category: z.enum(givenCategories).optional(),
-  /** `none`: whom no member is linked to, which a review may choose from; `some`: the others. */
+  /** `none`: artists without a linked member, which a review may choose from; `some`: the others. */
   member: z.enum(['none', 'some']).optional(),
-  /** By name in the reader's language, or the newest first. */
+  /**
+   * `name`: by name in the language of the request (the default); `newest`, `works` and `sold`: highest
+   * first.
+   */
   sort: z.enum(['name', 'newest', 'works', 'sold']).optional(),
   ...pageFields,
 });
@@ -107,7 +112,7 @@ export type ArtistEntryList = z.infer<typeof artistEntryList>;
 export const artistData = z
   .object({
     ...artistEntryFields,
-    /** For the form: `PUT` takes the same with the changes in it, beside `version`. */
+    /** For the form: `PUT` takes the same fields in addition to `version`. */
     state: z.object({
       name: localizedData,
       statement: localizedData,
@@ -125,7 +130,7 @@ export type ArtistData = z.infer<typeof artistData>;
 
 export const categoryParams = z.object({ category: z.enum(givenCategories) });
 
-/** Each category with its artists in the order that visitors see. */
+/** Each category with its artists in the order visitors see. */
 export const categoryOrders = z
   .object(
     Object.fromEntries(
@@ -144,8 +149,8 @@ export type CategoryOrders = z.infer<typeof categoryOrders>;
 const idList = z.array(idField).max(500);
 
 /**
- * `PUT /api/admin/artist/category/{category}`: who is in it, in this order. `seen` is the order that was looked at: where it
- * is another by now, the change is refused (409 `edited_meanwhile`, with all three as they are).
+ * `PUT /api/admin/artist/category/{category}`: the artists of the category in order. `seen` is the order
+ * that was read: if it changed, the request is refused (409 `edited_meanwhile`, with all three categories).
  */
 export const categoryOrderInput = z
   .strictObject({ artist_ids: idList, seen: idList })

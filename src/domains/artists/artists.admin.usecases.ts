@@ -40,9 +40,9 @@ import { artistNameOf, completeName, completeTexts, missingLocales } from './art
 
 const subjectOf = (id: number) => ({ kind: 'artist' as const, id });
 
-// what staff see
+// queries
 
-/** Artists with works or without. */
+/** All artists, with or without works. */
 export async function listArtistEntries(
   services: Services,
   query: ArtistAdminQuery,
@@ -91,14 +91,14 @@ const stateOf = (row: ArtistAdminRow): ArtistState => ({
   categories: inCategoryOrder(row.categories),
 });
 
-/** Throws 404 where there is no such artist. */
+/** Throws 404 if there is no such artist. */
 export async function getArtistData(services: Services, id: number): Promise<ArtistData> {
   const [row] = await findArtistRows(services.db, [id]);
   if (!row) throw new ShopError(commonErrors.notFound);
   return { ...entryOf(row), state: stateOf(row), created_at: row.created_at };
 }
 
-/** The artist of an import's key with all that the history holds; null where there is none. */
+/** The artist of an import key with the state that the history stores; null if there is none. */
 export async function findArtistState(
   services: Services,
   importKey: string,
@@ -109,7 +109,11 @@ export async function findArtistState(
   return { id: artist.id, state: stateOf(row!) };
 }
 
-/** Notes in the history what an import made of an artist, inside the caller's transaction. @param before null for a new one */
+/**
+ * In the caller's transaction: records an import's change of an artist in the history.
+ *
+ * @param before null for a new artist
+ */
 export async function recordArtist(
   tx: Services,
   actor: Actor,
@@ -121,16 +125,16 @@ export async function recordArtist(
   await recordAuditEvent(tx, actor, { action, subject: subjectOf(id), before, after });
 }
 
-/** A select holds no more. */
+/** Maximum number of options in a select. */
 const maximumChoices = 500;
 
-/** Artists to choose from, by name. */
+/** Artists for a select, by name. */
 export async function listArtistChoices(services: Services, locale: Locale) {
   const found = await findArtistNames(services.db, locale, maximumChoices + 1);
   return { items: found.slice(0, maximumChoices), isMore: found.length > maximumChoices };
 }
 
-// changes
+// commands
 
 const columnsOf = (state: ArtistState): ArtistColumns => ({
   name: state.name,
@@ -144,7 +148,7 @@ const columnsOf = (state: ArtistState): ArtistColumns => ({
   ),
 });
 
-/** An account belongs to one artist, and only a confirmed artist's account is any artist's. */
+/** Throws 422 if the member is not a confirmed artist, or is linked to another artist. */
 async function requireUnlinkedMember(
   tx: Services,
   memberId: number | null,
@@ -158,7 +162,7 @@ async function requireUnlinkedMember(
   }
 }
 
-/** Makes an artist; of the state a name is enough. */
+/** Creates an artist; only a name is required. */
 export async function createArtist(
   services: Services,
   actor: Actor,
@@ -179,9 +183,10 @@ async function insertArtist(tx: Services, actor: Actor, state: ArtistState): Pro
 }
 
 /**
- * Brings an artist to another state, all at once.
+ * Replaces all editable fields of an artist.
  *
- * @throws ShopError 409 `edited_meanwhile` with the artist as it is; 422 for an account that is not theirs
+ * @throws ShopError 409 `edited_meanwhile` with the current artist; 422 for an account that cannot be
+ *   linked
  */
 export async function updateArtist(
   services: Services,
@@ -216,10 +221,10 @@ export async function updateArtist(
 }
 
 /**
- * An artist's account was confirmed: it becomes that of the artist whom staff chose, or of a new one with the member's name. Part
- * of the confirmation's transaction.
+ * Links a newly confirmed artist's account to the artist that staff chose, or to a new one with the
+ * member's name. Runs in the transaction of the confirmation.
  *
- * @throws ShopError 422 `artist_id` where there is no such artist, or it is somebody else's account
+ * @throws ShopError 422 `artist_id` if there is no such artist, or either is linked already
  */
 export async function linkConfirmedArtist(
   tx: Services,
@@ -228,7 +233,7 @@ export async function linkConfirmedArtist(
   if (type !== 'artist') return;
   const linked = await findArtistMember(tx.db, memberId);
   if (artistId === null) {
-    // Confirmed once before, and declined meanwhile.
+    // The account was confirmed before and declined since then.
     if (linked?.artist_id != null) return;
     const none = completeTexts({}, scripts);
     await insertArtist(tx, actor, {
@@ -255,7 +260,7 @@ export async function linkConfirmedArtist(
   await recordAuditEvent(tx, actor, { action: 'artist.update', subject: subjectOf(artistId), before, after });
 }
 
-/** As given, and in the other Chinese script. */
+/** The name as given, and in the other Chinese script. */
 function nameOfMember(firstname: string, lastname: string, locale: Locale): Localized {
   const name = artistNameOf(firstname, lastname);
   if (!/\p{Script=Han}/u.test(name)) return completeName({ en: name }, scripts);
@@ -264,7 +269,7 @@ function nameOfMember(firstname: string, lastname: string, locale: Locale): Loca
 
 // categories
 
-/** Each category with its artists in the order that visitors see; best sellers follow from what is sold. */
+/** Each category with its artists in the order visitors see; best sellers are computed from sales. */
 export async function getCategoryOrders(services: Services): Promise<CategoryOrders> {
   const rows = await findCategoryOrders(services.db);
   return Object.fromEntries(
@@ -278,9 +283,9 @@ export async function getCategoryOrders(services: Services): Promise<CategoryOrd
 }
 
 /**
- * Says who is in a category, and in which order.
+ * Sets the artists of a category and their order.
  *
- * @throws ShopError 409 `edited_meanwhile` with all three where the order is not the one that was seen
+ * @throws ShopError 409 `edited_meanwhile` with all three categories if the order changed since it was read
  */
 export async function reorderCategory(
   services: Services,

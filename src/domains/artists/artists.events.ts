@@ -1,4 +1,7 @@
 import { defineEvent } from '../../platform/events.ts';
 
-/** An artist is called otherwise, in the same transaction: the works are to be found by the new name. */
+/**
+ * Published in the transaction in which an artist's name changes: the works are reindexed with the new
+ * name.
+ */
 export const artistRenamed = defineEvent<{ artistId: number }>('artists.renamed');

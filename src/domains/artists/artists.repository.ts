@@ -5,7 +5,7 @@ import { artistCategoryTable, artistTable } from './artists.table.ts';
 
 export type Artist = typeof artistTable.$inferSelect;
 
-/** What is kept of an artist, but sales and share. */
+/** The columns of an artist without sales and share. */
 export type ArtistTexts = Pick<
   typeof artistTable.$inferInsert & Artist,
   'importKey' | 'memberId' | 'name' | 'statement' | 'biography' | 'search'
@@ -16,7 +16,7 @@ export async function findArtistByKey(db: Database, importKey: string): Promise<
   return row ?? null;
 }
 
-/** The artists of these keys; a key that no artist has is left out. */
+/** The artists of these keys; unknown keys are left out. */
 export const findArtistsByKeys = (db: Database, importKeys: readonly string[]): Promise<Artist[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ export async function insertArtist(db: Database, artist: ArtistTexts): Promise<A
   return row!;
 }
 
-/** The artist's row where anything in it is new, otherwise null and nothing is written. */
+/** Returns the updated row, or null without writing if nothing has changed. */
 export async function updateArtistRow(db: Database, id: number, artist: ArtistTexts): Promise<Artist | null> {
   const { memberId, name, statement, biography, search } = artist;
   const [row] = await db
@@ -54,7 +54,7 @@ export async function findCategoriesOfArtist(db: Database, artistId: number): Pr
   return rows.map((row) => row.category);
 }
 
-/** Who is new in a category comes last in it. */
+/** A newly added artist gets the last position of a category. */
 export async function updateArtistCategories(
   db: Database,
   artistId: number,
@@ -79,7 +79,10 @@ export async function updateArtistCategories(
   }
 }
 
-/** Adds to what artists have sold; less than nothing is refused by the database. Locks the rows in order. */
+/**
+ * Adds to the number of copies that artists have sold; a database constraint rejects a negative total.
+ * Locks the rows in the order of their ids.
+ */
 export async function addCopiesSold(
   db: Database,
   sold: readonly { artistId: number; copies: number }[],

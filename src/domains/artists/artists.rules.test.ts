@@ -18,7 +18,7 @@ describe('a new text', () => {
     expect(complete(text)).toEqual(whole);
   });
 
-  test('is an English name where it is a name, though only the Chinese one is known', () => {
+  test('an English name falls back to the Chinese one', () => {
     expect(completeName({ 'zh-CN': '云' }, scripts)).toEqual({ en: '雲', 'zh-Hant': '雲', 'zh-CN': '云' });
   });
 });
@@ -44,7 +44,7 @@ describe('a known text', () => {
     expect(complete(text, known)).toEqual(whole);
   });
 
-  test('an English name that was only the Chinese one follows it, and no other does', () => {
+  test('an English name copied from the Chinese one follows it, and others do not', () => {
     const named = (en: string) =>
       completeName({ 'zh-Hant': '風' }, scripts, { en, 'zh-Hant': '雲', 'zh-CN': '云' }).en;
     expect([named('雲'), named('Cloud')]).toEqual(['風', 'Cloud']);

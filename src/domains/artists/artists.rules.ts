@@ -1,16 +1,19 @@
 import { type Locale, type Localized, locales } from '../../kernel/locale.ts';
 import type { SomeLanguages } from './artists.schemas.ts';
 
-/** Turns one Chinese script into the other; handed in, since the dictionaries are large and a browser needs none. */
+/**
+ * Converters between the Chinese scripts. They are passed in, because their dictionaries are large and
+ * browsers do not need them.
+ */
 type Scripts = { toSimplified(text: string): string; toTraditional(text: string): string };
 
 /**
- * A text in every language, empty where it is missing: a missing Chinese is made from the other one, and nothing is said in
- * another language's name.
+ * A text in every language, empty where missing: a missing Chinese text is converted from the other script;
+ * nothing is copied between English and Chinese.
  *
- * @param text the languages that are given; one that is left out stays as it is in `known`, one that is empty is given up
- * @param known the text until now. A Chinese that was only converted from the other one follows it; one that somebody wrote, or
- *   left empty beside the other, stays
+ * @param text the given languages; an omitted one keeps its text in `known`, an empty one is removed
+ * @param known the text until now. A Chinese text that was only converted from the other script is
+ *   converted again; one that was edited, or left empty beside the other, stays
  */
 export function completeTexts(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
   const before = known && locales.some((locale) => known[locale]) ? known : null;
@@ -32,7 +35,7 @@ export function completeTexts(text: SomeLanguages, scripts: Scripts, known?: Loc
   };
 }
 
-/** The same for what a thing is called: where there is no English name, English readers are told the Chinese one. */
+/** As above, for names: a missing English name falls back to the Chinese one. */
 export function completeName(text: SomeLanguages, scripts: Scripts, known?: Localized): Localized {
   const isChinese = /\p{Script=Han}/u.test(known?.en ?? '');
   const given = text.en === undefined && isChinese ? { ...text, en: '' } : text;
@@ -40,10 +43,10 @@ export function completeName(text: SomeLanguages, scripts: Scripts, known?: Loca
   return { ...whole, en: whole.en || whole['zh-Hant'] || whole['zh-CN'] };
 }
 
-/** A person's name as it is said: in Chinese writing the family's stands first, and nothing between. */
+/** A person's full name: in Chinese, the family name first and without a space. */
 export const artistNameOf = (firstname: string, lastname: string): string =>
   /\p{Script=Han}/u.test(firstname + lastname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`;
 
-/** The languages in which one of the texts is empty that another language has. */
+/** The languages in which a text is empty that another language has. */
 export const missingLocales = (texts: readonly Localized[]): Locale[] =>
   locales.filter((locale) => texts.some((text) => !text[locale] && Object.values(text).some(Boolean)));

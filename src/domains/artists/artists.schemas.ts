@@ -7,25 +7,25 @@ import { givenCategories } from './artist-categories.rules.ts';
 const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
 
-/** A text in any of the languages; those that are missing are made from the others. */
-export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language] | undefined };
+/** A text in some of the languages; missing ones are derived from the others. */
+export type SomeLanguages = Partial<Localized>;
 
-/** A line under 150 characters, in one language at least. */
+/** A line of fewer than 150 characters, in at least one language. */
 export const localizedLine = inLanguages(optionalText).refine(
   (text) => Object.values(text).some((one) => one),
   refusal('validation.required'),
 );
 
-/** A text of some paragraphs, which may be empty. */
+/** A text of several paragraphs, which may be empty. */
 export const localizedText = inLanguages(optionalLines(20_000));
 
-/** What another program calls a thing: the same key is the same thing. */
+/** The id of a thing in another program, by which imports recognise it. */
 export const importKey = requiredText;
 
 export const artistInput = z.strictObject({
   import_key: importKey,
   name: localizedLine,
-  /** These are as they were where they are left out. */
+  /** Omitted texts stay as they are. */
   statement: localizedText.optional(),
   /** Markdown. */
   biography: localizedText.optional(),

@@ -50,7 +50,7 @@ test('an artist is saved with biography and categories, and saving the same agai
   expect(await version()).toBe(before);
 });
 
-test('what is left out stays as it was; categories that are given are all there are', async () => {
+test('omitted fields stay as they are; given categories replace the former ones', async () => {
   const { artist } = await saveArtist(shop.services, { ...mistwright, import_key: 'partly' });
   const { import_key: _, statement: _statement, biography: _biography, categories: _c, ...name } = mistwright;
   const renamed = { ...name, import_key: 'partly', name: { en: 'Cloudwright' } };
@@ -70,7 +70,7 @@ test('what is left out stays as it was; categories that are given are all there 
   expect(await categoriesOf(artist.id)).toEqual([]);
 });
 
-test('the search holds name, statement and biography in every language', async () => {
+test('the search vector contains name, statement and biography in every language', async () => {
   const { artist } = await saveArtist(shop.services, { ...mistwright, import_key: 'searched' });
   const { rows } = await shop.database.pool.query(
     'SELECT search = $2::tsvector AS same FROM artist WHERE id = $1',
@@ -85,14 +85,14 @@ test('the search holds name, statement and biography in every language', async (
   expect(rows).toEqual([{ same: true }]);
 });
 
-test('an artist from before there was a search gets one with the next saving', async () => {
+test('an artist without a search vector gets one when saved', async () => {
   const { artist } = await saveArtist(shop.services, { ...mistwright, import_key: 'old' });
   await shop.database.pool.query("UPDATE artist SET search = '' WHERE id = $1", [artist.id]);
   expect((await saveArtist(shop.services, { ...mistwright, import_key: 'old' })).isChanged).toBe(true);
   expect((await row(artist.id)).search).not.toBe('');
 });
 
-test('pieces sold add up, those of one order for the same artist too, and are taken back', async () => {
+test('sold copies are added, also several of one artist in an order, and subtracted', async () => {
   const { db } = shop.services;
   const [one, other] = [await createArtist(db), await createArtist(db)];
   const order = [
@@ -111,7 +111,7 @@ test('pieces sold add up, those of one order for the same artist too, and are ta
   expect([(await row(one.id)).copiesSold, (await row(other.id)).copiesSold]).toEqual([1, 0]);
 });
 
-test('an order that is undone before it was counted is refused, with all that was done beside it', async () => {
+test('subtracting more than was added fails and rolls back the transaction', async () => {
   const { db } = shop.services;
   const [one, other] = [await createArtist(db), await createArtist(db)];
   const undone = inTransaction(shop.services, async (tx) => {
@@ -122,7 +122,7 @@ test('an order that is undone before it was counted is refused, with all that wa
   expect([(await row(one.id)).copiesSold, (await row(other.id)).copiesSold]).toEqual([0, 0]);
 });
 
-test('orders that name the same artists the other way round do not block each other', async () => {
+test('concurrent orders with the same artists in a different order do not deadlock', async () => {
   const { db } = shop.services;
   const artists = [await createArtist(db), await createArtist(db), await createArtist(db)];
   const order = artists.map(({ id }) => ({ artistId: id, copies: 1 }));

@@ -17,7 +17,7 @@ import {
 import { completeName, completeTexts } from './artists.rules.ts';
 import type { ArtistInput } from './artists.schemas.ts';
 
-/** Makes the artist of the key, or brings what is known of him up to date; nothing is written where nothing is new. */
+/** Creates or updates the artist of the import key; writes nothing if nothing has changed. */
 export async function saveArtist(
   services: Services,
   input: ArtistInput,
@@ -32,13 +32,17 @@ export async function saveArtist(
 
 export type ArtistOfKey = Artist;
 
-/** The artists that lists call by these keys; a key that no artist has is left out. */
+/** The artists of these import keys; unknown keys are left out. */
 export const listArtistsByKeys = (
   services: Services,
   importKeys: readonly string[],
 ): Promise<ArtistOfKey[]> => findArtistsByKeys(services.db, importKeys);
 
-/** What an artist's texts become; languages that are left out stay as they are. @param known the artist until now */
+/**
+ * The texts after an update; omitted languages stay as they are.
+ *
+ * @param known the artist until now
+ */
 export const textsOfArtist = (
   input: Pick<ArtistInput, 'name' | 'statement' | 'biography'>,
   known: Pick<Artist, 'name' | 'statement' | 'biography'> | null,
@@ -81,9 +85,9 @@ async function saveCategories(
 }
 
 /**
- * Adds to the pieces that artists have sold, by which best sellers are ranked: more when an order is placed, fewer when it
- * is undone. Each order's change is to be told once; run it in the transaction that remembers so. Fails, to be tried again,
- * where an order is undone before it was counted.
+ * Changes the number of copies that artists have sold, which ranks the best sellers: up when an order is
+ * placed, down when it is undone. Each change has to be recorded once, so call it in the transaction that
+ * processes the event. Fails, and is retried, if an order is undone before it was counted.
  */
 export async function recordCopiesSold(
   services: Services,

@@ -35,7 +35,7 @@ const idsOf = async (search: string): Promise<number[]> =>
   (await list(search)).items.map((item: { id: number }) => item.id);
 
 describe('an entry', () => {
-  test('holds who did what to what, before and after', async () => {
+  test('has the actor, the action, its subject, and the state before and after', async () => {
     await recordAuditEvent(shop.services, actor, act);
     const [entry] = (await list('')).items;
     expect(entry).toEqual({
@@ -55,7 +55,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is there with its act or not at all; a refusal is there in any case', async () => {
+  test('is rolled back with its transaction; a refusal is always stored', async () => {
     const before = (await auditEntries(shop)).length;
     const failed = inTransaction(shop.services, async (tx) => {
       await recordAuditEvent(tx, actor, act);
@@ -88,7 +88,7 @@ describe('the log in the database', () => {
     expect(await auditEntries(shop)).toEqual(before);
   });
 
-  test('refuses in a session that says it is a replica', async () => {
+  test('rejects changes in a session that runs as a replica', async () => {
     const client = await shop.database.pool.connect();
     try {
       await client.query("BEGIN; SET LOCAL session_replication_role = 'replica'");
@@ -99,13 +99,13 @@ describe('the log in the database', () => {
     }
   });
 
-  test('keeps whom it names', async () => {
+  test('keeps staff who are named in it from being deleted', async () => {
     await expect(query(`DELETE FROM staff WHERE id = ${owner.id}`)).rejects.toThrow('foreign key');
   });
 });
 
 describe('searching', () => {
-  test('by who, what, to what, outcome and day, the newest first, page by page', async () => {
+  test('by actor, action, subject, outcome and day, the newest first, in pages', async () => {
     const editor = await staffVisitor(shop, 'editor', 'Ben Hsu');
     const other: Actor = { ...actor, staffId: editor.id, name: 'Ben Hsu', role: 'editor' };
     shop.clock.set('2027-03-01T15:59:59Z');
@@ -120,7 +120,7 @@ describe('searching', () => {
       subject: { kind: 'enquiry', id: 92 },
     });
     const [refused, taken, confirmed] = (await auditEntries(shop)).toReversed().map(({ id }) => id);
-    // The owner's session was opened today, before the clock went on; another one is opened there.
+    // The owner signed in before the clock was moved; the test needs a new session.
     owner = Object.assign(owner, { userToken: (await staffVisitor(shop, 'owner')).userToken });
 
     const by = `staff=${editor.id}`;
@@ -129,7 +129,7 @@ describe('searching', () => {
     expect(await idsOf(`${by}&outcome=refused`)).toEqual([refused]);
     expect(await idsOf('subject_kind=enquiry')).toEqual([refused, taken]);
     expect(await idsOf('subject_kind=member&subject_id=91')).toEqual([confirmed]);
-    // Days are those of Taipei.
+    // Days are in Taipei time.
     expect(await idsOf(`${by}&to=2027-03-01`)).toEqual([confirmed]);
     expect(await idsOf(`${by}&from=2027-03-02&to=2027-03-02`)).toEqual([refused, taken]);
     expect(await idsOf(`${by}&from=2027-03-03`)).toEqual([]);
@@ -143,7 +143,7 @@ describe('searching', () => {
     expect(await list(`${by}&page=9`)).toMatchObject({ items: [], total: 3 });
   });
 
-  test('by words: of the name, the subject and what was changed, in both Chinese scripts', async () => {
+  test('by words of the name, the subject and the changes, in both Chinese scripts', async () => {
     const named: Actor = { ...actor, name: '許雅婷' };
     await recordAuditEvent(shop.services, named, {
       action: 'staff.update',
@@ -173,7 +173,7 @@ describe('searching', () => {
     expect((await owner.get(`/api/admin/audit?${search}`)).status).toBe(422);
   });
 
-  test('counts no further than ten thousand, and says that there are more', async () => {
+  test('counts up to ten thousand, and reports that there are more', async () => {
     await query(`
       INSERT INTO audit_entry (at, staff_name, role, action, outcome, subject_kind, subject_id, ip, request_id, search)
       SELECT now(), 'Many', 'system', 'staff.revoke_invitation', 'done', 'invitation', n::text, '', '', ''::tsvector

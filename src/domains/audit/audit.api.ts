@@ -14,7 +14,7 @@ const auditList = createRoute({
   tags: ['Admin: staff'],
   ...forStaff('audit.read'),
   description:
-    'What staff did, the newest first; `total` is at most 10,000, then `is_more` says that there are others.',
+    'What staff did, the newest first; `total` is at most 10,000, and `is_more` is true if there are more.',
   request: { query: auditQuery },
   responses: answers(listOf(auditEntry).extend({ is_more: z.boolean() })),
 });

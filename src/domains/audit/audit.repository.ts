@@ -65,7 +65,7 @@ export const findEntries = (db: Database, filter: EntryFilter, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset);
 
-/** How many there are, at most `maximumCounted`. */
+/** The number of entries, counted up to `maximumCounted`. */
 export async function countEntries(db: Database, filter: EntryFilter): Promise<number> {
   const found = db
     .select({ one: sql`1` })

@@ -1,20 +1,20 @@
 import type { Role } from '../../kernel/roles.ts';
 
-/** Who events: somebody of the staff as they are at that moment, or the system (the operator on the server). */
+/** Who acts: a staff member as of that moment, or the system (the operator on the server). */
 export type Actor = {
   staffId: number | null;
   name: string;
   role: Role | 'system';
-  /** The IP address that the call came from; empty for the system. */
+  /** The IP address of the request; empty for the system. */
   ip: string;
-  /** As in the log; empty for the system. */
+  /** As in the server log; empty for the system. */
   requestId: string;
 };
 
-/** The operator at the server itself: the commands and the shop's start. */
+/** The operator on the server: commands and the startup of the shop. */
 export const systemActor: Actor = { staffId: null, name: '', role: 'system', ip: '', requestId: '' };
 
-/** What staff do, each named in three languages by the admin. */
+/** The actions of staff; the dictionaries of the admin pages name each of them. */
 export const actions = [
   'staff.sign_in',
   'staff.sign_out',
@@ -127,7 +127,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** What an event is done to. */
+/** The kinds of subjects of an action. */
 export const subjectKinds = [
   'staff',
   'invitation',
@@ -167,7 +167,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 export const outcomes = ['done', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** One event; `before` and `after` hold what it changed, with no secret in it. */
+/** One action; `before` and `after` contain what it changed, and no secrets. */
 export type AuditEvent = {
   action: Action;
   subject: { kind: SubjectKind; id: number | string };
@@ -175,5 +175,5 @@ export type AuditEvent = {
   after?: Record<string, unknown> | null;
 };
 
-/** A list tells no greater total and goes no further: whoever looks for an older entry narrows the dates. */
+/** Totals and pages end here; a narrower date range finds older entries. */
 export const maximumCounted = 10_000;

@@ -5,7 +5,7 @@ import { roles } from '../../kernel/roles.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { actions, outcomes, subjectKinds } from './audit.rules.ts';
 
-/** No day of long ago: PostgreSQL has no year 0, and before 1900 nobody did anything here. */
+/** PostgreSQL has no year 0; no entry is older than 1900. */
 const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
 
 export const auditQuery = z.object({
@@ -28,7 +28,7 @@ export const auditEntry = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    /** Null where it was the system. */
+    /** Null for the system. */
     staff_id: z.int().nullable(),
     staff_name: z.string(),
     role: z.enum([...roles, 'system']),
@@ -44,7 +44,10 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What was done to one thing, for whoever may see the thing: without the traces that only the audit log shows. */
+/**
+ * An entry of one subject's history, for everybody who may read the subject: without IP address and request
+ * id.
+ */
 const historyEntry = auditEntry
   .pick({
     id: true,
@@ -61,6 +64,6 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const historyQuery = z.object(pageFields);
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** The newest first. `before` and `after` of the catalogue's and the content's events are complete states, as PUT takes them. */
+/** The newest first. `before` and `after` of catalogue and content are complete states, as PUT takes them. */
 export const historyList = listOf(historyEntry).meta({ id: 'HistoryList' });
 export type HistoryList = z.infer<typeof historyList>;

@@ -8,11 +8,11 @@ import { type Actor, type AuditEvent, maximumCounted, type Outcome } from './aud
 import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.schemas.ts';
 
 /**
- * Writes what somebody of the staff does into the audit log, inside the caller's transaction, so that the event and its
- * entry hold together or not at all.
+ * Records an action of staff in the audit log, in the caller's transaction, so that either both or none of the
+ * action and its entry are stored.
  *
  * @example
- * await recordAuditEvent(inside, actor, {
+ * await recordAuditEvent(tx, actor, {
  *   action: 'member.confirm', subject: { kind: 'member', id: 7 },
  *   before: { status: 'pending' }, after: { status: 'active' },
  * });
@@ -20,11 +20,11 @@ import type { AuditEntry, AuditQuery, HistoryList, HistoryQuery } from './audit.
 export const recordAuditEvent = (tx: Services, actor: Actor, event: AuditEvent): Promise<void> =>
   record(tx, actor, [event], 'done');
 
-/** The same for an event on many things at once: an entry for each, written by one statement. */
+/** As above, for many subjects at once: one entry each, in one statement. */
 export const recordAuditEvents = (tx: Services, actor: Actor, events: readonly AuditEvent[]): Promise<void> =>
   record(tx, actor, events, 'done');
 
-/** Writes what was refused to somebody, in a transaction of its own: not inside that of the event, which is rolled back. */
+/** Records a refused action in its own transaction, because that of the action is rolled back. */
 export const recordRefusal = (services: Services, actor: Actor, event: AuditEvent): Promise<void> =>
   inTransaction(services, (tx) => record(tx, actor, [event], 'refused'));
 
@@ -57,7 +57,7 @@ async function record(
 
 type State = AuditEvent['before'];
 
-/** The texts of what differs: states are complete, and an entry is found by what it changed. */
+/** The texts that differ: states are complete, but an entry is found only by what it changed. */
 function changedTexts(before: State, after: State): string[] {
   if (!before || !after) return textsOf(before ?? after);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -66,14 +66,14 @@ function changedTexts(before: State, after: State): string[] {
     .flatMap((name) => [...textsOf(before[name]), ...textsOf(after[name])]);
 }
 
-/** The texts and numbers of a value, however deep. */
+/** All texts and numbers in a value, at any depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(textsOf);
 }
 
-/** The entries that a query asks for, the newest first; `total` is at most 10,000, and the list ends there. */
+/** The entries of a query, the newest first; the list and `total` end at 10,000. */
 export async function listAuditEntries(
   services: Services,
   query: AuditQuery,
@@ -115,7 +115,7 @@ export async function listAuditEntries(
   };
 }
 
-/** What was done to one thing, the newest first; what was refused is not among it. */
+/** The history of one subject, the newest first, without refused actions. */
 export async function listHistory(
   services: Services,
   subject: AuditEvent['subject'],

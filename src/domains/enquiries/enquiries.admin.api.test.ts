@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const rowsOf = async (query: string, values: unknown[] = []) =>
   (await shop.database.pool.query(query, values)).rows;
 
-/** Somebody writes to the shop. */
+/** Sends an enquiry to the shop. */
 async function write(
   change: Record<string, unknown> = {},
   path = '/api/contact',
@@ -55,7 +55,7 @@ const entriesOf = (id: number) =>
   ]);
 
 describe('the list', () => {
-  test('narrows by status, kind, who answers and a keyword; the open ones as they came in, otherwise the newest first', async () => {
+  test('filters by status, kind, assignee and keyword; open ones oldest first, otherwise newest first', async () => {
     const first = (await write({ company: 'Studio Needle' })).id;
     shop.clock.advance(1000);
     const second = (await write({ contents: 'A NEEDLE in it' }, '/api/partner/artist')).id;
@@ -87,19 +87,19 @@ describe('the list', () => {
     ]);
   });
 
-  test('a Chinese name is found in its own order, and a sign of SQL is only a sign', async () => {
+  test('finds a Chinese name as written, and treats SQL wildcards as characters', async () => {
     const { id } = await write({ firstname: '雅婷', lastname: '許', contents: '100% 棉嗎？' });
     expect(await listed(`keyword=${encodeURIComponent('許雅婷')}`)).toEqual([id]);
     expect(await listed(`keyword=${encodeURIComponent('100%')}`)).toEqual([id]);
     expect(await listed(`keyword=${encodeURIComponent('1%0')}`)).toEqual([]);
   });
 
-  test.each(['status=pending', 'kind=other', 'assignee=nobody', 'page=0'])('refuses ?%s', async (query) => {
+  test.each(['status=pending', 'kind=other', 'assignee=nobody', 'page=0'])('rejects ?%s', async (query) => {
     expect(await ana.get(`/api/admin/enquiry?${query}`)).toMatchObject({ status: 422 });
   });
 });
 
-test('one enquiry says who wrote, as which member, about what work, and what can be done', async () => {
+test('an enquiry has its sender, their member account, the work, and the possible operations', async () => {
   const item = await createItem(shop.services.db, { title: inAllLanguages('Tideline') });
   const { visitor } = await registerCollector(shop.api, `asker${++people}@example.com`);
   const { id } = await write(
@@ -124,8 +124,8 @@ test('one enquiry says who wrote, as which member, about what work, and what can
   expect(await ana.get('/api/admin/enquiry/999999')).toMatchObject({ status: 404 });
 });
 
-describe('to take', () => {
-  test('makes it one’s own; a colleague can take it over, and has to before answering', async () => {
+describe('assign', () => {
+  test('assigns an enquiry; a colleague can reassign it, and has to before answering', async () => {
     const { id, email } = await write();
     const assigned = await act(id, 'assign');
     expect(assigned).toMatchObject({
@@ -164,7 +164,7 @@ describe('to take', () => {
     ]);
   });
 
-  test('of two at once one gets it', async () => {
+  test('of two concurrent requests one succeeds', async () => {
     const { id } = await write();
     const answers = await Promise.all([act(id, 'assign'), act(id, 'assign', {}, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -176,15 +176,15 @@ describe('to take', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  test('what is one’s own already is refused', async () => {
+  test('an enquiry that is assigned to the same person already is refused', async () => {
     const { id } = await write();
     await act(id, 'assign');
     expect(await act(id, 'assign', { version: 2 })).toMatchObject({ status: 409, code: 'conflict' });
   });
 });
 
-describe('to answer', () => {
-  test('mails the writer in the language asked for, with what was asked, and keeps it', async () => {
+describe('answer', () => {
+  test('mails the sender in their language, quotes the enquiry, and stores the answer', async () => {
     const { id, email } = await write({
       language: 'zh-Hans',
       firstname: '雅婷',
@@ -207,7 +207,7 @@ describe('to answer', () => {
     for (const part of ['许雅婷', '有的。\n下周上架。', 'The service', '> 有蓝色的吗？']) {
       expect(mail.text).toContain(part);
     }
-    // A second answer follows the first.
+    // A second answer is added to the first.
     const again = await act(id, 'answer', { text: '补充', version: 2 });
     expect(again.data.answers.map(({ text }: { text: string }) => text)).toEqual([
       '有的。\n下周上架。',
@@ -216,7 +216,7 @@ describe('to answer', () => {
     expect(await answersTo(email)).toHaveLength(2);
   });
 
-  test('sent twice is sent once', async () => {
+  test('a repeated request sends one mail', async () => {
     const { id, email } = await write();
     const answers = await Promise.all([
       act(id, 'answer', { text: 'Yes' }),
@@ -242,8 +242,8 @@ describe('to answer', () => {
   });
 });
 
-describe('to close', () => {
-  test('ends it without a mail; then it can be neither taken, answered nor closed again', async () => {
+describe('close', () => {
+  test('closes it without a mail; then it can be neither assigned, answered nor closed again', async () => {
     const { id, email } = await write();
     expect(await act(id, 'close')).toMatchObject({
       status: 200,

@@ -38,7 +38,7 @@ const enquiryGet = createRoute({
   operationId: 'getAdminEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.read'),
-  description: 'An enquiry with what was answered.',
+  description: 'An enquiry with its answers.',
   request: { params },
   responses: answers(enquiryData),
 });
@@ -49,7 +49,7 @@ const assign = createRoute({
   operationId: 'assignEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  description: "Makes an enquiry one's own to answer, also one that somebody else had.",
+  description: 'Assigns an enquiry to the signed-in user, also one that is assigned to somebody else.',
   request: { params, ...jsonBody(enquiryActionInput) },
   responses: answers(enquiryData),
 });
@@ -60,7 +60,7 @@ const answer = createRoute({
   operationId: 'answerEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  description: 'Mails an answer to the writer, in the language that was asked for, and keeps it.',
+  description: 'Mails an answer to the sender, in the language they chose, and stores it.',
   request: { params, ...jsonBody(enquiryAnswerInput) },
   responses: answers(enquiryData),
 });
@@ -71,7 +71,7 @@ const close = createRoute({
   operationId: 'closeEnquiry',
   tags: ['Admin: customers'],
   ...forStaff('enquiries.answer'),
-  description: 'Ends an enquiry; nothing is mailed.',
+  description: 'Closes an enquiry; nothing is mailed.',
   request: { params, ...jsonBody(enquiryActionInput) },
   responses: answers(enquiryData),
 });

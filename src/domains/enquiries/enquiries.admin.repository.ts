@@ -26,7 +26,7 @@ function matches({ status, kind, assigneeId, keyword }: EnquiryFilter): SQL | un
 
 const withAssignee = { enquiry: enquiryTable, assigneeName: staffTable.name };
 
-/** A page of enquiries: the open ones as they came in, so that nobody waits for ever; otherwise the newest first. */
+/** A page of enquiries: open ones oldest first, so that none waits forever; otherwise newest first. */
 export const findEnquiries = (
   db: Database,
   filter: EnquiryFilter,
@@ -48,7 +48,7 @@ export async function countEnquiries(db: Database, filter: EnquiryFilter): Promi
   return row!.count;
 }
 
-/** Everybody who has taken an enquiry. */
+/** All staff who are assigned to an enquiry. */
 export const findAssignees = (db: Database) =>
   db
     .select({ id: staffTable.id, name: staffTable.name })
@@ -83,7 +83,7 @@ export async function findEnquiry(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
+/** Locked until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockEnquiry(db: Database, id: number): Promise<Enquiry | null> {
   const [row] = await db.select().from(enquiryTable).where(eq(enquiryTable.id, id)).for('update');
   return row ?? null;

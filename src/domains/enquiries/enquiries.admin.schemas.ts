@@ -35,16 +35,16 @@ const enquiryEntry = z
     email: z.string(),
     company: z.string(),
     contents: z.string(),
-    /** In which an answer is wished for. */
+    /** The language that the sender chose for the answer. */
     language: z.enum(locales),
-    /** Who of the staff answers it. */
+    /** The staff member who answers it. */
     assignee: person.nullable(),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'EnquiryEntry' });
 export type EnquiryEntry = z.infer<typeof enquiryEntry>;
 
-/** `assignees`: everybody who answers any enquiry, for the filter. */
+/** `assignees`: all staff who are assigned to any enquiry, for the filter. */
 export const enquiryList = listOf(enquiryEntry).extend({ assignees: z.array(person) });
 export type EnquiryList = z.infer<typeof enquiryList>;
 
@@ -58,20 +58,20 @@ export const enquiryData = z
     title: z.enum(personTitles),
     phone,
     company_phone: phone.nullable(),
-    /** The work that it is about, and who wrote it where a member did. */
+    /** The work that it is about; `member_id` is the sender's account, if they have one. */
     item: z.object({ id: z.int(), title: z.string() }).nullable(),
     member_id: z.int().nullable(),
     closed_at: z.iso.datetime().nullable(),
     version: z.int(),
     /** The oldest first. */
     answers: z.array(z.object({ id: z.int(), at: z.iso.datetime(), by: person, text: z.string() })),
-    /** What the caller can do now. */
+    /** The operations that the caller may use now. */
     operations: z.array(z.enum(enquiryOperations)),
   })
   .meta({ id: 'Enquiry' });
 export type EnquiryData = z.infer<typeof enquiryData>;
 
-/** The version that was looked at; with an older one the act is refused (409 `edited_meanwhile`). */
+/** The version that was read; another one is refused (409 `edited_meanwhile`). */
 export const enquiryActionInput = z.strictObject({ version: idField }).meta({ id: 'EnquiryAction' });
 
 export const enquiryAnswerInput = z

@@ -24,7 +24,7 @@ import { answerMail } from './enquiries.mails.ts';
 import { findItemTitle } from './enquiries.repository.ts';
 import { type Enquiry, type EnquiryOperation, operationsFor, refusalOf } from './enquiries.rules.ts';
 
-/** Who of the staff acts: the system answers nobody. */
+/** The acting staff member; the system cannot act on enquiries. */
 export type StaffActor = Actor & { staffId: number };
 
 type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
@@ -49,7 +49,9 @@ function assigneeOf(target: string | undefined, readerId: number): number | 'non
   return target === 'me' ? readerId : Number(target);
 }
 
-/** Enquiries by status, kind, who answers and a keyword: the open ones as they came in, otherwise the newest first. */
+/**
+ * Enquiries filtered by status, kind, assignee and keyword: open ones oldest first, otherwise newest first.
+ */
 export async function listEnquiries(
   services: Services,
   query: EnquiryQuery,
@@ -71,7 +73,7 @@ export async function listEnquiries(
   return { items: rows.map(entryOf), page, per_page: perPage, total, assignees };
 }
 
-/** A member's newest enquiries, and how many there are. */
+/** A member's newest enquiries, and their total number. */
 export async function listEnquiriesOfMember(
   services: Services,
   memberId: number,
@@ -81,7 +83,7 @@ export async function listEnquiriesOfMember(
   return { items: rows.map(entryOf), total: await countEnquiriesOfMember(services.db, memberId) };
 }
 
-/** An enquiry with its answers, and what the reader can do. Throws 404 where there is none. */
+/** An enquiry with its answers, and the operations that the user may use. Throws 404 if there is none. */
 export async function getEnquiry(
   services: Services,
   id: number,
@@ -113,7 +115,7 @@ export async function getEnquiry(
   };
 }
 
-/** Makes an enquiry the actor's own to answer, also one that somebody else had. */
+/** Assigns an enquiry to the actor, also one that is assigned to somebody else. */
 export const assignEnquiry = (
   services: Services,
   actor: StaffActor,
@@ -125,7 +127,7 @@ export const assignEnquiry = (
     change: { assigneeId: actor.staffId },
   }));
 
-/** Mails an answer to the writer in the language that was target for, and keeps it with the enquiry. */
+/** Mails an answer to the sender in the language they chose, and stores it with the enquiry. */
 export const answerEnquiry = (
   services: Services,
   actor: StaffActor,
@@ -147,7 +149,7 @@ export const answerEnquiry = (
     return { change: { assigneeId: actor.staffId, status: 'answered' }, noted: { answer: answerId } };
   });
 
-/** Ends an enquiry, with or without an answer; nothing is mailed. */
+/** Closes an enquiry, with or without an answer; nothing is mailed. */
 export const closeEnquiry = (
   services: Services,
   actor: StaffActor,
@@ -159,15 +161,16 @@ export const closeEnquiry = (
     change: { assigneeId: actor.staffId, status: 'closed', closedAt: tx.clock.now() },
   }));
 
-/** What an changeEnquiry changes, and what the audit log notes beside that. */
+/** The changed columns, and further data for the audit log. */
 type Done = {
   change: Partial<Pick<Enquiry, 'status' | 'assigneeId' | 'closedAt'>>;
   noted?: Record<string, unknown>;
 };
 
 /**
- * Does a thing to an enquiry and notes it. Refuses what has changed since it was read (409 `edited_meanwhile`, with the
- * enquiry as it is now) and what its state does not allow (409, which the audit log keeps).
+ * Changes an enquiry under a lock and records it in the audit log. Throws 409 `edited_meanwhile` for
+ * another version, with the current enquiry, and 409 for an operation that its state does not allow, which
+ * is recorded as refused.
  */
 async function changeEnquiry(
   services: Services,

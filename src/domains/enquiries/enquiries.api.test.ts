@@ -49,7 +49,7 @@ describe.each([
   ['/api/partner/artist', 'artist', 'We have your application'],
   ['/api/partner/collaborate', 'collaborate', 'We have your proposal'],
 ])('%s', (path, kind, subject) => {
-  test('keeps what was written, confirms it to the writer and tells the shop', async () => {
+  test('stores the enquiry, sends the sender a confirmation and notifies the shop', async () => {
     const email = newEmail();
     const answer = await send(
       {
@@ -82,7 +82,7 @@ describe.each([
     const [confirmation, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(confirmation).toMatchObject({ kind: `enquiry.${kind}`, locale: 'en', subject });
-    // It goes to whatever address was typed, so it carries nobody's words.
+    // The mail goes to whatever address was typed, so it contains no text of the sender.
     expect(confirmation.text).not.toContain('Second');
     expect(confirmation.text).not.toContain('Mei');
 
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-test('500 characters reach the shop whole, in every script', async () => {
+test('500 characters are stored unchanged, in every script', async () => {
   for (const sign of ['a', '畫', '🖼']) {
     const answer = await send({ contents: sign.repeat(500) });
     expect(answer.status).toBe(201);
@@ -158,7 +158,7 @@ test.each([
   expect(said).toEqual({ firstname: required, contents: tooLong });
 });
 
-test('a telephone of a company may be bare digits', async () => {
+test("a company's telephone number may be digits only", async () => {
   const { data } = await send({ company_phone: '0225550100' });
   expect(await enquiryOf(data.id)).toMatchObject({
     company_phone_code: null,
@@ -168,7 +168,7 @@ test('a telephone of a company may be bare digits', async () => {
 });
 
 test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
-  'a work %s can be asked about',
+  'an enquiry about a work %s is accepted',
   async (status) => {
     const title = { ...inAllLanguages('Tidal line'), 'zh-Hant': '潮線' };
     const item = await createItem(shop.services.db, { status, channel: 'store', title });
@@ -180,7 +180,7 @@ test.each(['on_shelf', 'to_be_listed', 'off_shelf'] as const)(
   },
 );
 
-test('of a member the shop knows who it is; a token that counts no more is nobody', async () => {
+test("a member's account is recorded; an expired token counts as a visitor", async () => {
   await register(visitor, newEmail());
   const uid = (await visitor.get('/api/member/profile')).data.uid;
   const [{ id }] = await rowsOf('SELECT id FROM member WHERE uid = $1', [uid]);
@@ -190,7 +190,7 @@ test('of a member the shop knows who it is; a token that counts no more is nobod
 });
 
 describe('the captcha', () => {
-  test('counts once, for whichever form', async () => {
+  test('is accepted once, for whichever form', async () => {
     const captcha = await freshCaptcha(visitor);
     expect((await send({ captcha })).status).toBe(201);
     const before = await counts();
@@ -201,7 +201,7 @@ describe('the captcha', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('sent twice at once brings one letter', async () => {
+  test('a form sent twice at the same time creates one enquiry', async () => {
     const before = await counts();
     const captcha = await freshCaptcha(visitor);
     const answers = await Promise.all([send({ captcha }), send({ captcha })]);
@@ -210,7 +210,7 @@ describe('the captcha', () => {
   });
 });
 
-test('a letter whose notice cannot be written is not taken in, and nobody is told that it was', async () => {
+test('if the notice cannot be written, the enquiry is not stored and nothing is mailed', async () => {
   const before = await counts();
   const email = newEmail();
   await shop.database.pool.query(
@@ -224,7 +224,7 @@ test('a letter whose notice cannot be written is not taken in, and nobody is tol
 });
 
 describe('limits', () => {
-  test('nobody’s letter box is flooded through us', async () => {
+  test('the number of mails to one address is limited', async () => {
     const email = newEmail();
     const { limit } = enquiryLimits.ofEmail;
     for (let sent = 0; sent < limit; sent += 1) {
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect((await send()).status).toBe(201);
   });
 
-  test('an office of 50 behind one address writes as it likes, a script is stopped', async () => {
+  test('an office of 50 behind one IP address is not limited, a script is', async () => {
     const { limit } = enquiryLimits.ofIp;
     const from = (ip: string, captcha: string) =>
       visitor.post('/api/contact', { ...form(), captcha }, { 'x-forwarded-for': ip });
@@ -251,6 +251,6 @@ describe('limits', () => {
   });
 });
 
-test.each(['[]', 'null', '{}'])('%s is no letter: 422', async (body) => {
+test.each(['[]', 'null', '{}'])('%s is not an enquiry: 422', async (body) => {
   expect((await visitor.send('POST', '/api/contact', body)).status).toBe(422);
 });

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const enquiryErrors = {
-  /** Somebody else answers it. */
+  /** It is assigned to somebody else. */
   assigned: { code: 'enquiry_assigned', status: 409, message: 'error.enquiry_assigned' },
   closed: { code: 'enquiry_closed', status: 409, message: 'error.enquiry_closed' },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -7,8 +7,8 @@ import { textIn } from '../catalogue/catalogue.rules.ts';
 import type { Enquiry } from './enquiries.rules.ts';
 
 /**
- * The confirmation, in the language that the writer asked for. It goes to whatever address was typed, so it repeats
- * nothing else of what was typed: nobody can send letters of their own through us.
+ * The confirmation, in the language that the sender chose. It goes to whatever address was typed, so it
+ * repeats no text of the sender: nobody can use the shop to mail their own text to others.
  */
 export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localized | null): Mail {
   const { id, kind, locale } = enquiry;
@@ -38,8 +38,8 @@ export function confirmationMail(say: Say, enquiry: Enquiry, itemTitle: Localize
 }
 
 /**
- * The notice to the shop, with all that was written. It goes to nobody in particular, so it is in the default language; its
- * link leads to the admin, where an answer is kept.
+ * The notice to the shop, with all data of the enquiry. It has no personal recipient, so it is in the
+ * default language. Its link opens the admin page, where answers are stored.
  */
 export function noticeMail(
   say: Say,
@@ -89,7 +89,7 @@ export function noticeMail(
   };
 }
 
-/** An answer to the writer, in the language that was asked for, above what was asked. A reply comes to the shop. */
+/** An answer to the sender, in the language they chose, followed by the enquiry. Replies go to the shop. */
 export function answerMail(
   say: Say,
   enquiry: Enquiry,

@@ -13,7 +13,7 @@ export async function insertEnquiry(
   return row!;
 }
 
-/** What an item is called, whatever its status; null where there is no such item. */
+/** The title of an item in any status; null if there is no such item. */
 export async function findItemTitle(db: Database, itemId: number): Promise<Localized | null> {
   const [row] = await db
     .select({ title: artworkTable.title })

@@ -19,13 +19,13 @@ test.each([
 });
 
 describe.each([null, me, other])('of %s', (assigneeId) => {
-  test('a closed one stays closed', () => {
+  test('a closed enquiry stays closed', () => {
     for (const operation of enquiryOperations) {
       expect(refusalOf({ status: 'closed', assigneeId }, operation, me)).toBe('closed');
     }
   });
 
-  test('what can be done is what is not refused', () => {
+  test('the possible operations are those that are not refused', () => {
     for (const status of enquiryStatuses) {
       const enquiry = { status, assigneeId };
       expect(operationsFor(enquiry, me)).toEqual(

@@ -1,22 +1,24 @@
 import type { Locale } from '../../kernel/locale.ts';
 
-/** What somebody writes about: a question to customer service, an artist's work, a collaboration (`docs/rules/forms.md`). */
+/**
+ * The subject of an enquiry: a question to customer service, an artist's work, a collaboration (`spec §2`).
+ */
 export const enquiryKinds = ['contact', 'artist', 'collaborate'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
 export const enquiryStatuses = ['open', 'answered', 'closed'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** How the writer is addressed. */
+/** The sender's form of address. */
 export const personTitles = ['ms', 'mr', 'mx'] as const;
 export type PersonTitle = (typeof personTitles)[number];
 
-/** An enquiry as the shop keeps it. */
+/** A stored enquiry. */
 export type Enquiry = {
   id: number;
   kind: EnquiryKind;
   status: EnquiryStatus;
-  /** The language in which an answer is wished for. */
+  /** The language that the sender chose for the answer. */
   locale: Locale;
   title: PersonTitle;
   firstname: string;
@@ -26,7 +28,7 @@ export type Enquiry = {
   phoneNumber: string;
   /** May be empty. */
   company: string;
-  /** Null where the number was given as bare digits, or not at all. */
+  /** Null if the number was entered as digits only, or not at all. */
   companyPhoneCode: string | null;
   companyPhoneNumber: string | null;
   contents: string;
@@ -34,23 +36,24 @@ export type Enquiry = {
   memberId: number | null;
   createdAt: Date;
   version: number;
-  /** Who of the staff answers it; null while nobody has taken it. */
+  /** The staff member who answers it; null if it is not assigned. */
   assigneeId: number | null;
   closedAt: Date | null;
 };
 
-/** The most characters that the contents may have (`docs/rules/forms.md`). */
+/** Maximum length of the contents, in characters (`spec §5`). */
 export const contentsLimit = 500;
 
-/** The most characters of an answer. */
+/** Maximum length of an answer, in characters. */
 export const answerLimit = 5000;
 
 export const enquiryOperations = ['assign', 'answer', 'close'] as const;
 export type EnquiryOperation = (typeof enquiryOperations)[number];
 
 /**
- * Why a staff member may not do a thing to an enquiry, or null where they may. One person answers it: whoever takes
- * it first, or takes it over later; what nobody has taken is taken by answering or closing it. A closed one stays closed.
+ * Why a staff member may not use an operation, or null if they may. Only the assignee answers an enquiry,
+ * but anybody may assign it to themselves. Answering or closing an unassigned enquiry assigns it. A closed
+ * one stays closed.
  */
 export function refusalOf(
   { status, assigneeId }: Pick<Enquiry, 'status' | 'assigneeId'>,
@@ -62,16 +65,16 @@ export function refusalOf(
   return assigneeId === null || assigneeId === staffId ? null : 'assigned_to_other';
 }
 
-/** What a staff member can do now. */
+/** The operations that a staff member may use now. */
 export const operationsFor = (
   enquiry: Pick<Enquiry, 'status' | 'assigneeId'>,
   staffId: number,
 ): EnquiryOperation[] =>
   enquiryOperations.filter((operation) => refusalOf(enquiry, operation, staffId) === null);
 
-/** Letters that may be sent in a window; an office of 50 behind one address never meets these. */
+/** Rate limits per window; an office of 50 behind one address stays below them. */
 export const enquiryLimits = {
   ofIp: { limit: 300, windowSeconds: 60 * 60 },
-  /** To one e-mail address, which gets a confirmation of each: nobody's letter box is to be flooded through us. */
+  /** Enquiries with one e-mail address, which gets a confirmation of each: protects its owner from floods. */
   ofEmail: { limit: 20, windowSeconds: 60 * 60 },
 } as const;

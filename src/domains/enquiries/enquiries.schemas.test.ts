@@ -21,7 +21,7 @@ const refused = (change: Record<string, unknown>) => {
   return error ? refusalsOf(error.issues, input).map(({ field, message }) => [field, message]) : [];
 };
 
-test('the least that a form holds is enough', () => {
+test('the required fields are enough', () => {
   expect(refused({})).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
     expect(refused({ contents })).toEqual(expected);
   });
 
-  test('whatever is written, characters are counted, not their bytes or halves (property)', () => {
+  test('the limit counts characters, not bytes or UTF-16 units (property)', () => {
     const signs = fc.constantFrom('a', '字', '🖼', '𠀋', 'é', '.');
     fc.assert(
       fc.property(fc.array(signs, { minLength: 1, maxLength: 600 }), (written) => {
@@ -55,7 +55,7 @@ describe('contents have at most 500 characters (docs/rules/forms.md)', () => {
     );
   });
 
-  test('line breaks are kept, each as one, however they were sent (property)', () => {
+  test('every line break is stored as one line feed (property)', () => {
     const lines = fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(lines, fc.constantFrom('\n', '\r\n', '\r'), (written, lineBreak) => {

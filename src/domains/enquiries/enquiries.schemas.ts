@@ -11,10 +11,13 @@ import {
 } from '../../kernel/fields.ts';
 import { contentsLimit, personTitles } from './enquiries.rules.ts';
 
-/** The contact form and both partner forms (`docs/rules/api.md`; `docs/rules/forms.md`): one schema in the API, the action and the browser. */
+/**
+ * The contact form and both partner forms (`api.md`; `spec §5`): one schema for the API, the action and the
+ * browser.
+ */
 export const enquiryInput = z
   .strictObject({
-    /** The language in which an answer is wished for. */
+    /** The language that the sender chose for the answer. */
     language: z.enum(['en', 'zh-Hant', 'zh-Hans', 'zh-CN']),
     title: z.enum(personTitles),
     firstname: requiredText,

@@ -12,8 +12,8 @@ import { type EnquiryKind, enquiryLimits } from './enquiries.rules.ts';
 import type { EnquiryInput } from './enquiries.schemas.ts';
 
 /**
- * Takes in what somebody wrote, and sends a confirmation to the writer and a notice to the shop: all or nothing. An item
- * has to be one of the shop's, whatever its status (422).
+ * Stores an enquiry, and mails a confirmation to the sender and a notice to the shop, in one transaction.
+ * Throws 422 if the item does not exist; its status does not matter.
  */
 export async function sendEnquiry(
   services: Services,
@@ -54,7 +54,7 @@ export async function sendEnquiry(
   });
 }
 
-/** Given with its country's code, or as bare digits. */
+/** The number has a country code or is digits only. */
 function companyPhoneOf({ company_phone: phone }: EnquiryInput) {
   if (typeof phone === 'string') return { companyPhoneNumber: phone };
   return { companyPhoneCode: phone?.code ?? null, companyPhoneNumber: phone?.number ?? null };

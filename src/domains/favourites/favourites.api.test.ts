@@ -35,7 +35,7 @@ const setStatus = (item: Item, status: string) =>
   shop.database.pool.query('UPDATE item SET status = $1 WHERE id = $2', [status, item.id]);
 
 describe('favourites', () => {
-  test('are kept, newest first, in the shape of a list with the time', async () => {
+  test('are listed newest first, as list items with the time', async () => {
     for (const item of items.slice(0, 3)) {
       expect(await keep(member, item)).toMatchObject({ status: 200, data: { favorite: true } });
     }
@@ -51,7 +51,7 @@ describe('favourites', () => {
     });
   });
 
-  test('come in pages; one beyond the end is empty with the same total', async () => {
+  test('are paged; a page beyond the end is empty with the same total', async () => {
     for (const item of items) await keep(member, item);
     expect(await idsOf(member, '?per_page=2&page=2')).toEqual([items[2]!.id, items[1]!.id]);
     const { data } = await member.get('/api/favorite?per_page=2&page=9');
@@ -61,7 +61,7 @@ describe('favourites', () => {
     }
   });
 
-  test('keeping twice is once and stays in its place; removing twice is once', async () => {
+  test('adding twice adds once and does not change the order; removing twice removes once', async () => {
     const [first, second] = items as [Item, Item];
     await keep(member, first);
     await keep(member, second);
@@ -74,7 +74,7 @@ describe('favourites', () => {
     }
   });
 
-  test('twenty at the same time are one', async () => {
+  test('twenty concurrent requests add one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.put(`/api/favorite/${items[0]!.id}`)),
     );
@@ -82,7 +82,7 @@ describe('favourites', () => {
     expect((await member.get('/api/favorite')).data.total).toBe(1);
   });
 
-  test('an item tells whether it is one', async () => {
+  test('the state of an item is returned', async () => {
     const path = `/api/favorite/${items[0]!.id}`;
     expect((await member.get(path)).data).toEqual({ favorite: false });
     await member.put(path);
@@ -91,7 +91,7 @@ describe('favourites', () => {
     expect((await other.get(path)).data).toEqual({ favorite: false });
   });
 
-  test('a work that leaves the shelf stays, shown as such, and can be removed', async () => {
+  test('a work off the shelf stays in the list with its status, and can be removed', async () => {
     const item = await createItem(shop.services.db);
     await keep(member, item);
     await setStatus(item, 'off_shelf');
@@ -104,7 +104,7 @@ describe('favourites', () => {
     expect((await member.put(`/api/favorite/${item.id}`)).status).toBe(404);
   });
 
-  test('are each member’s own', async () => {
+  test('belong to one member each', async () => {
     const other = await somebody();
     await keep(member, items[0]!);
     await other.delete(`/api/favorite/${items[0]!.id}`);
@@ -112,13 +112,13 @@ describe('favourites', () => {
     expect(await idsOf(member)).toEqual([items[0]!.id]);
   });
 
-  test('say what was done in the reader’s language', async () => {
+  test('have messages in the language of the request', async () => {
     member.lang = 'zh-Hant';
     expect((await keep(member, items[0]!)).message).toBe('已加入收藏');
     expect((await member.delete(`/api/favorite/${items[0]!.id}`)).message).toBe('已從收藏移除');
   });
 
-  test('nobody has none: who is not logged in is refused', async () => {
+  test('require a login', async () => {
     const nobody = createVisitor(shop.api);
     const stale = createVisitor(shop.api);
     stale.userToken = 'x'.repeat(43);
@@ -135,7 +135,7 @@ describe('favourites', () => {
     }
   });
 
-  test('what is no item, or off the shelf, is not found', async () => {
+  test('an unknown item, or one off the shelf, is 404', async () => {
     expect((await member.put(`/api/favorite/${offShelf.id}`)).status).toBe(404);
     for (const id of ['999999999', '0', '-1', 'abc', '1.5', '99999999999999999999', '%00']) {
       const path = `/api/favorite/${id}`;

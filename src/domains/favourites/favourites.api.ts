@@ -14,7 +14,7 @@ const list = createRoute({
   operationId: 'listFavorites',
   tags: ['Members'],
   ...forMembers,
-  description: "The member's favourites, newest first; works off the shelf are shown as such.",
+  description: "The member's favourites, newest first; works off the shelf are included with their status.",
   request: { query: favouriteQuery },
   responses: answers(favouriteList),
 });
@@ -36,7 +36,7 @@ const add = createRoute({
   operationId: 'addFavorite',
   tags: ['Members'],
   ...forMembers,
-  description: 'Adds an item to the favourites; doing it again changes nothing.',
+  description: 'Adds an item to the favourites; idempotent.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });
@@ -47,7 +47,7 @@ const remove = createRoute({
   operationId: 'removeFavorite',
   tags: ['Members'],
   ...forMembers,
-  description: 'Takes an item from the favourites; doing it again changes nothing.',
+  description: 'Removes an item from the favourites; idempotent.',
   request: { params: itemParams },
   responses: answers(favouriteState),
 });

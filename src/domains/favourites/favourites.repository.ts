@@ -4,7 +4,7 @@ import type { ItemStatus } from '../catalogue/catalogue.rules.ts';
 import { itemTable } from '../catalogue/catalogue.table.ts';
 import { favouriteTable } from './favourites.table.ts';
 
-/** A page of what a member keeps, newest first. */
+/** A page of a member's favourites, newest first. */
 export const findFavourites = (db: Database, memberId: number, page: { limit: number; offset: number }) =>
   db
     .select({ itemId: favouriteTable.itemId, createdAt: favouriteTable.createdAt })
@@ -34,7 +34,7 @@ const itemWithFavourite = prepared((db) =>
     .prepare('item_with_favourite'),
 );
 
-/** Whether the member keeps the item; null where there is no such item. */
+/** Whether the item is among the member's favourites; null if there is no such item. */
 export async function findFavourite(
   db: Database,
   memberId: number,
@@ -44,7 +44,7 @@ export async function findFavourite(
   return row ? { status: row.status, isFavourite: row.keptBy !== null } : null;
 }
 
-/** Keeps the item; what is kept already stays in its place. */
+/** Adds the item; an existing favourite does not change. */
 export async function insertFavourite(
   db: Database,
   favourite: typeof favouriteTable.$inferInsert,

@@ -7,7 +7,7 @@ export type FavouriteQuery = z.infer<typeof favouriteQuery>;
 
 const favourite = listItem
   .extend({ favorited_at: z.iso.datetime() })
-  .meta({ id: 'Favorite', description: 'An item that the member keeps, also one off the shelf' });
+  .meta({ id: 'Favorite', description: 'A favourite of the member, which may be off the shelf' });
 
 export const favouriteList = listOf(favourite);
 export type FavouriteList = z.infer<typeof favouriteList>;

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, timestamp } from '../../platform/db/drizzle.ts';
 
-/** The works that a member keeps. */
+/** The favourite works of members. */
 export const favouriteTable = pgTable(
   'favourite',
   {

@@ -11,7 +11,10 @@ import {
 } from './favourites.repository.ts';
 import type { FavouriteList, FavouriteQuery } from './favourites.schemas.ts';
 
-/** What a member keeps, newest first; works off the shelf are shown as such. */
+/**
+ * A member's favourites, newest first; works off the shelf are included with their status (`api: GET
+ * /api/favorite`).
+ */
 export async function listFavourites(
   services: Services,
   memberId: number,
@@ -32,12 +35,12 @@ export async function listFavourites(
   };
 }
 
-/** Whether the member keeps an item. Throws 404 for an item that does not exist. */
+/** Whether an item is a favourite of the member. Throws 404 for an item that does not exist. */
 export async function isFavourite(services: Services, memberId: number, itemId: number): Promise<boolean> {
   return (await getFavourite(services, memberId, itemId)).isFavourite;
 }
 
-/** Keeps an item; twice is once. Throws 404 for an item that does not exist or is off the shelf. */
+/** Adds a favourite; idempotent. Throws 404 for an item that does not exist or is off the shelf. */
 export async function addFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
   if (found.isFavourite) return;
@@ -45,7 +48,7 @@ export async function addFavourite(services: Services, memberId: number, itemId:
   await insertFavourite(services.db, { memberId, itemId, createdAt: services.clock.now() });
 }
 
-/** Keeps an item no longer; twice is once. Throws 404 for an item that does not exist. */
+/** Removes a favourite; idempotent. Throws 404 for an item that does not exist. */
 export async function removeFavourite(services: Services, memberId: number, itemId: number): Promise<void> {
   const found = await getFavourite(services, memberId, itemId);
   if (found.isFavourite) await deleteFavourite(services.db, memberId, itemId);

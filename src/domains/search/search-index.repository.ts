@@ -15,7 +15,10 @@ const areBitmapsOutdated = `
   SELECT items >= 5000 AND abs(items - mapped_items) > 0.3 * greatest(mapped_items, 5000) AS are_old
   FROM search_index, (SELECT reltuples AS items FROM pg_class WHERE oid = 'item'::regclass) AS estimate`;
 
-/** Whether there are so many more or fewer works than when the common words were chosen that others may be common now. */
+/**
+ * Whether the number of works has changed so much since the common words were chosen that other words may
+ * be common now.
+ */
 export async function hasOutdatedWordBitmaps(db: Database): Promise<boolean> {
   const [row] = await namedRows<{ are_old: boolean }>(db, undefined, areBitmapsOutdated, []);
   return row!.are_old;
@@ -40,7 +43,7 @@ const sources: Record<SearchKind, { table: string; name: string; from: string }>
 
 export type IndexedRow = { id: number; name: Localized; terms: string[] };
 
-/** The next rows by id with their names and the terms of their vectors; they are held until the transaction ends. */
+/** The next rows by id with their names and the terms of their vectors, locked until the transaction ends. */
 export const lockIndexedRows = (db: Database, kind: SearchKind, afterId: number, limit: number) => {
   const { name, from } = sources[kind];
   return namedRows<IndexedRow>(
@@ -52,7 +55,7 @@ export const lockIndexedRows = (db: Database, kind: SearchKind, afterId: number,
   );
 };
 
-/** The next works by id. */
+/** The ids of the next works. */
 export const findNextItemIds = async (db: Database, afterId: number, limit: number): Promise<number[]> => {
   const text = 'SELECT id FROM item WHERE id > $1 ORDER BY id LIMIT $2';
   const rows = await namedRows<{ id: number }>(db, undefined, text, [afterId, limit]);

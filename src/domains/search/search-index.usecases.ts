@@ -16,8 +16,8 @@ import {
 const batch = 500;
 
 /**
- * At the start of a process: where the rows have vectors of an older form, jobs renew them, batch by batch; where the shop has
- * grown, a job chooses again which words are common.
+ * At startup: enqueues jobs that rebuild outdated search vectors in batches, and one that selects the
+ * common words again if the number of works has changed.
  */
 export async function rebuildSearchIfOutdated(services: Services): Promise<void> {
   if ((await findIndexVersion(services.db)) < vectorForm) {
@@ -26,15 +26,12 @@ export async function rebuildSearchIfOutdated(services: Services): Promise<void>
   if (await hasOutdatedWordBitmaps(services.db)) await services.jobs.enqueue(services, indexWordsJob, {});
 }
 
-/** Returns the words that many works have their bitmaps. */
+/** Builds the bitmaps of the words that many works have. */
 export async function indexWords({ db }: Services): Promise<void> {
   await rebuildWordBitmaps(db);
 }
 
-/**
- * Brings the vectors of a batch to the present form from what they hold and the names beside them, and asks for the next.
- * Doing it twice changes nothing.
- */
+/** Rebuilds the vectors of a batch from their terms and names, and enqueues the next batch. Idempotent. */
 export async function rebuildSearch(
   services: Services,
   { kind, afterId }: { kind: SearchKind; afterId: number },
@@ -51,7 +48,7 @@ export async function rebuildSearch(
   });
 }
 
-/** Works, from their texts: their facets have had keywords since the second form. */
+/** Works are indexed from their texts, because vectors before the second form lack the facets' keywords. */
 async function rebuildItems(tx: Services, afterId: number): Promise<number | undefined> {
   const ids = await findNextItemIds(tx.db, afterId, batch);
   if (ids.length > 0) await updateItemSearch(tx, { ids });

@@ -29,7 +29,7 @@ const newsByIds = `
   LEFT JOIN picture ON picture.id = news.picture_id
   ORDER BY wanted.place`;
 
-/** News in the order of their ids. */
+/** News in the order of the ids. */
 export const findNewsByIds = async (
   db: Database,
   ids: readonly number[],
@@ -63,7 +63,7 @@ const namesOfThings = `
     )
     .join(' UNION ALL ')}`;
 
-/** What things of several kinds are called in a language, and whose they are, in no order. */
+/** The names of entries of several kinds in a language, with their artist, in no order. */
 export const findNames = (
   db: Database,
   things: readonly { kind: SearchKind; id: number }[],

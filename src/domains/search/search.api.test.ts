@@ -15,7 +15,7 @@ import { type SearchResult, type SuggestionList, searchResult, suggestionList } 
 import { rebuildSearchIfOutdated } from './search-index.usecases.ts';
 
 let shop: TestShop;
-/** Things by what the file of queries calls them: `item:sea`. */
+/** The entries with the names used in the file of queries: `item:sea`. */
 const ids = new Map<string, number>();
 const keys = new Map<string, string>();
 const remember = (kind: string, key: string, id: number) => {
@@ -124,7 +124,7 @@ type Expectation = {
   corrected?: string;
 };
 
-describe('what a keyword finds', () => {
+describe('the entries that a keyword finds', () => {
   test.each(queries.queries as Expectation[])(
     '$keyword',
     async ({ keyword, finds, first, not, corrected }) => {
@@ -145,7 +145,7 @@ describe('what a keyword finds', () => {
 });
 
 describe('GET /api/search', () => {
-  test('gives every kind as its own list does, in the language of the reader', async () => {
+  test('returns every kind as in its own list, in the language of the request', async () => {
     const result = await search({ keyword: '大浪', currency: 'USD' }, 'zh-Hans');
     expect(result).toMatchObject({ keyword: '大浪', corrected: null, page: 1, per_page: 8 });
     expect(result.items).toMatchObject({
@@ -172,7 +172,7 @@ describe('GET /api/search', () => {
     ]);
   });
 
-  test('of one kind alone the others are counted, and pages follow each other', async () => {
+  test('with one kind the others are only counted, and there are pages', async () => {
     const all = await search({ keyword: 'Tidemark', kind: 'item' });
     expect(all.per_page).toBe(24);
     expect(all.items.items).toHaveLength(3);
@@ -187,7 +187,7 @@ describe('GET /api/search', () => {
     expect(pages.slice(3).flat()).toEqual([]);
   });
 
-  test('what is not typed finds nothing', async () => {
+  test('an empty keyword finds nothing', async () => {
     for (const path of ['/api/search', '/api/search?keyword=', '/api/search?keyword=%20%00']) {
       const { status, data } = await ask<SearchResult>(path);
       expect(status).toBe(200);
@@ -210,7 +210,7 @@ describe('GET /api/search', () => {
     expect([status, code]).toEqual([422, 'validation']);
   });
 
-  test('of ten thousand characters the first are looked for', async () => {
+  test('a keyword of ten thousand characters is cut', async () => {
     const { keyword, items } = await search({ keyword: '海'.repeat(10_000) });
     expect(keyword).toBe('海'.repeat(200));
     expect(items.total).toBe(0);
@@ -221,7 +221,7 @@ describe('GET /api/search/suggest', () => {
   const textsOf = async (keyword: string, lang?: string) =>
     (await suggestions(keyword, lang)).items.map(({ kind, text }) => `${kind}: ${text}`);
 
-  test('exact names come first, then those that begin so, then those that have the word', async () => {
+  test('exact names come first, then names that start with the keyword, then those that contain it', async () => {
     expect(await textsOf('sea')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
     expect(await textsOf('海')).toEqual(['item: Sea', 'facet: Sea', 'item: The Sea Dreams of Birds']);
     expect(await textsOf('t')).toEqual([
@@ -242,7 +242,7 @@ describe('GET /api/search/suggest', () => {
     expect(await textsOf('tide')).toEqual(['artist: Tidemark']);
   });
 
-  test('they are in the language of the reader, whatever was typed, and say whose a work is', async () => {
+  test("they are in the language of the request, whatever was typed, and include a work's artist", async () => {
     const { items } = await suggestions('great wave', 'zh-Hant');
     expect(items[0]).toEqual({
       kind: 'item',
@@ -255,7 +255,7 @@ describe('GET /api/search/suggest', () => {
     expect(await textsOf('林雨', 'zh-Hans')).toEqual(['artist: 林雨蓁']);
   });
 
-  test('values of filters are suggested with their group', async () => {
+  test('facets are suggested with their group', async () => {
     const { items } = await suggestions('', 'en');
     expect(items).toHaveLength(8);
     const [first] = items;
@@ -266,7 +266,7 @@ describe('GET /api/search/suggest', () => {
     expect((await suggestions(inChinese.text, 'en')).items).toContainEqual(first);
   });
 
-  test('a mistyped word is put right', async () => {
+  test('a misspelt word is corrected', async () => {
     expect(await suggestions('mountian')).toMatchObject({
       keyword: 'mountian',
       corrected: 'mountain',
@@ -275,7 +275,7 @@ describe('GET /api/search/suggest', () => {
     expect(await suggestions('xyzzyx')).toEqual({ keyword: 'xyzzyx', corrected: null, items: [] });
   });
 
-  test('what is off the shelf or not published is kept to ourselves', async () => {
+  test('works off the shelf and unpublished entries are not suggested', async () => {
     expect(await textsOf('zeph')).toEqual([]);
     expect(await textsOf('quok')).toEqual([]);
   });
@@ -292,7 +292,7 @@ test('a work off the shelf and an artist without works are not found by their na
   }
 });
 
-test('news is found the latest first, in English where a language has no text', async () => {
+test('news is found the latest first, with an English text where a language has none', async () => {
   for (const [key, day] of [
     ['earlier', '04'],
     ['latest', '05'],
@@ -319,7 +319,7 @@ test('news is found the latest first, in English where a language has no text', 
   expect(await titles('zh-Hans')).toEqual(['木版画 latest', 'Xylographs earlier']);
 });
 
-test('whatever is typed is answered', async () => {
+test('every keyword gets a response', async () => {
   const anything = fc.oneof(
     unicodeText({ maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -346,7 +346,7 @@ test('whatever is typed is answered', async () => {
   );
 }, 60_000);
 
-test('vectors of an older form are renewed by jobs, once', async () => {
+test('outdated vectors are rebuilt by jobs, once', async () => {
   const { services, database } = shop;
   const vectors = async () =>
     (await database.pool.query('SELECT id, search::text FROM item ORDER BY id')).rows as { search: string }[];

@@ -10,7 +10,7 @@ const search = createRoute({
   path: '/api/search',
   operationId: 'search',
   tags: ['Catalogue'],
-  description: 'Works, artists, masterpieces and news by their words, in all languages at once.',
+  description: 'Finds works, artists, masterpieces and news by words in any language.',
   request: { query: searchParameters },
   responses: answers(searchResult),
 });
@@ -20,7 +20,7 @@ const suggestions = createRoute({
   path: '/api/search/suggest',
   operationId: 'listSearchSuggestions',
   tags: ['Catalogue'],
-  description: 'What a keyword that is being typed could become; without one, what is popular.',
+  description: 'Suggestions for a keyword while it is typed; popular ones without a keyword.',
   request: { query: suggestParameters },
   responses: answers(suggestionList),
 });

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 import { type MatchRank, maximumHits, type SearchKind, searchKinds } from './search.rules.ts';
 
-/** Where things of a kind are kept: whether one is shown at all ($4: now), and which of equal rank comes first. */
+/** The table of each kind: which rows are visible ($4: now), and the order of rows of equal rank. */
 const sources: Record<SearchKind, { table: string; isShown: string; weight: string }> = {
   item: {
     table: 'item',
@@ -27,10 +27,11 @@ const sources: Record<SearchKind, { table: string; isShown: string; weight: stri
 };
 
 /**
- * Those of one kind that rank the queries $1 to $3, the best first, each in the best way that it ranks.
+ * The rows of a kind that match the queries $1 to $3, the best rank first; each row once, with its best
+ * rank.
  *
- * Whatever is asked, at most so many rows of each rank are read: a CTE of its own is planned for all of its rows, by the
- * index, and stops when nobody wants more. The planner cannot see the queries, so one plan serves all of them.
+ * At most `bound` rows are read per rank: each materialized CTE is planned for all of its rows, by the
+ * index, and stops at the LIMIT. The planner does not see the queries, so one plan serves all of them.
  */
 function rankedText(kind: SearchKind, bound: number): string {
   const { table, isShown, weight } = sources[kind];
@@ -67,8 +68,8 @@ const othersText = hitsText(
 const suggestText = hitsText(searchKinds, suggestBound);
 
 /**
- * Works alone, which are many: texts are looked into only where names gave too few. The planner cannot see the queries
- * here either: it would read the whole table for words that nearly every work has.
+ * Only works, which are many: texts are only searched if names give too few hits. The planner does not see
+ * the queries here either: otherwise it would scan the table for words that nearly every work has.
  */
 const itemHits = `
   WITH exact AS MATERIALIZED (
@@ -89,12 +90,12 @@ const itemHits = `
   ORDER BY min(rank), max(listed_at) DESC, id DESC
   LIMIT ${searchBound}`;
 
-/** The texts of tsqueries: what ranks best, second best, at all. */
+/** The texts of the tsqueries, the best rank first. */
 export type Queries = readonly [string, string, string];
 
 /**
- * Everything that is called so, has the words in its name, or has them at all, the best first; at most one id of a kind
- * more than `maximumHits`.
+ * The ids of everything that has the exact name, has the words in its name, or has them in any text, the
+ * best first; at most `maximumHits` + 1 of each kind.
  */
 export async function findHits(
   db: Database,
@@ -111,7 +112,7 @@ export async function findHits(
   ]);
 }
 
-/** The best things of each kind to listSuggestions, each with the query that it ranks. */
+/** The best entries of each kind to suggest, each with its rank. */
 export async function findSuggested(
   db: Database,
   queries: Queries,
@@ -134,7 +135,7 @@ const similarWords = `
     SELECT search_word.word FROM search_word WHERE search_word.deletions && search_deletions(asked.word) LIMIT 300
   ) AS known`;
 
-/** Words of the shop that may be what was meant by each, the word itself included. */
+/** For each word the words of the shop that are similar to it, including the word itself. */
 export const findSimilarWords = (db: Database, words: readonly string[]): Promise<KnownWord[]> =>
   namedRows<KnownWord>(db, 'search_similar_words', similarWords, [words]);
 
@@ -144,7 +145,7 @@ const knownWords = `
     OR (asked.is_prefix AND EXISTS (
       SELECT 1 FROM search_word WHERE search_word.word >= asked.word AND search_word.word < asked.word || '{'))`;
 
-/** Those of the words that the shop has, or that one of its words begins with. */
+/** The words that exist in the shop, or that begin one of its words. */
 export async function findKnownWords(
   db: Database,
   words: readonly { word: string; isPrefix: boolean }[],
@@ -164,7 +165,7 @@ const usesInNames = `
   ) AS uses
   FROM unnest((SELECT $1::text[]), (SELECT $2::tsquery[])) AS asked (word, query)`;
 
-/** How many works have each word in their titles, as far as 100. */
+/** The number of works with each word in their titles, counted up to 100. */
 export async function countUsesInNames(
   db: Database,
   words: readonly { word: string; query: string }[],

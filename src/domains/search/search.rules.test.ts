@@ -8,7 +8,7 @@ const candidate = fc.record({
   rank: fc.constantFrom(0 as const, 1 as const, 2 as const),
 });
 
-test('what ranks best comes first, few of each kind, eight at most', () => {
+test('the best rank comes first, a few of each kind, eight at most', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 60 }), (candidates) => {
       const chosen = chooseSuggestions(candidates);
@@ -23,7 +23,7 @@ test('what ranks best comes first, few of each kind, eight at most', () => {
   );
 });
 
-test('of equal rank artists come first, and those of a kind keep their order', () => {
+test('at equal rank artists come first, and entries of a kind keep their order', () => {
   const one = (kind: Candidate['kind'], id: number, rank: Candidate['rank'] = 1): Candidate => ({
     kind,
     id,
@@ -34,7 +34,7 @@ test('of equal rank artists come first, and those of a kind keep their order', (
   ).toEqual([one('news', 4, 0), one('artist', 3), one('item', 9), one('item', 2), one('news', 1)]);
 });
 
-test('no kind takes more than its share of the places', () => {
+test('no kind exceeds its share of the places', () => {
   const many = suggestionKinds.flatMap((kind) =>
     Array.from({ length: 6 }, (_, id): Candidate => ({ kind, id, rank: 0 })),
   );

@@ -1,8 +1,8 @@
-/** What can be found, in the order in which a page shows it. */
+/** The kinds of entries, in the order of the page. */
 export const searchKinds = ['item', 'artist', 'masterpiece', 'news'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The name of each kind's group in an answer. */
+/** The name of each kind's group in the response. */
 export const searchGroups = {
   item: 'items',
   artist: 'artists',
@@ -10,29 +10,29 @@ export const searchGroups = {
   news: 'news',
 } as const satisfies Record<SearchKind, string>;
 
-/** Of more hits of a kind than these no more are counted or ranked: 'more than 1,000'. */
+/** More hits of a kind are neither counted nor ranked: 'more than 1,000'. */
 export const maximumHits = 1000;
 
-/** Hits of each kind where all are asked for, and of a single one. */
+/** Hits per page: of each kind if all are requested, and of a single kind. */
 export const hitsPerKind = 8;
 export const hitsOfSingleKind = 24;
 
-/** What can be suggested: things that can be found, and the values of filters. */
+/** What can be suggested: entries of the search, and facets. */
 export const suggestionKinds = [...searchKinds, 'facet'] as const;
 type SuggestionKind = (typeof suggestionKinds)[number];
 
 export const maximumSuggestions = 8;
 
-/** How well a name ranks what is being typed: it is the name, its beginning, or words of it. */
+/** How a name matches what is being typed: 0 exactly, 1 by its beginning, 2 by words in it. */
 export type MatchRank = 0 | 1 | 2;
 
 export type Candidate = { kind: SuggestionKind; id: number; rank: MatchRank };
 
-/** Where as much ranks, kinds come in this order, and none takes more than its share of the sources. */
+/** At equal rank, kinds come in this order; `share` is the maximum number of suggestions of each kind. */
 const kindsInOrder: readonly SuggestionKind[] = ['artist', 'item', 'facet', 'masterpiece', 'news'];
 const share: Record<SuggestionKind, number> = { artist: 3, item: 4, facet: 2, masterpiece: 2, news: 2 };
 
-/** The best of what could be suggested: what ranks best first; those of a kind stay in the order given. */
+/** The best suggestions, the best rank first; suggestions of a kind keep their order. */
 export function chooseSuggestions<C extends Candidate>(candidates: readonly C[]): C[] {
   const taken = new Map<SuggestionKind, number>();
   return candidates
@@ -48,7 +48,7 @@ export function chooseSuggestions<C extends Candidate>(candidates: readonly C[])
     .slice(0, maximumSuggestions);
 }
 
-/** What is suggested before anything is typed: the subjects, techniques and moods that the shop has. */
+/** The suggestions before anything is typed: subjects, techniques and moods of the shop. */
 export const popularFacets = <F>(facets: Record<'subject' | 'media' | 'scenario', readonly F[]>): F[] => [
   ...facets.subject.slice(0, 4),
   ...facets.media.slice(0, 2),

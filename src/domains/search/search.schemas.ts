@@ -8,10 +8,10 @@ import { listedMasterpiece } from '../catalogue/masterpieces/masterpieces.schema
 import { newsEntry } from '../content/news/news.schemas.ts';
 import { maximumHits, searchKinds, suggestionKinds } from './search.rules.ts';
 
-/** `GET /api/search`. Names that are not here are ignored. */
+/** `GET /api/search`. Unknown parameters are ignored. */
 export const searchParameters = z.object({
   keyword: searchText.optional(),
-  /** Things of one kind alone; the others are counted only. */
+  /** Returns only this kind; the others are counted. */
   kind: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(searchKinds).optional())
     .optional(),
@@ -25,7 +25,7 @@ const hitsOf = <Thing extends z.ZodType>(thing: Thing) =>
     total: z
       .int()
       .meta({ description: `At most ${maximumHits}: what is beyond is neither counted nor given` }),
-    /** Whether there are more than `total` says. */
+    /** Whether there are more than `total`. */
     has_more: z.boolean(),
     items: z.array(thing),
   });
@@ -33,7 +33,7 @@ const hitsOf = <Thing extends z.ZodType>(thing: Thing) =>
 export const searchResult = z
   .object({
     keyword: z.string(),
-    /** What was looked for instead, where nothing has the words that were typed. */
+    /** The corrected keyword, if nothing matched the typed one. */
     corrected: z.string().nullable(),
     page: z.int(),
     per_page: z.int(),
@@ -54,9 +54,9 @@ const suggestion = z
     id: z.int(),
     slug: z.string(),
     text: z.string(),
-    /** Whose work it is. */
+    /** The artist of a work. */
     detail: z.string().nullable(),
-    /** The filter that a facet is a value of. */
+    /** The filter of a facet. */
     group: z.enum(facetGroups).nullable(),
   })
   .meta({ id: 'Suggestion' });

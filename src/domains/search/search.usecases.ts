@@ -15,9 +15,9 @@ import { correctSpelling } from './spelling-correction.usecases.ts';
 type Found = Awaited<ReturnType<typeof findHits>>;
 
 /**
- * Works, artists, masterpieces and news that have the words of a keyword, in whatever language (`GET /api/search`): what
- * is called so first, then what has the words in its name, then the rest; works and news newest first, best sellers first.
- * Where nothing has them and a word looks mistyped, what has the mended ones.
+ * Works, artists, masterpieces and news that match a keyword in any language (`GET /api/search`): exact
+ * names first, then names with the words, then the rest. Works and news are ordered newest first, artists
+ * by sales. If nothing matches and a word looks misspelt, the corrected keyword is used.
  */
 export async function searchEverything(
   services: Services,

@@ -2,12 +2,12 @@ import { correctableWords, mistakesBetween, nameQueries, withWords } from '../..
 import type { Services } from '../../platform/services.ts';
 import { countUsesInNames, findKnownWords, findSimilarWords } from './search.repository.ts';
 
-/** Of the words that could be meant, so many are compared by how often works are called so. */
+/** Maximum number of similar words that are compared by their use in titles. */
 const maximumCompared = 6;
 
 /**
- * A keyword with the mistyped Latin words put right: one letter wrong in words of up to seven, two in longer ones. Null
- * where nothing looks mistyped, or nobody can tell what was meant.
+ * Corrects misspelt Latin words of a keyword: one letter in words of up to seven, two in longer ones. Null
+ * if no word looks misspelt, or none can be corrected.
  */
 export async function correctSpelling({ db }: Services, keyword: string): Promise<string | null> {
   const words = correctableWords(keyword);
@@ -49,7 +49,10 @@ export async function correctSpelling({ db }: Services, keyword: string): Promis
   return corrected.size === 0 ? null : withWords(keyword, corrected);
 }
 
-/** Those of the known words with the fewest mistakes between; a first letter is seldom wrong. */
+/**
+ * The known words with the smallest edit distance; a different first letter adds 0.5, because it is seldom
+ * misspelt.
+ */
 function nearest(typed: string, known: readonly string[]): string[] {
   const distances = known.flatMap((word) => {
     const mistakes = mistakesBetween(typed, word);

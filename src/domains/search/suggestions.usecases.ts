@@ -19,9 +19,9 @@ import { correctSpelling } from './spelling-correction.usecases.ts';
 type Choice = Candidate & { facet?: Suggestion };
 
 /**
- * What a keyword that is being typed could become, in the reader's language (`GET /api/search/suggest`): artists, works,
- * masterpieces, news and values of filters that are called so, or begin so, or have the words in their name. Before
- * anything is typed, what is popular.
+ * Suggestions for a keyword while it is typed, in the given language (`GET /api/search/suggest`): artists,
+ * works, masterpieces, news and facets whose name is the keyword, starts with it or contains it. Popular
+ * facets for an empty keyword.
  */
 export async function listSuggestions(
   services: Services,
@@ -70,7 +70,7 @@ async function chooseMatching(services: Services, keyword: string, locale: Local
   });
 }
 
-/** Values of filters by what they are called in any language: few, and in memory. */
+/** Facets that match by their name in any language. They are few and in memory. */
 async function matchingFacets(services: Services, keyword: string, locale: Locale): Promise<Choice[]> {
   const { facetsByGroup } = await getReference(services);
   const typed = foldText(keyword);
