@@ -1,4 +1,4 @@
-/** The categories of the artist list (`spec §2`); the dictionaries have their names. */
+/** The categories of the artist list (`docs/rules/catalogue.md`); the dictionaries have their names. */
 export const artistCategories = [
   { id: 1, key: 'featured' },
   { id: 2, key: 'best_seller' },

@@ -39,7 +39,7 @@ const artistState = z
     statement: textField,
     /** Markdown. */
     biography: textField,
-    /** The artist's own share in basis points; null for the shop's default share (`reading: money`). */
+    /** The artist's own share in basis points; null for the shop's default share (`docs/rules/money.md`). */
     share_basis_points: z.int().min(0).max(10_000).nullable(),
     /** The linked account of a confirmed artist; null if there is none. */
     member_id: idField.nullable(),

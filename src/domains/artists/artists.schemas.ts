@@ -8,7 +8,7 @@ const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text.optional(), 'zh-Hant': text.optional(), 'zh-CN': text.optional() });
 
 /** A text in some of the languages; missing ones are derived from the others. */
-export type SomeLanguages = Partial<Localized>;
+export type SomeLanguages = { [Language in keyof Localized]?: Localized[Language] | undefined };
 
 /** A line of fewer than 150 characters, in at least one language. */
 export const localizedLine = inLanguages(optionalText).refine(

@@ -7,7 +7,7 @@ import { type Page, pages } from '../../web/urls/pages.ts';
 
 // The texts that migrations create for a new shop, without the demo.
 
-/** Pages that consist of a text (`spec §2`), each with at least 300 words in every language. */
+/** Pages that consist of a text (`docs/rules/pages.md`), each with at least 300 words in every language. */
 const textPages = [
   'about',
   'technology',
@@ -186,7 +186,7 @@ test('links point to pages of the shop', () => {
   expect([...new Set(links)].filter((link) => !known.has(link))).toEqual([]);
 });
 
-test('the example of an artist’s share is calculated correctly (reading: money)', () => {
+test('the example of an artist’s share is calculated correctly (docs/rules/money.md)', () => {
   const share = (price: number, taxRate: number) => Math.round((price / (1 + taxRate)) * 0.3);
   for (const sum of [4800 + 2150 + 320, share(4800, 0.05), share(4800, 0), share(2 * 4800, 0.05)]) {
     for (const locale of locales) {

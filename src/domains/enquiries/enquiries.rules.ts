@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 
 /**
- * The subject of an enquiry: a question to customer service, an artist's work, a collaboration (`spec §2`).
+ * The subject of an enquiry: a question to customer service, an artist's work, a collaboration (`docs/rules/forms.md`).
  */
 export const enquiryKinds = ['contact', 'artist', 'collaborate'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
@@ -41,7 +41,7 @@ export type Enquiry = {
   closedAt: Date | null;
 };
 
-/** Maximum length of the contents, in characters (`spec §5`). */
+/** Maximum length of the contents, in characters (`docs/rules/forms.md`). */
 export const contentsLimit = 500;
 
 /** Maximum length of an answer, in characters. */

@@ -12,7 +12,7 @@ import {
 import { contentsLimit, personTitles } from './enquiries.rules.ts';
 
 /**
- * The contact form and both partner forms (`api.md`; `spec §5`): one schema for the API, the action and the
+ * The contact form and both partner forms (`docs/rules/api.md`; `docs/rules/forms.md`): one schema for the API, the action and the
  * browser.
  */
 export const enquiryInput = z

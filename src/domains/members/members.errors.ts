@@ -1,13 +1,13 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const memberErrors = {
-  /** The same error for an unknown address and a wrong password (`reading: members`). */
+  /** The same error for an unknown address and a wrong password (`docs/rules/members.md`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   addressBookFull: { code: 'conflict', status: 409, message: 'error.address_book_full' },
   emailTaken: { code: 'email_taken', status: 409, message: 'error.email_taken' },
-  /** A link to a new password that was used, has expired or never existed (`reading: members`). */
+  /** A link to a new password that was used, has expired or never existed (`docs/rules/members.md`). */
   resetLinkExpired: { code: 'reset_link_over', status: 409, message: 'error.reset_link_over' },
-  /** A decision that the review's status does not allow, such as a second one (`reading: members`). */
+  /** A decision that the review's status does not allow, such as a second one (`docs/rules/members.md`). */
   alreadyDecided: { code: 'already_decided', status: 409, message: 'error.already_decided' },
   /** Only returned with the right password, so that it reveals no account. */
   blocked: { code: 'account_blocked', status: 403, message: 'error.account_blocked' },

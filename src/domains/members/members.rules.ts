@@ -22,7 +22,7 @@ export type MemberType = (typeof memberTypes)[number];
 
 export const genders = ['female', 'male', 'neutral'] as const;
 
-/** Duration of a session: 30 days if it is remembered, 12 hours otherwise (`reading: members`). */
+/** Duration of a session: 30 days if it is remembered, 12 hours otherwise (`docs/rules/members.md`). */
 export const sessionSeconds = (remember: boolean): number => (remember ? 30 * 24 : 12) * 3600;
 
 /** Maximum length of the reason for a block, in characters. */

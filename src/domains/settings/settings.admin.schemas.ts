@@ -69,7 +69,7 @@ const hostField = requiredText.refine(
 
 const allowedHosts = z.array(hostField).max(100);
 
-/** Maximum size of public pictures, in pixels on the long side (`reading: protection`). */
+/** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
 const publicLimit = z.int().min(publicLimitBounds.minimum).max(publicLimitBounds.maximum);
 
 /** The initial values of a new shop: true once staff have confirmed or replaced them. */

@@ -29,7 +29,7 @@ export type ShopInfo = {
   social: { name: string; url: string }[];
 };
 
-/** The account for bank transfers (`reading: payment`). */
+/** The account for bank transfers (`docs/rules/payments.md`). */
 export type BankAccount = {
   bank_name: Localized;
   bank_code: string;
@@ -57,7 +57,7 @@ export type Settings = {
    * included.
    */
   allowed_hosts: string[];
-  /** Maximum size of public pictures, in pixels on the long side (`reading: protection`). */
+  /** Maximum size of public pictures, in pixels on the long side (`docs/rules/pictures.md`). */
   public_limit: number;
 };
 
@@ -75,7 +75,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const isClosedOn = (hours: ServiceHours, there: Date): boolean =>
   hours.closed_on.includes(there.toISOString().slice(0, 10));
 
-/** Whether the service is open now; it closes at the beginning of the closing minute (`spec §1`). */
+/** Whether the service is open now; it closes at the beginning of the closing minute (`docs/rules/pages.md`). */
 export function isServiceOpen(hours: ServiceHours, now: Date): boolean {
   const there = new Date(now.getTime() + hours.utc_offset_minutes * 60_000);
   const weekday = there.getUTCDay() || 7;
@@ -134,7 +134,7 @@ export function zoneName(offsetMinutes: number): string {
   return `GMT${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The default currency of a visitor (`spec §4`). */
+/** The default currency of a visitor (`docs/rules/money.md`). */
 export const currencyOfCountry = (country: string | null): Currency => (country === 'TW' ? 'NTD' : 'USD');
 
 /**

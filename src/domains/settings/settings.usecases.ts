@@ -26,7 +26,7 @@ const defaultRate = (kind: 'tax' | 'share') =>
     return basisPointsOf(rate.value);
   });
 
-/** Taiwan's current business tax in basis points (`reading: money`). */
+/** Taiwan's current business tax in basis points (`docs/rules/money.md`). */
 export const getTaxRate = defaultRate('tax');
 
 /** The default share of artists in basis points of the print's price before tax. */

@@ -16,7 +16,7 @@ import type { StaffForgotInput } from './staff.schemas.ts';
 
 /**
  * Requests a link to a new password. As for members, response and timing are the same whether or not the
- * address has an account (`reading: members`): the request is only enqueued, and a job finds the account.
+ * address has an account (`docs/rules/members.md`): the request is only enqueued, and a job finds the account.
  */
 export async function requestStaffPasswordReset(
   services: Services,

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../../kernel/errors.ts';
 
 export const staffErrors = {
-  /** The same error for an unknown address and a wrong password (`reading: members`). */
+  /** The same error for an unknown address and a wrong password (`docs/rules/members.md`). */
   loginFailed: { code: 'validation', status: 422, message: 'error.login_failed' },
   /** Signed in by password only: the second factor has to be verified, or set up first. */
   secondFactor: { code: 'second_factor', status: 403, message: 'error.second_factor' },

@@ -10,7 +10,7 @@ const maximumAgeMs = 5000;
 
 const faq = cachedFor(maximumAgeMs, (services) => findFaq(services.db));
 
-/** Frequently asked questions and their answers, in their order (`spec §2`: six at the start). */
+/** Frequently asked questions and their answers, in their order (`docs/rules/pages.md`: six at the start). */
 export async function listFaq(services: Services, locale: Locale): Promise<FaqEntry[]> {
   return (await faq(services)).map(({ id, question, answer }) => ({
     id,

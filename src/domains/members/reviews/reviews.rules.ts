@@ -1,6 +1,6 @@
 import type { MemberIdentity, MemberType } from '../members.rules.ts';
 
-/** The account types that staff review (`spec §1`); a collector's needs no review. */
+/** The account types that staff review (`docs/rules/members.md`); a collector's needs no review. */
 export const reviewedTypes = ['artist', 'business'] as const satisfies readonly MemberType[];
 export type ReviewedType = (typeof reviewedTypes)[number];
 
@@ -20,7 +20,7 @@ export const reviewStatusOf = (status: ReviewedStatus): ReviewStatus =>
   status === 'active' ? 'confirmed' : status;
 
 /**
- * The status after a decision (`reading: members`), or null if the decision is not allowed: a declined
+ * The status after a decision (`docs/rules/members.md`), or null if the decision is not allowed: a declined
  * account can be confirmed later, a confirmed one cannot be declined, and no decision is repeated.
  */
 export function statusAfter(status: ReviewStatus, decision: ReviewDecision): ReviewStatus | null {

@@ -32,7 +32,7 @@ import {
 } from './reviews.rules.ts';
 import type { DecisionInput, PastReview, Review, ReviewList, ReviewQuery } from './reviews.schemas.ts';
 
-/** Accounts to review; the pending ones if no status is given (`reading: members`). */
+/** Accounts to review; the pending ones if no status is given (`docs/rules/members.md`). */
 export async function listReviews(services: Services, query: ReviewQuery): Promise<ReviewList> {
   const { page, perPage, ...range } = pageOf(query);
   const { status = 'pending', type = null, keyword = '' } = query;

@@ -29,7 +29,7 @@ import { findMemberByToken, memberAccount } from './sessions.usecases.ts';
 
 /**
  * Requests a link to a new password. Response and timing are the same whether or not the address has an
- * account (`reading: members`): the request is only enqueued, and a job finds the account.
+ * account (`docs/rules/members.md`): the request is only enqueued, and a job finds the account.
  */
 export async function requestPasswordReset(
   services: Services,

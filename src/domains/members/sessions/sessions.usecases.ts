@@ -59,7 +59,7 @@ export async function openSession(
 
 /**
  * Logs a member in. An unknown address and a wrong password get the same response in the same time
- * (`reading: members`). After several wrong attempts each further one is delayed.
+ * (`docs/rules/members.md`). After several wrong attempts each further one is delayed.
  */
 export async function logIn(
   services: Services,
@@ -81,6 +81,6 @@ export async function logIn(
   }));
 }
 
-/** Ends only this session (`api.md`). */
+/** Ends only this session (`docs/rules/api.md`). */
 export const logOut = (services: Services, token: string): Promise<void> =>
   deleteSession(services.db, tokenHash(token));

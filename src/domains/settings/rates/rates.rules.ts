@@ -1,6 +1,6 @@
 /**
  * The rates that change over time: NTD for one USD, and, in percent, Taiwan's business tax and the artists'
- * default share (`reading: money`). Values are decimal strings, exactly as typed.
+ * default share (`docs/rules/money.md`). Values are decimal strings, exactly as typed.
  */
 export const rateKinds = ['usd', 'tax', 'share'] as const;
 export type RateKind = (typeof rateKinds)[number];
