@@ -37,6 +37,8 @@ const siteOf = ({ info, site, currency, search, article }: Initial) => ({
   serviceHours: info.service_hours,
   url: site.url,
   build: site.build,
+  /** By the server's clock; the browser's may differ, and React would render the page again. */
+  year: String(new Date().getUTCFullYear()),
   allowedHosts: site.allowed_hosts,
   sendsMail: site.sends_mail,
   currency,

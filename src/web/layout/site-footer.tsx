@@ -57,9 +57,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page flex flex-wrap gap-x-8 gap-y-2 pb-12">
-        <p className="mr-auto">
-          {site && t('footer.rights', { year: String(new Date().getFullYear()), shop: site.name })}
-        </p>
+        <p className="mr-auto">{site && t('footer.rights', { year: site.year, shop: site.name })}</p>
         {site && site.social.length > 0 && (
           <ul className="flex flex-wrap gap-x-8 gap-y-2">
             {site.social.map(({ name, url }) => (
