@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
-import { registerCollector } from '../../test/visitor.ts';
+import { registerCollector, taipeiAddress } from '../../test/visitor.ts';
 
 let shop: TestShop;
 let itemId: number;
@@ -46,6 +46,7 @@ async function statuses(): Promise<[string, number][]> {
     ['GET', '/readyz'],
     ['GET', '/metrics'],
     ['PUT', '/api/cart', line],
+    ['POST', '/api/freight', { currency: 'NTD', items: [line], address: taipeiAddress }],
     ['POST', '/api/member/login', { email: 'clock@example.com', password: 'wrong.1234', captcha: 'none' }],
   ];
   const found: [string, number][] = [];

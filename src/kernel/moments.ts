@@ -19,6 +19,20 @@ export const shortDay = (day: string, locale: Locale): string =>
 export const shortMonth = (day: string, locale: Locale): string =>
   format(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The day from which the texts and freight tables of a new shop are effective. */
+const firstEffectiveDay = '2026-01-01';
+// Taiwan has had no daylight saving time since 1979.
+const taipeiOffsetMs = 8 * 60 * 60 * 1000;
+
+/**
+ * The day (`YYYY-MM-DD`) in Taipei for which texts and freight tables are chosen. Never before those of a new shop: an earlier clock is
+ * wrong, and the shop would have neither pages nor delivery.
+ */
+export function effectiveDay(time: Date): string {
+  const day = new Date(time.getTime() + taipeiOffsetMs).toISOString().slice(0, 10);
+  return day < firstEffectiveDay ? firstEffectiveDay : day;
+}
+
 /** The first moment of a day (`YYYY-MM-DD`) in Taipei, where the shop is; and of the day after it. */
 export const startOfTaipeiDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 export const nextTaipeiDay = (day: string): Date => new Date(startOfTaipeiDay(day).getTime() + 86_400_000);

@@ -1,4 +1,5 @@
 import { ShopError } from '../../kernel/errors.ts';
+import { effectiveDay } from '../../kernel/moments.ts';
 import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,10 +42,8 @@ export type FreightOffer = { id: number; kind: FreightKind; fee: Money; daysMin:
 /** Where changes are not heard of, one by staff counts within a minute; otherwise at once. */
 const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
 
-const taipeiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' });
-
 /** Today in Taiwan, by which rates and parameters are chosen. */
-export const tariffDay = (services: Services): string => taipeiDate.format(services.clock.now());
+export const tariffDay = (services: Services): string => effectiveDay(services.clock.now());
 
 /** What it costs to send what is packed, by the tables of a day. */
 export const quotePacked = async (

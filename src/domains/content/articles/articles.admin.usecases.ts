@@ -1,5 +1,6 @@
 import { commonErrors, type FieldRefusal, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { effectiveDay } from '../../../kernel/moments.ts';
 import { makePreviewToken } from '../../../platform/previews.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
@@ -34,7 +35,6 @@ import type {
 import {
   type ArticleField,
   type ArticleState,
-  dayInTaipei,
   effectiveVersion,
   isEditable,
   isPolicy,
@@ -44,7 +44,7 @@ import {
 
 // queries
 
-const todayOf = ({ clock }: Services): string => dayInTaipei(clock.now());
+const todayOf = ({ clock }: Services): string => effectiveDay(clock.now());
 
 const textsOf = ({ title, summary, body }: StoredArticle): Record<ArticleField, Localized> => ({
   title,

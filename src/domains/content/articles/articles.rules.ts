@@ -25,8 +25,8 @@ export function statesOf(versions: readonly Version[], today: string): Map<numbe
   return new Map(
     versions.map(({ id, effectiveFrom }) => {
       if (effectiveFrom === null) return [id, 'draft'];
-      if (id === inForce?.id) return [id, 'in_force'];
-      return [id, effectiveFrom > today ? 'scheduled' : 'former'];
+      if (effectiveFrom > today) return [id, 'scheduled'];
+      return [id, id === inForce?.id ? 'in_force' : 'former'];
     }),
   );
 }
@@ -36,10 +36,12 @@ export function effectiveVersion<One extends Version>(
   versions: readonly One[],
   today: string,
 ): One | undefined {
-  const dated = versions
-    .filter(({ effectiveFrom }) => effectiveFrom !== null)
-    .sort((one, other) => (one.effectiveFrom! < other.effectiveFrom! ? -1 : 1));
-  return dated.findLast(({ effectiveFrom }) => effectiveFrom! <= today) ?? dated[0];
+  let latest: { version: One; day: string } | undefined;
+  for (const version of versions) {
+    const day = version.effectiveFrom;
+    if (day !== null && day <= today && (!latest || day > latest.day)) latest = { version, day };
+  }
+  return latest?.version;
 }
 
 /**
@@ -48,13 +50,6 @@ export function effectiveVersion<One extends Version>(
  */
 export const isEditable = (slug: string, state: ArticleState): boolean =>
   state === 'draft' || state === 'scheduled' || (state === 'in_force' && !isPolicy(slug));
-
-// Taiwan has had no daylight saving time since 1979.
-const taipeiMs = 8 * 60 * 60 * 1000;
-
-/** The calendar day in Taipei, where the shop is. */
-export const dayInTaipei = (moment: Date): string =>
-  new Date(moment.getTime() + taipeiMs).toISOString().slice(0, 10);
 
 /**
  * The fields of an article, and those that may be empty in every language: some pages only have a title and

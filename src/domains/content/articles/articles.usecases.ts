@@ -1,11 +1,12 @@
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { effectiveDay } from '../../../kernel/moments.ts';
 import { cachedFor } from '../../../platform/cache/cached.ts';
 import { isPreviewToken } from '../../../platform/previews.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
 import { findArticles } from './articles.repository.ts';
-import { dayInTaipei, effectiveVersion, isPolicy } from './articles.rules.ts';
+import { effectiveVersion, isPolicy } from './articles.rules.ts';
 import type { Article, ArticleQuery } from './articles.schemas.ts';
 
 /** A change by staff shows everywhere within five seconds. */
@@ -34,7 +35,7 @@ function articleIn(row: ArticleRow, versions: readonly ArticleRow[], locale: Loc
 
 /** The current version of each text of the shop's pages in a language. */
 export async function listArticles(services: Services, locale: Locale): Promise<Article[]> {
-  const today = dayInTaipei(services.clock.now());
+  const today = effectiveDay(services.clock.now());
   const bySlug = Map.groupBy(await articles(services), ({ slug }) => slug);
   return [...bySlug.values()].flatMap((versions) => {
     const row = effectiveVersion(versions, today);
@@ -51,7 +52,7 @@ export async function getArticle(
   locale: Locale,
   { slug, version, draft, preview }: ArticleQuery & { slug: string },
 ): Promise<Article> {
-  const today = dayInTaipei(services.clock.now());
+  const today = effectiveDay(services.clock.now());
   const isPreview = draft !== undefined && isPreviewToken(services, 'article', draft, preview);
   // A preview reads uncached, so that it shows the latest change.
   const rows = isPreview ? await findArticles(services.db) : await articles(services);
@@ -69,5 +70,5 @@ export async function getArticle(
 /** The day on which the current terms took effect; null if there are none. */
 export async function getEffectiveTermsDate(services: Services): Promise<string | null> {
   const terms = (await articles(services)).filter(({ slug }) => slug === 'terms');
-  return effectiveVersion(terms, dayInTaipei(services.clock.now()))?.effectiveFrom ?? null;
+  return effectiveVersion(terms, effectiveDay(services.clock.now()))?.effectiveFrom ?? null;
 }
