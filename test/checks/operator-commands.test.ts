@@ -8,14 +8,18 @@ import { temporaryFolder } from '../temporary-folder.ts';
 test.each([
   ['import', ['docs/import-example']],
   ['staff', ['invite', 'somebody@example.com', 'owner']],
-])('npm run %s refuses to make a second shop', (name, parameters) => {
-  const folder = join(temporaryFolder(), 'elsewhere');
-  const { DATABASE_URL: _, ...env } = process.env;
-  const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...parameters], {
-    env: { ...env, NODE_ENV: 'production', DATA_DIR: folder },
-    encoding: 'utf8',
-  });
-  expect(stderr).toContain(`There is no shop in ${folder}. Set DATA_DIR`);
-  expect(status).toBe(1);
-  expect(existsSync(folder)).toBe(false);
-});
+])(
+  'npm run %s refuses to make a second shop',
+  (name, parameters) => {
+    const folder = join(temporaryFolder(), 'elsewhere');
+    const { DATABASE_URL: _, ...env } = process.env;
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.ts`, ...parameters], {
+      env: { ...env, NODE_ENV: 'production', DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(`There is no shop in ${folder}. Set DATA_DIR`);
+    expect(status).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  },
+  60_000,
+);
