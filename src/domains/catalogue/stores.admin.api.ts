@@ -75,7 +75,7 @@ const storeGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/store/{id}',
-  operationId: 'updateStoreRow',
+  operationId: 'updateStore',
   tags: ['Admin: settings'],
   ...forStaff('catalogue.write'),
   description: 'Changes a store; the answer names the works that no other open store sells.',

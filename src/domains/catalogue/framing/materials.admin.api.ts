@@ -69,7 +69,7 @@ const materialGet = createRoute({
 const change = createRoute({
   method: 'put',
   path: '/api/admin/material/{kind}/{id}',
-  operationId: 'updateMaterialRow',
+  operationId: 'updateMaterial',
   tags: ['Admin: catalogue'],
   ...forStaff('catalogue.write'),
   description: 'Changes a material; what is switched off stays for whoever has it in a cart or an order.',

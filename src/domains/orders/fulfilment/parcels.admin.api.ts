@@ -46,7 +46,7 @@ const move = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/parcel/{id}',
-  operationId: 'deleteParcelRow',
+  operationId: 'deleteParcel',
   tags: ['Admin: orders'],
   ...forStaff('orders.write'),
   description: 'Takes a parcel back that has not gone.',
