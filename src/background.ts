@@ -6,7 +6,7 @@ import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
 import { deleteOrderLeftovers, failOverdueOrders } from './domains/orders/orders.usecases.ts';
-import { deleteViewerData } from './domains/sales/views.usecases.ts';
+import { deleteViewerData } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';

@@ -4,7 +4,7 @@ import { draftOfRow } from '../../src/domains/catalogue/imports/import.rules.ts'
 import { readIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
 import { picturesIn, searchableText } from '../../src/domains/content/news/news.rules.ts';
 import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';
-import { rowsOfText } from '../../src/domains/freight/tariff.rules.ts';
+import { rowsOfText } from '../../src/domains/freight/rate-tables.rules.ts';
 import { loginInput } from '../../src/domains/members/members.schemas.ts';
 import { isViewQuery } from '../../src/domains/orders/admin/order-queue.rules.ts';
 import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';

@@ -87,15 +87,15 @@ export const orders: readonly Mutation[] = [
     tests: ['src/domains/orders/orders.rules.test.ts'],
   },
   {
-    file: 'src/domains/orders/transitions/staff-transitions.usecases.ts',
+    file: 'src/domains/orders/admin/order-status.usecases.ts',
     find: '? (order.settledAt ?? now)',
     replace: '? now',
     what: "the sale's day moves when a paid order is put on terms",
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',
-      'src/domains/sales/sale-book.repository.test.ts',
+      'src/domains/sales/sales-ledger.repository.test.ts',
       'src/domains/orders/admin/orders.admin.api.test.ts',
-      'src/domains/orders/transitions/order-payments.admin.api.test.ts',
+      'src/domains/orders/admin/order-payments.admin.api.test.ts',
     ],
   },
   {
@@ -105,9 +105,9 @@ export const orders: readonly Mutation[] = [
     what: "the sale's day moves when an order on terms is paid",
     tests: [
       'src/domains/sales/reports.admin.api.test.ts',
-      'src/domains/orders/transitions/order-payments.admin.api.test.ts',
+      'src/domains/orders/admin/order-payments.admin.api.test.ts',
       'src/domains/orders/admin/orders.admin.api.test.ts',
-      'src/domains/sales/sale-book.repository.test.ts',
+      'src/domains/sales/sales-ledger.repository.test.ts',
     ],
   },
   {
@@ -115,14 +115,14 @@ export const orders: readonly Mutation[] = [
     find: "isMade ? ['reserved', 'final'] : ['final']",
     replace: "['final']",
     what: 'copies of a made, unpaid order are freed',
-    tests: ['src/domains/orders/editions.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
+    tests: ['src/domains/orders/checkout/edition-copies.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
     find: 'await freeCopies(services.db, [order.id]);',
     replace: '',
     what: 'copies of a cancelled order stay reserved',
-    tests: ['src/domains/orders/editions.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
+    tests: ['src/domains/orders/checkout/edition-copies.api.test.ts', 'src/domains/orders/admin/orders.admin.api.test.ts'],
   },
   {
     file: 'src/domains/orders/transitions/transitions.usecases.ts',
@@ -130,8 +130,8 @@ export const orders: readonly Mutation[] = [
     replace: '',
     what: 'copies that were paid for are not final',
     tests: [
-      'src/domains/orders/editions.api.test.ts',
-      'src/domains/orders/transitions/order-payments.admin.api.test.ts',
+      'src/domains/orders/checkout/edition-copies.api.test.ts',
+      'src/domains/orders/admin/order-payments.admin.api.test.ts',
     ],
   },
   {
@@ -142,17 +142,17 @@ export const orders: readonly Mutation[] = [
     tests: ['src/domains/orders/admin/orders.admin.api.test.ts', 'src/domains/orders/orders.api.test.ts'],
   },
   {
-    file: 'src/domains/orders/transitions/order-actions.usecases.ts',
+    file: 'src/domains/orders/admin/order-actions.usecases.ts',
     find: 'await recordRefusal(services, actor, { ...act, before: outcome.before });',
     replace: '',
     what: 'a refused act is not in the log',
     tests: [
       'src/domains/orders/admin/orders.admin.api.test.ts',
-      'src/domains/orders/transitions/order-payments.admin.api.test.ts',
+      'src/domains/orders/admin/order-payments.admin.api.test.ts',
     ],
   },
   {
-    file: 'src/domains/orders/transitions/order-actions.usecases.ts',
+    file: 'src/domains/orders/admin/order-actions.usecases.ts',
     find: 'version !== null && order.version !== version',
     replace: 'version !== null && order.version < version',
     what: 'a stale form changes an order',
@@ -225,9 +225,9 @@ export const orders: readonly Mutation[] = [
     replace: '',
     what: 'orders of one edition take no turns',
     tests: [
-      'src/domains/orders/editions.api.test.ts',
-      'src/domains/orders/orders.repository.test.ts',
-      'src/domains/orders/order-sequences.api.test.ts',
+      'src/domains/orders/checkout/edition-copies.api.test.ts',
+      'src/domains/orders/order-constraints.repository.test.ts',
+      'src/domains/orders/transitions/transition-sequences.api.test.ts',
     ],
   },
   {
@@ -235,14 +235,14 @@ export const orders: readonly Mutation[] = [
     find: 'rank > wanted.after AND rank <= wanted.upto',
     replace: 'rank > wanted.after AND rank <= wanted.upto + 1',
     what: 'one copy too many is reserved',
-    tests: ['src/domains/orders/editions.api.test.ts', 'src/domains/orders/orders.repository.test.ts'],
+    tests: ['src/domains/orders/checkout/edition-copies.api.test.ts', 'src/domains/orders/order-constraints.repository.test.ts'],
   },
   {
     file: 'src/domains/orders/orders.repository.ts',
     find: "AND status = 'free'\n    )",
     replace: '\n    )',
     what: 'copies of others are reserved',
-    tests: ['src/domains/orders/editions.api.test.ts', 'src/domains/orders/orders.repository.test.ts'],
+    tests: ['src/domains/orders/checkout/edition-copies.api.test.ts', 'src/domains/orders/order-constraints.repository.test.ts'],
   },
   {
     file: 'src/domains/orders/orders.repository.ts',
@@ -257,8 +257,8 @@ export const orders: readonly Mutation[] = [
     replace: 'inArray',
     what: 'copies that were paid for are freed',
     tests: [
-      'src/domains/orders/editions.api.test.ts',
-      'src/domains/orders/orders.repository.test.ts',
+      'src/domains/orders/checkout/edition-copies.api.test.ts',
+      'src/domains/orders/order-constraints.repository.test.ts',
       'src/domains/orders/orders.api.test.ts',
       'src/domains/orders/admin/orders.admin.api.test.ts',
     ],
@@ -301,7 +301,7 @@ export const orders: readonly Mutation[] = [
     what: 'an order gets fewer copies than it asks for',
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',
-      'src/domains/orders/editions.api.test.ts',
+      'src/domains/orders/checkout/edition-copies.api.test.ts',
       'src/domains/orders/checkout/unpaid-limits.api.test.ts',
     ],
   },
@@ -313,7 +313,7 @@ export const orders: readonly Mutation[] = [
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',
       'src/domains/orders/checkout/quotes.api.test.ts',
-      'src/domains/orders/checkout/order-refusals.api.test.ts',
+      'src/domains/orders/checkout/checkout-refusals.api.test.ts',
     ],
   },
   {

@@ -3,7 +3,7 @@ import { enquiriesOfMember } from '../enquiries/enquiries.admin.schemas.ts';
 import { memberRecord } from '../members/members.admin.schemas.ts';
 import { address, profile } from '../members/members.schemas.ts';
 import { pastReview } from '../members/reviews/reviews.schemas.ts';
-import { orderSummary } from '../orders/order-summaries.schemas.ts';
+import { orderSummary } from '../orders/admin/order-summaries.schemas.ts';
 
 /** A member as staff see them. */
 export const memberData = memberRecord

@@ -4,7 +4,7 @@ import { listEnquiriesOfMember } from '../enquiries/enquiries.admin.usecases.ts'
 import { getMemberRecord } from '../members/members.admin.usecases.ts';
 import { getProfile, listAddresses } from '../members/members.usecases.ts';
 import { listPastReviews } from '../members/reviews/reviews.usecases.ts';
-import { listOrderSummaries } from '../orders/order-summaries.usecases.ts';
+import { listOrderSummaries } from '../orders/admin/order-summaries.usecases.ts';
 import type { MemberData } from './account.admin.schemas.ts';
 
 /** Orders and enquiries that are shown with a member. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { enquiryKinds } from '../enquiries/enquiries.rules.ts';
 import { moneyData } from '../freight/freight.schemas.ts';
 import { reviewedTypes } from '../members/reviews/reviews.rules.ts';
-import { receiptProblems } from '../payments/receipts.rules.ts';
+import { receiptProblems } from '../payments/transfer-receipts.rules.ts';
 
 /** Each at most 1,000; null where the reader's role does not act on it. */
 const count = z.int().nullable();

@@ -4,7 +4,7 @@ import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { rowsOfText, textOfRows } from './tariff.rules.ts';
+import { rowsOfText, textOfRows } from './rate-tables.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;

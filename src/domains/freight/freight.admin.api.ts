@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { actorOf, forStaff } from '../staff/staff.guard.ts';
-import { getExample } from './example.usecases.ts';
+import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
+import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { getExample } from './example-freight.usecases.ts';
 import {
   exampleData,
   exampleQuery,
@@ -28,7 +27,7 @@ import {
   setRateTable,
   updateZone,
 } from './freight.admin.usecases.ts';
-import { deleteParameters, setParameters } from './parameters.usecases.ts';
+import { deleteParameters, setParameters } from './freight-parameters.usecases.ts';
 
 const params = z.object({ id: pathId });
 const parametersList = z.object({ items: z.array(parametersSchema) });

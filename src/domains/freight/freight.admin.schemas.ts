@@ -4,7 +4,7 @@ import { positive } from '../../kernel/paging.ts';
 import { refusal } from '../../kernel/validation.ts';
 import { freightServices } from './freight.rules.ts';
 import { moneyData } from './freight.schemas.ts';
-import { tableRowLimit, tariffStates } from './tariff.rules.ts';
+import { tableRowLimit, tariffStates } from './rate-tables.rules.ts';
 
 const service = z.enum(freightServices);
 const state = z.enum(tariffStates);

@@ -6,6 +6,7 @@ import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
+import { checkRemovable, checkStart } from './effective-dates.usecases.ts';
 import {
   deleteLimitRow,
   deleteTable,
@@ -42,9 +43,8 @@ import {
   outlyingIslandsZone,
 } from './freight.rules.ts';
 import { tariffDay } from './freight.usecases.ts';
-import { parametersData } from './parameters.usecases.ts';
-import { checkRemovable, checkStart } from './starts.usecases.ts';
-import { hasBegun, rowOutOfOrder, statesOf } from './tariff.rules.ts';
+import { parametersData } from './freight-parameters.usecases.ts';
+import { hasBegun, rowOutOfOrder, statesOf } from './rate-tables.rules.ts';
 
 type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];

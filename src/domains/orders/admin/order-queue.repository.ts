@@ -16,7 +16,7 @@ import {
 } from '../../../platform/db/drizzle.ts';
 import { artworkTable, editionCopyTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import { memberTable } from '../../members/members.table.ts';
-import { receiptTable, refundTable } from '../../payments/receipts.table.ts';
+import { receiptTable, refundTable } from '../../payments/transfer-receipts.table.ts';
 import { staffTable } from '../../staff/staff.table.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { orderEventTable, orderLineTable, orderNoteTable, orderTable } from '../orders.table.ts';

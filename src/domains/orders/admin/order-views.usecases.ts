@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
-import type { OrderActor } from '../transitions/order-actions.usecases.ts';
+import type { OrderActor } from './order-actions.usecases.ts';
 import {
   deleteViewRow,
   findView,

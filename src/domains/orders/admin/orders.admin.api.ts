@@ -8,22 +8,16 @@ import {
   refundDoneInput,
   refundInput,
   transferInput,
-} from '../../payments/receipts.schemas.ts';
-import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
-import type { OrderActor } from '../transitions/order-actions.usecases.ts';
-import {
-  decideReceipt,
-  finishOrderRefund,
-  recordTransfer,
-  refundOrder,
-} from '../transitions/order-payments.usecases.ts';
+} from '../../payments/transfer-receipts.schemas.ts';
+import type { OrderActor } from './order-actions.usecases.ts';
+import { decideReceipt, finishOrderRefund, recordTransfer, refundOrder } from './order-payments.usecases.ts';
+import { getOrderForStaff, listStaffOrders } from './order-queue.usecases.ts';
 import {
   changeOrderStatus,
   createOrderNote,
   markOrdersSeen,
   setOrderTerms,
-} from '../transitions/staff-transitions.usecases.ts';
-import { getOrderForStaff, listStaffOrders } from './order-queue.usecases.ts';
+} from './order-status.usecases.ts';
 import {
   adminOrderQuery,
   orderEntryList,

@@ -13,7 +13,7 @@ import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
-import { receiptData, refundData } from '../../payments/receipts.schemas.ts';
+import { receiptData, refundData } from '../../payments/transfer-receipts.schemas.ts';
 import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';

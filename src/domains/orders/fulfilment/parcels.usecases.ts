@@ -2,6 +2,12 @@ import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
+import {
+  type ActionOutcome,
+  type OrderActor,
+  performOrderAction,
+  stateOf,
+} from '../admin/order-actions.usecases.ts';
 import { updateOrderRow } from '../admin/order-queue.repository.ts';
 import { updateOrderSearch } from '../admin/order-search.usecases.ts';
 import type { OrderForStaff, ParcelInput, ParcelTransitionInput } from '../admin/orders.admin.schemas.ts';
@@ -9,12 +15,6 @@ import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import type { OrderStatus } from '../orders.rules.ts';
-import {
-  type ActionOutcome,
-  type OrderActor,
-  performOrderAction,
-  stateOf,
-} from '../transitions/order-actions.usecases.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
   deleteParcelRow,

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts';
-import { getRefund } from '../../payments/receipts.usecases.ts';
+import { getRefund } from '../../payments/transfer-receipts.usecases.ts';
 import { findEventReason } from '../admin/order-queue.repository.ts';
 import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
 import {

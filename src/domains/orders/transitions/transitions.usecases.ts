@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
 import { failPayments } from '../../payments/payments.usecases.ts';
-import { type PaidOrder, refundAll, settlePayment } from '../../payments/receipts.usecases.ts';
+import { type PaidOrder, refundAll, settlePayment } from '../../payments/transfer-receipts.usecases.ts';
 import { finalizeCopies, retireCopies, updateOrderRow } from '../admin/order-queue.repository.ts';
 import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, freeCopies, insertEvents, type OrderRow } from '../orders.repository.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { EnquiryEntry } from '../../../domains/enquiries/enquiries.admin.schemas.ts';
-import type { OrderSummary } from '../../../domains/orders/order-summaries.schemas.ts';
+import type { OrderSummary } from '../../../domains/orders/admin/order-summaries.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';

@@ -3,7 +3,7 @@ import type {
   OrderTransitionInput,
   ParcelInput,
 } from '../../../domains/orders/admin/orders.admin.schemas.ts';
-import type { ReceiptDecisionInput } from '../../../domains/payments/receipts.schemas.ts';
+import type { ReceiptDecisionInput } from '../../../domains/payments/transfer-receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';
 import type { Web } from '../../session/context.ts';

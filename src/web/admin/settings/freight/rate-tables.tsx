@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
-import { textOfRows } from '../../../../domains/freight/tariff.rules.ts';
+import { textOfRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
-import { rowsOfText } from '../../../../domains/freight/tariff.rules.ts';
+import { rowsOfText } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
 import { useLocale } from '../../../i18n/locale.tsx';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
-import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
-import { orderTransitions } from './orders.rules.ts';
-import { failOverdueOrders } from './orders.usecases.ts';
+import { createItem } from '../../../../test/factories.ts';
+import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
+import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
+import { orderTransitions } from '../orders.rules.ts';
+import { failOverdueOrders } from '../orders.usecases.ts';
 
 /** Whatever staff do to an order, in whatever order: it keeps to the table of moves, and no money is lost. */
 

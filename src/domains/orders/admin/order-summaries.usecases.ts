@@ -1,6 +1,6 @@
-import type { Locale } from '../../kernel/locale.ts';
-import { say } from '../../kernel/messages/messages.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import type { Services } from '../../../platform/services.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
 import type { OrderSummary } from './order-summaries.schemas.ts';
 import { statusLabel } from './orders.usecases.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts';
 import { bigint, boolean, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
-import type { ReceiptProblem, ReceiptStatus, RefundStatus } from './receipts.rules.ts';
+import type { ReceiptProblem, ReceiptStatus, RefundStatus } from './transfer-receipts.rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -6,7 +6,7 @@ import type {
   RefundDoneInput,
   RefundInput,
   TransferInput,
-} from '../../payments/receipts.schemas.ts';
+} from '../../payments/transfer-receipts.schemas.ts';
 import {
   acceptReceipt,
   completeRefund,
@@ -14,16 +14,16 @@ import {
   recordReceipt,
   refundPart,
   returnReceipts,
-} from '../../payments/receipts.usecases.ts';
-import { updateOrderRow } from '../admin/order-queue.repository.ts';
-import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
+} from '../../payments/transfer-receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents } from '../orders.repository.ts';
 import { canTransition, taipeiDay } from '../orders.rules.ts';
+import { factsOf, paidOrderOf, settleOrder, transitionOrder } from '../transitions/transitions.usecases.ts';
 import { type OrderActor, performOrderAction, stateOf } from './order-actions.usecases.ts';
-import { recordRefusedTransition } from './staff-transitions.usecases.ts';
-import { factsOf, paidOrderOf, settleOrder, transitionOrder } from './transitions.usecases.ts';
+import { updateOrderRow } from './order-queue.repository.ts';
+import { recordRefusedTransition } from './order-status.usecases.ts';
+import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A day of a bank's statement cannot lie ahead. */
 function checkDay(services: Services, field: string, day: string): void {

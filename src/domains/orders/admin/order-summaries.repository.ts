@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/database.ts';
-import { count, desc, eq, sql } from '../../platform/db/drizzle.ts';
-import { orderTable } from './orders.table.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { count, desc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { orderTable } from '../orders.table.ts';
 
 // In full, since drizzle leaves out the tables' names where a query has only one.
 const pieces = sql<number>`(

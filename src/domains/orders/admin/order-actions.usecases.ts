@@ -3,10 +3,10 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
-import { lockOrder, markSeen } from '../admin/order-queue.repository.ts';
-import { getOrderForStaff, type StaffReader } from '../admin/order-queue.usecases.ts';
-import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import type { OrderRow } from '../orders.repository.ts';
+import { lockOrder, markSeen } from './order-queue.repository.ts';
+import { getOrderForStaff, type StaffReader } from './order-queue.usecases.ts';
+import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A staff member, who acts on orders; the system does not by these. */
 export type OrderActor = Actor & { staffId: number; role: StaffReader['role'] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type Money } from '../../kernel/money.ts';
 import { paymentStatuses } from './payments.rules.ts';
-import { moneyOf, paymentStatusOf, receiptProblemsOf, receiptStatuses } from './receipts.rules.ts';
+import { moneyOf, paymentStatusOf, receiptProblemsOf, receiptStatuses } from './transfer-receipts.rules.ts';
 
 const total: Money = { amount: 1000, currency: 'NTD' };
 const open = { total, isEnded: false, isPaid: false };

@@ -3,6 +3,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
+import { checkRemovable, checkStart } from './effective-dates.usecases.ts';
 import {
   deleteParametersRow,
   findParameters,
@@ -12,8 +13,7 @@ import {
 } from './freight.admin.repository.ts';
 import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
 import { tariffDay } from './freight.usecases.ts';
-import { checkRemovable, checkStart } from './starts.usecases.ts';
-import { statesOf } from './tariff.rules.ts';
+import { statesOf } from './rate-tables.rules.ts';
 
 /** Parameters past, in force and to come, the latest start first. */
 export async function parametersData(services: Services): Promise<Parameters[]> {

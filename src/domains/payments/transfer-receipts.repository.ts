@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { PaymentStatus } from './payments.rules.ts';
 import { paymentTable } from './payments.table.ts';
-import { receiptTable, refundTable } from './receipts.table.ts';
+import { receiptTable, refundTable } from './transfer-receipts.table.ts';
 
 export type Receipt = typeof receiptTable.$inferSelect;
 export type Refund = typeof refundTable.$inferSelect;

@@ -3,7 +3,7 @@ import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { deleteViewerData } from './views.usecases.ts';
+import { deleteViewerData } from './item-views.usecases.ts';
 
 let ordering: Ordering;
 let owner: StaffVisitor;

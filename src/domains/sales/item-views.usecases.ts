@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
-import { foldDaysBefore, insertVisit, saltOfDay } from './views.repository.ts';
+import { foldDaysBefore, insertVisit, saltOfDay } from './item-views.repository.ts';
 
 /** Views that one IP address may tell of: an office of fifty looks at fewer. */
 const viewsOfIp = { limit: 1200, windowSeconds: 10 * 60 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createItem } from '../../../test/factories.ts';
-import { createOrdering, type Item, line, type Ordering, oakAndGlass } from '../../../test/ordering.ts';
+import { createItem } from '../../../../test/factories.ts';
+import { createOrdering, type Item, line, type Ordering, oakAndGlass } from '../../../../test/ordering.ts';
 
 let shop: Ordering['shop'];
 let member: Ordering['member'];

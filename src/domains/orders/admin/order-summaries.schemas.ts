@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { moneyData } from '../freight/freight.schemas.ts';
-import { paymentStatuses } from '../payments/payments.rules.ts';
-import { orderStatuses } from './orders.rules.ts';
+import { moneyData } from '../../freight/freight.schemas.ts';
+import { paymentStatuses } from '../../payments/payments.rules.ts';
+import { orderStatuses } from '../orders.rules.ts';
 
 /** An order in a line: for lists of staff. */
 export const orderSummary = z

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, success } from '../../platform/http/responses.ts';
-import { apiRouter, pathId } from '../../platform/http/router.ts';
-import { recordView } from './views.usecases.ts';
+import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { recordView } from './item-views.usecases.ts';
 
 const view = createRoute({
   method: 'post',

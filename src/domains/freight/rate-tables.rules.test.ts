@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBegun, rowOutOfOrder, rowsOfText, statesOf } from './tariff.rules.ts';
+import { hasBegun, rowOutOfOrder, rowsOfText, statesOf } from './rate-tables.rules.ts';
 
 test.each([
   ['nothing', [], null],

@@ -2,19 +2,19 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { insertNote, markSeen, updateOrderRow } from '../admin/order-queue.repository.ts';
-import { transitionsFor } from '../admin/order-queue.rules.ts';
-import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow } from '../orders.repository.ts';
 import { canTransition, type OrderStatus } from '../orders.rules.ts';
+import { factsOf, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
   type ActionOutcome,
   type OrderActor,
   performOrderAction,
   stateOf,
 } from './order-actions.usecases.ts';
-import { factsOf, transitionOrder } from './transitions.usecases.ts';
+import { insertNote, markSeen, updateOrderRow } from './order-queue.repository.ts';
+import { transitionsFor } from './order-queue.rules.ts';
+import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
 
 /** Why an order cannot be moved so, in the reader's language. */
 export function recordRefusedTransition(

@@ -2,7 +2,7 @@ import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
 import { tariffDay } from './freight.usecases.ts';
-import { hasBegun } from './tariff.rules.ts';
+import { hasBegun } from './rate-tables.rules.ts';
 
 /** Refuses what lies in the past, and what would change something that has begun. */
 export function checkStart(services: Services, startsOn: string, starts: readonly string[]): void {

@@ -1,18 +1,9 @@
-import {
-  type OrderReader,
-  orderFailedMail,
-  orderPlacedMail,
-} from './domains/orders/notifications/order-mails.mails.ts';
-import {
-  orderPaidMail,
-  orderStatusMail,
-  parcelShippedMail,
-  refundSentMail,
-} from './domains/orders/notifications/status-mails.mails.ts';
-import type { OrderData } from './domains/orders/orders.schemas.ts';
-import type { Locale, Localized } from './kernel/locale.ts';
-import { money } from './kernel/money.ts';
-import type { MailSample } from './platform/mail/mail.ts';
+import type { Locale, Localized } from '../../../kernel/locale.ts';
+import { money } from '../../../kernel/money.ts';
+import type { MailSample } from '../../../platform/mail/mail.ts';
+import type { OrderData } from '../orders.schemas.ts';
+import { type OrderReader, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import { orderPaidMail, orderStatusMail, parcelShippedMail, refundSentMail } from './status-mails.mails.ts';
 
 /** Somebody who does not exist. */
 export const sampleNames: Localized = { en: 'Mei', 'zh-Hant': '雅婷', 'zh-CN': '雅婷' };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { receiptProblems, receiptStatuses, refundStatuses } from './receipts.rules.ts';
+import { receiptProblems, receiptStatuses, refundStatuses } from './transfer-receipts.rules.ts';
 
 const amountFields = { amount: z.int(), currency: z.enum(currencies) };
 const person = z.object({ id: z.int(), name: z.string() });

@@ -13,9 +13,9 @@ import {
   setTransferStatus,
   takeTurnsWithReference,
   updateReceiptRows,
-} from './receipts.repository.ts';
-import { moneyOf, type OrderMoney, paymentStatusOf, receiptProblemsOf } from './receipts.rules.ts';
-import type { RefundDoneInput, TransferInput } from './receipts.schemas.ts';
+} from './transfer-receipts.repository.ts';
+import { moneyOf, type OrderMoney, paymentStatusOf, receiptProblemsOf } from './transfer-receipts.rules.ts';
+import type { RefundDoneInput, TransferInput } from './transfer-receipts.schemas.ts';
 
 /*
  * The money of an order by bank transfer. All of these run inside the caller's transaction, which holds the order's lock:
