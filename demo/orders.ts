@@ -7,9 +7,9 @@ import {
 } from '../src/domains/catalogue/catalogue.table.ts';
 import { findAddresses } from '../src/domains/members/members.repository.ts';
 import { memberTable } from '../src/domains/members/members.table.ts';
+import { orderInput } from '../src/domains/orders/checkout/checkout.schemas.ts';
 import { placeOrder } from '../src/domains/orders/checkout/checkout.usecases.ts';
 import { findOrderByCode, insertEvents, type OrderRow } from '../src/domains/orders/orders.repository.ts';
-import { orderInput } from '../src/domains/orders/orders.schemas.ts';
 import {
   freightRecordTable,
   orderLineTable,

@@ -5,7 +5,8 @@ import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.useca
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
-import { deleteOrderLeftovers, failOverdueOrders } from './domains/orders/orders.usecases.ts';
+import { deleteOrderLeftovers } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
+import { failOverdueOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
 import { deleteViewerData } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
-import { failOverdueOrders } from '../domains/orders/orders.usecases.ts';
-import { createCachedResponses } from '../platform/cache/cached-responses.ts';
+import { failOverdueOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
 import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { makePreviewToken } from '../platform/previews.ts';

@@ -6,7 +6,7 @@ import { picturesIn, searchableText } from '../../src/domains/content/news/news.
 import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';
 import { rowsOfText } from '../../src/domains/freight/rate-tables.rules.ts';
 import { loginInput } from '../../src/domains/members/members.schemas.ts';
-import { isViewQuery } from '../../src/domains/orders/admin/order-queue.rules.ts';
+import { isViewQuery } from '../../src/domains/orders/admin/order-views.rules.ts';
 import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';
 import { rateValue } from '../../src/domains/settings/rates/rates.rules.ts';
 import { emailField, optionalLines, phoneField, requiredText } from '../../src/kernel/fields.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { deleteOrderLeftovers, failOverdueOrders } from './orders.usecases.ts';
+import { deleteOrderLeftovers } from './checkout/checkout-cleanup.usecases.ts';
+import { failOverdueOrders } from './transitions/order-expiry.usecases.ts';
 
 const hour = 3_600_000;
 

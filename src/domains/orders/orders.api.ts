@@ -4,18 +4,9 @@ import { lineText, searchText } from '../../kernel/fields.ts';
 import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { networkOf } from '../../platform/net/client-ip.ts';
-import { forMembers, requireMember } from '../members/members.guard.ts';
+import { orderInput, placedData, quoteData, quoteInput } from './checkout/checkout.schemas.ts';
 import { findPlacedOrder, placeOrder, quoteOrder } from './checkout/checkout.usecases.ts';
-import {
-  type OrderListQuery,
-  orderData,
-  orderInput,
-  orderList,
-  orderListQuery,
-  placedData,
-  quoteData,
-  quoteInput,
-} from './orders.schemas.ts';
+import { type OrderListQuery, orderData, orderList, orderListQuery } from './orders.schemas.ts';
 import { getOrder, listOrders } from './orders.usecases.ts';
 
 const quote = createRoute({

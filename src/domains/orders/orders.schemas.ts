@@ -1,87 +1,10 @@
 import * as z from 'zod';
-import { emailField, idField, optionalText, phoneField } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { refusal } from '../../kernel/validation.ts';
 import { drawnFrame } from '../catalogue/catalogue.schemas.ts';
-import { lineInput, maximumLines, moneyData, pickupTypes } from '../freight/freight.schemas.ts';
-import { paymentStatuses, paytypes, paytypeTerms } from '../payments/payments.rules.ts';
-import { isDonationCode, isInvoiceCarrier, orderOperations, orderStatuses } from './orders.rules.ts';
-
-/** A field that a form sends empty counts as not sent. */
-const maybeText = optionalText.transform((text) => text || undefined).optional();
-
-const invoiceInput = z.strictObject({
-  type: z.enum(['personal', 'company']),
-  carrier: maybeText,
-  donation: maybeText,
-});
-
-const receiverInput = z.strictObject({
-  name: maybeText,
-  email: z.preprocess((email) => (email === '' ? undefined : email), emailField.optional()).optional(),
-  phone: phoneField.optional(),
-  show_orderer_name: z.boolean().optional(),
-});
-
-const fields = {
-  paytype: z.enum(paytypes),
-  items: z.array(lineInput).min(1).max(maximumLines),
-  address_id: idField.optional(),
-  tax_id: maybeText,
-  currency: z.enum(currencies),
-  freight_id: idField.optional(),
-  pickup_type: z.enum(pickupTypes).optional(),
-  store_id: idField.optional(),
-  invoice: invoiceInput.optional(),
-  receiver: receiverInput.optional(),
-  custom_agree: z.boolean().optional(),
-};
-
-type Form = {
-  paytype: keyof typeof paytypeTerms;
-  currency: (typeof currencies)[number];
-  address_id?: number | undefined;
-  store_id?: number | undefined;
-  pickup_type?: 'delivery' | 'store' | undefined;
-  tax_id?: string | undefined;
-  invoice?: z.infer<typeof invoiceInput> | undefined;
-};
-
-/** What one field alone cannot tell. A tax id without an invoice type asks for a company's invoice. */
-function checkForm(form: Form, context: z.core.$RefinementCtx): void {
-  const refuse = (path: string[], ...said: Parameters<typeof refusal>) =>
-    context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
-  if (!paytypeTerms[form.paytype].currencies.includes(form.currency)) {
-    refuse(['paytype'], 'validation.paytype');
-  }
-  if (form.pickup_type === 'store') {
-    if (form.store_id === undefined) refuse(['store_id'], 'validation.store');
-  } else if (form.address_id === undefined) refuse(['address_id'], 'validation.address');
-
-  const { carrier, donation, type } = form.invoice ?? {};
-  const isCompany = (type ?? (form.tax_id ? 'company' : 'personal')) === 'company';
-  if (isCompany && !/^\d{8}$/.test(form.tax_id ?? '')) refuse(['tax_id'], 'validation.tax_id');
-  if (!isCompany && form.tax_id) refuse(['tax_id'], 'validation.tax_id_personal');
-  if (carrier && !isInvoiceCarrier(carrier)) refuse(['invoice', 'carrier'], 'validation.carrier');
-  if (donation && (isCompany || carrier)) refuse(['invoice', 'donation'], 'validation.donation_alone');
-  else if (donation && !isDonationCode(donation)) refuse(['invoice', 'donation'], 'validation.donation');
-}
-
-export const quoteInput = z.strictObject(fields).superRefine(checkForm);
-export type QuoteInput = z.infer<typeof quoteInput>;
-
-export const orderInput = z
-  .strictObject({
-    ...fields,
-    agree: z.boolean().refine((agreed) => agreed, refusal('validation.agree')),
-    quote: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
-  })
-  .superRefine(checkForm);
-export type OrderInput = z.infer<typeof orderInput>;
+import { moneyData, pickupTypes } from '../freight/freight.schemas.ts';
+import { paymentStatuses, paytypes } from '../payments/payments.rules.ts';
+import { orderOperations, orderStatuses } from './orders.rules.ts';
 
 // answers
 
@@ -89,7 +12,7 @@ const sizeData = z.object({ id: z.int(), width_mm: z.int(), height_mm: z.int(), 
 /** The name is the one it was sold under; what it looks like is the catalogue's. */
 const frameData = drawnFrame.extend({ id: z.int(), name: z.string() });
 
-const lineFields = {
+export const lineFields = {
   item_id: z.int(),
   title: z.string(),
   artist: z.object({ id: z.int(), name: z.string() }),
@@ -103,28 +26,6 @@ const lineFields = {
   /** Made to the buyer's own measure, so never returned for a change of mind. */
   custom: z.boolean(),
 };
-
-export const quoteData = z
-  .object({
-    /** Named by the order, which is then refused where any amount is no longer so. */
-    quote: z.string(),
-    lines: z.array(z.object(lineFields)),
-    items_total: moneyData,
-    freight_total: moneyData,
-    tax_included: moneyData,
-    /** The tax's rate in 1/100 of a percent; 0 where the sale is zero-rated. */
-    tax_basis_points: z.int(),
-    total: moneyData,
-    expires_at: z.iso.datetime(),
-    /** What to look at again, though it is no error. */
-    warnings: z.array(z.object({ field: z.string(), message: z.string() })),
-  })
-  .meta({ id: 'OrderQuote' });
-export type QuoteData = z.infer<typeof quoteData>;
-
-export const placedData = z.object({ order: z.object({ code: z.string(), hash: z.string() }) });
-export type PlacedData = z.infer<typeof placedData>;
-
 const placeData = z.object({
   country_code: z.string(),
   city: z.string(),

@@ -27,3 +27,11 @@ export async function updatePaymentStatus(
     .set({ status: to })
     .where(and(inArray(paymentTable.orderId, orderIds), inArray(paymentTable.status, from)));
 }
+
+/** What an order's payment by transfer has come to. */
+export async function setTransferStatus(db: Database, orderId: number, status: PaymentStatus): Promise<void> {
+  await db
+    .update(paymentTable)
+    .set({ status })
+    .where(and(eq(paymentTable.orderId, orderId), eq(paymentTable.paytype, 'transfer')));
+}

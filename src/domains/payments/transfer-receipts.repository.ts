@@ -1,18 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
-import type { PaymentStatus } from './payments.rules.ts';
-import { paymentTable } from './payments.table.ts';
-import { receiptTable, refundTable } from './transfer-receipts.table.ts';
+import { receiptTable } from './transfer-receipts.table.ts';
 
 export type Receipt = typeof receiptTable.$inferSelect;
-export type Refund = typeof refundTable.$inferSelect;
-
 /** An order's transfers, the oldest first; whoever changes them holds the order's lock. */
 export const findReceipts = (db: Database, orderId: number): Promise<Receipt[]> =>
   db.select().from(receiptTable).where(eq(receiptTable.orderId, orderId)).orderBy(asc(receiptTable.id));
-
-export const findRefunds = (db: Database, orderId: number): Promise<Refund[]> =>
-  db.select().from(refundTable).where(eq(refundTable.orderId, orderId)).orderBy(asc(refundTable.id));
 
 /** Transfers of one reference are recorded in turns until the transaction ends, whatever order they are for. */
 export async function takeTurnsWithReference(db: Database, reference: string): Promise<void> {
@@ -54,30 +47,4 @@ export async function updateReceiptRows(
   change: Partial<Pick<Receipt, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>>,
 ): Promise<void> {
   await db.update(receiptTable).set(change).where(inArray(receiptTable.id, ids));
-}
-
-export async function insertRefunds(
-  db: Database,
-  refunds: (typeof refundTable.$inferInsert)[],
-): Promise<void> {
-  if (refunds.length > 0) await db.insert(refundTable).values(refunds);
-}
-
-export async function finishRefund(
-  db: Database,
-  id: number,
-  done: Pick<Refund, 'doneOn' | 'doneReference' | 'doneAt' | 'doneBy'>,
-): Promise<void> {
-  await db
-    .update(refundTable)
-    .set({ ...done, status: 'done' })
-    .where(eq(refundTable.id, id));
-}
-
-/** What an order's payment by transfer has come to. */
-export async function setTransferStatus(db: Database, orderId: number, status: PaymentStatus): Promise<void> {
-  await db
-    .update(paymentTable)
-    .set({ status })
-    .where(and(eq(paymentTable.orderId, orderId), eq(paymentTable.paytype, 'transfer')));
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type Money } from '../../kernel/money.ts';
+import { moneyOf, paymentStatusOf } from './order-balance.rules.ts';
 import { paymentStatuses } from './payments.rules.ts';
-import { moneyOf, paymentStatusOf, receiptProblemsOf, receiptStatuses } from './transfer-receipts.rules.ts';
+import { receiptProblemsOf, receiptStatuses } from './transfer-receipts.rules.ts';
 
 const total: Money = { amount: 1000, currency: 'NTD' };
 const open = { total, isEnded: false, isPaid: false };

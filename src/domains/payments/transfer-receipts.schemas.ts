@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { idField, optionalText, requiredLines, requiredText } from '../../kernel/fields.ts';
 import { currencies } from '../../kernel/money.ts';
 import { refusal } from '../../kernel/validation.ts';
-import { receiptProblems, receiptStatuses, refundStatuses } from './transfer-receipts.rules.ts';
+import { receiptProblems, receiptStatuses } from './transfer-receipts.rules.ts';
 
-const amountFields = { amount: z.int(), currency: z.enum(currencies) };
-const person = z.object({ id: z.int(), name: z.string() });
+export const amountFields = { amount: z.int(), currency: z.enum(currencies) };
+export const person = z.object({ id: z.int(), name: z.string() });
 
 /** A transfer that came. */
 export const receiptData = z
@@ -29,30 +29,8 @@ export const receiptData = z
   })
   .meta({ id: 'TransferReceipt' });
 export type ReceiptData = z.infer<typeof receiptData>;
-
-/** Money that goes back. */
-export const refundData = z
-  .object({
-    id: z.int(),
-    /** The transfer that goes back whole; null where it is a part of the order's money, or all of it. */
-    receipt_id: z.int().nullable(),
-    /** Money that never paid for the order: too much, too late, the wrong currency. */
-    is_overpayment: z.boolean(),
-    amount: z.object(amountFields),
-    /** `open`: decided, still to be sent back by hand. */
-    status: z.enum(refundStatuses),
-    reason: z.string(),
-    decided_at: z.iso.datetime(),
-    decided_by: person.nullable(),
-    done_on: z.iso.date().nullable(),
-    done_reference: z.string().nullable(),
-    done_by: person.nullable(),
-  })
-  .meta({ id: 'Refund' });
-export type RefundData = z.infer<typeof refundData>;
-
 /** Days of bank statements: none of long ago, which would be a slip of the keyboard. */
-const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));
+export const bankDay = z.iso.date().refine((day) => day >= '2000-01-01', refusal('validation.date'));
 
 /** A transfer as the bank's statement has it. No `version`: money that came is true whatever else changed. */
 export const transferInput = z
@@ -78,19 +56,3 @@ export const receiptDecisionInput = z
   .strictObject({ decision: z.enum(receiptDecisions), reason: requiredLines(500), version: idField })
   .meta({ id: 'ReceiptDecision' });
 export type ReceiptDecisionInput = z.infer<typeof receiptDecisionInput>;
-
-/** The buyer reads `reason`. Without an amount all that came goes back, and the order ends as `refund`. */
-export const refundInput = z
-  .strictObject({
-    amount: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    reason: requiredLines(500),
-    version: idField,
-  })
-  .meta({ id: 'RefundInput' });
-export type RefundInput = z.infer<typeof refundInput>;
-
-/** That the money was sent back by hand. */
-export const refundDoneInput = z
-  .strictObject({ done_on: bankDay, reference: requiredText, version: idField })
-  .meta({ id: 'RefundDone' });
-export type RefundDoneInput = z.infer<typeof refundDoneInput>;

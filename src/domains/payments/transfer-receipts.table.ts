@@ -1,6 +1,6 @@
 import type { Currency } from '../../kernel/money.ts';
-import { bigint, boolean, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
-import type { ReceiptProblem, ReceiptStatus, RefundStatus } from './transfer-receipts.rules.ts';
+import { bigint, date, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
+import type { ReceiptProblem, ReceiptStatus } from './transfer-receipts.rules.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,21 +19,4 @@ export const receiptTable = pgTable('transfer_receipt', {
   decidedAt: time('decided_at'),
   decidedBy: integer('decided_by'),
   decisionReason: text('decision_reason').notNull().default(''),
-});
-
-export const refundTable = pgTable('refund', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  orderId: integer('order_id').notNull(),
-  receiptId: integer('receipt_id'),
-  isOverpayment: boolean('is_overpayment').notNull(),
-  amount: bigint({ mode: 'number' }).notNull(),
-  currency: text().$type<Currency>().notNull(),
-  status: text().$type<RefundStatus>().notNull(),
-  reason: text().notNull(),
-  decidedAt: time('decided_at').notNull(),
-  decidedBy: integer('decided_by'),
-  doneOn: date('done_on'),
-  doneReference: text('done_reference'),
-  doneAt: time('done_at'),
-  doneBy: integer('done_by'),
 });

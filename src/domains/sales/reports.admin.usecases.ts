@@ -5,6 +5,15 @@ import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
+import { findEditions } from './edition-report.repository.ts';
+import { countCollectors, rankByInterest } from './interest-report.repository.ts';
+import {
+  findArtistNames,
+  findBuyingCountries,
+  findSellingArtists,
+  findShownItems,
+  type ShownItem,
+} from './report-subjects.repository.ts';
 import type {
   ArtistReportList,
   ChoicesData,
@@ -22,19 +31,11 @@ import type {
   WorkList,
 } from './reports.admin.schemas.ts';
 import {
-  countCollectors,
-  findArtistNames,
-  findBuyingCountries,
-  findEditions,
-  findSellingArtists,
-  findShownItems,
   type PageRange,
   type RankedThing,
-  rankByInterest,
   rankByItemsSold,
   type SalesFilter,
   type SalesSums,
-  type ShownItem,
   sumAllLines,
   sumByCountry,
   sumByThing,

@@ -3,9 +3,9 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
-import type { OrderRow } from '../orders.repository.ts';
-import { lockOrder, markSeen } from './order-queue.repository.ts';
-import { getOrderForStaff, type StaffReader } from './order-queue.usecases.ts';
+import { lockOrder, type OrderRow } from '../orders.repository.ts';
+import { getOrderForStaff, type StaffReader } from './order-details.usecases.ts';
+import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A staff member, who acts on orders; the system does not by these. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
-import { failOverdueOrders } from '../orders.usecases.ts';
+import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
 beforeAll(async () => {

@@ -1,27 +1,17 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Services } from '../../../platform/services.ts';
-import type {
-  ReceiptDecisionInput,
-  RefundDoneInput,
-  RefundInput,
-  TransferInput,
-} from '../../payments/transfer-receipts.schemas.ts';
-import {
-  acceptReceipt,
-  completeRefund,
-  getOrderBook,
-  recordReceipt,
-  refundPart,
-  returnReceipts,
-} from '../../payments/transfer-receipts.usecases.ts';
+import { getOrderBook } from '../../payments/order-balance.usecases.ts';
+import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
+import { completeRefund, refundPart, returnReceipts } from '../../payments/refunds.usecases.ts';
+import type { ReceiptDecisionInput, TransferInput } from '../../payments/transfer-receipts.schemas.ts';
+import { acceptReceipt, recordReceipt } from '../../payments/transfer-receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
-import { findOrder, insertEvents } from '../orders.repository.ts';
+import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, taipeiDay } from '../orders.rules.ts';
 import { factsOf, paidOrderOf, settleOrder, transitionOrder } from '../transitions/transitions.usecases.ts';
 import { type OrderActor, performOrderAction, stateOf } from './order-actions.usecases.ts';
-import { updateOrderRow } from './order-queue.repository.ts';
 import { recordRefusedTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 

@@ -1,4 +1,3 @@
-import type { Localized } from '../../../kernel/locale.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   and,
@@ -14,12 +13,9 @@ import {
   type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts';
-import { artworkTable, editionCopyTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
-import { memberTable } from '../../members/members.table.ts';
-import { receiptTable, refundTable } from '../../payments/transfer-receipts.table.ts';
-import { staffTable } from '../../staff/staff.table.ts';
+import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue.table.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import { orderEventTable, orderLineTable, orderNoteTable, orderTable } from '../orders.table.ts';
+import { orderLineTable, orderTable } from '../orders.table.ts';
 import type { OrderSort, QueueFilter } from './order-queue.rules.ts';
 
 /** A list tells no greater total and goes no further. */
@@ -144,174 +140,12 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
 }
 
 // one order
-
-const withMember = {
-  order: orderTable,
-  member: { firstname: memberTable.firstname, lastname: memberTable.lastname, email: memberTable.email },
-};
-
-export async function findStaffOrder(db: Database, code: string) {
-  const [row] = await db
-    .select(withMember)
-    .from(orderTable)
-    .innerJoin(memberTable, eq(memberTable.id, orderTable.memberId))
-    .where(eq(orderTable.code, code));
-  return row ?? null;
-}
-
-/** Held until the transaction ends, so that of two people at once the second sees what the first did. */
-export async function lockOrder(db: Database, code: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orderTable).where(eq(orderTable.code, code)).for('update');
-  return row ?? null;
-}
-
-export async function updateOrderRow(
-  db: Database,
-  id: number,
-  change: Partial<
-    Pick<OrderRow, 'status' | 'paymentStatus' | 'endedAt' | 'isOnTerms' | 'settledAt' | 'seenAt'>
-  >,
-): Promise<void> {
-  await db
-    .update(orderTable)
-    .set({ ...change, version: sql`${orderTable.version} + 1` })
-    .where(eq(orderTable.id, id));
-}
-
-/** Notes that orders were looked at; returns those that were new. It is no change of the order, so its version stays. */
+/** Notes that orders were looked at; gives those that were new. It is no change of the order, so its version stays. */
 export const markSeen = (db: Database, codes: string[], now: Date) =>
   db
     .update(orderTable)
     .set({ seenAt: now })
     .where(and(inArray(orderTable.code, codes), isNull(orderTable.seenAt)))
     .returning({ id: orderTable.id, code: orderTable.code });
-
-/** An order's events with the names of who of the staff caused them, the oldest first. */
-export const findStaffEvents = (db: Database, orderId: number) =>
-  db
-    .select({ event: orderEventTable, staffName: staffTable.name })
-    .from(orderEventTable)
-    .leftJoin(staffTable, and(eq(orderEventTable.actor, 'staff'), eq(staffTable.id, orderEventTable.actorId)))
-    .where(eq(orderEventTable.orderId, orderId))
-    .orderBy(asc(orderEventTable.id));
-
-/** What staff wrote to the buyer with an event. */
-export async function findEventReason(db: Database, eventId: number): Promise<string> {
-  const [row] = await db
-    .select({ reason: orderEventTable.reason })
-    .from(orderEventTable)
-    .where(eq(orderEventTable.id, eventId));
-  return row?.reason ?? '';
-}
-
-export async function insertNote(db: Database, note: typeof orderNoteTable.$inferInsert): Promise<number> {
-  const [row] = await db.insert(orderNoteTable).values(note).returning({ id: orderNoteTable.id });
-  return row!.id;
-}
-
-/** The oldest first. */
-export const findNotes = (db: Database, orderId: number) =>
-  db
-    .select({ note: orderNoteTable, staffName: staffTable.name })
-    .from(orderNoteTable)
-    .innerJoin(staffTable, eq(staffTable.id, orderNoteTable.staffId))
-    .where(eq(orderNoteTable.orderId, orderId))
-    .orderBy(asc(orderNoteTable.id));
-
-/** An order's transfers with the names of who recorded and decided, the oldest first. */
-export const findNamedReceipts = (db: Database, orderId: number) =>
-  db
-    .select({
-      receipt: receiptTable,
-      recorder: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.recorded_by)`,
-      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.decided_by)`,
-    })
-    .from(receiptTable)
-    .where(eq(receiptTable.orderId, orderId))
-    .orderBy(asc(receiptTable.id));
-
-/** An order's refunds with the names of who decided and sent them, the oldest first. */
-export const findNamedRefunds = (db: Database, orderId: number) =>
-  db
-    .select({
-      refund: refundTable,
-      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.decided_by)`,
-      doer: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.done_by)`,
-    })
-    .from(refundTable)
-    .where(eq(refundTable.orderId, orderId))
-    .orderBy(asc(refundTable.id));
-
 // copies of limited editions
-
-const copiesOf = (db: Database, orderId: number) =>
-  inArray(
-    editionCopyTable.orderLineId,
-    db.select({ id: orderLineTable.id }).from(orderLineTable).where(eq(orderLineTable.orderId, orderId)),
-  );
-
-/** The copies that an order holds are its own for good: it is paid. */
-export async function finalizeCopies(db: Database, orderId: number): Promise<void> {
-  await db
-    .update(editionCopyTable)
-    .set({ status: 'final' })
-    .where(and(eq(editionCopyTable.status, 'reserved'), copiesOf(db, orderId)));
-}
-
-/** Takes copies out of their editions for ever: those that were paid, or all where they were made. */
-export async function retireCopies(
-  db: Database,
-  orderId: number,
-  statuses: ('reserved' | 'final')[],
-): Promise<void> {
-  await db
-    .update(editionCopyTable)
-    .set({ status: 'retired' })
-    .where(and(inArray(editionCopyTable.status, statuses), copiesOf(db, orderId)));
-}
-
 // search
-
-/** Says what a keyword finds orders by. */
-export async function setOrderSearch(
-  db: Database,
-  found: readonly { id: number; vector: string }[],
-): Promise<void> {
-  await db.execute(sql`
-    UPDATE shop_order SET search = vector::tsvector
-    FROM unnest(
-      ${sql.param(found.map(({ id }) => id))}::int[],
-      ${sql.param(found.map(({ vector }) => vector))}::text[]
-    ) AS made (order_id, vector)
-    WHERE shop_order.id = made.order_id`);
-}
-
-/** What the search vector of an order is made of. */
-export async function findSearchTexts(db: Database, orderIds: number[]) {
-  const { rows } = await db.execute<{
-    id: number;
-    code: string;
-    name: string;
-    email: string;
-    titles: Localized[];
-    trackingNumbers: string[];
-  }>(sql`
-    SELECT id, code, coalesce(receiver ->> 'name', '') AS name, coalesce(receiver ->> 'email', '') AS email,
-           (SELECT coalesce(jsonb_agg(title), '[]') FROM order_line
-             WHERE order_line.order_id = shop_order.id) AS titles,
-           (SELECT coalesce(jsonb_agg(tracking_number), '[]') FROM parcel
-             WHERE parcel.order_id = shop_order.id) AS "trackingNumbers"
-    FROM shop_order WHERE id = ANY(${sql.param(orderIds)}::int[])`);
-  return rows;
-}
-
-/** Orders whose search vector was never made. */
-export async function findUnsearched(db: Database, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orderTable.id })
-    .from(orderTable)
-    .where(sql`shop_order.search IS NULL`)
-    .orderBy(asc(orderTable.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}

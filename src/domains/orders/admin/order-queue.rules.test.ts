@@ -4,7 +4,8 @@ import { roles } from '../../../kernel/roles.ts';
 import { paymentStatuses } from '../../payments/payments.rules.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { canTransition, orderStatuses, orderTransitions, soldBy } from '../orders.rules.ts';
-import { isViewQuery, operationsForStaff, transitionsFor } from './order-queue.rules.ts';
+import { isViewQuery } from './order-views.rules.ts';
+import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const facts = fc.record({

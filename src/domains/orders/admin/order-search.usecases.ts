@@ -1,7 +1,7 @@
 import type { Localized } from '../../../kernel/locale.ts';
 import { searchVector } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findSearchTexts, findUnsearched, setOrderSearch } from './order-queue.repository.ts';
+import { findSearchTexts, findUnsearched, setOrderSearch } from './order-search.repository.ts';
 
 type Findable = { code: string; name: string; email: string; titles: Localized[]; trackingNumbers: string[] };
 

@@ -3,7 +3,7 @@ import { say } from '../../../kernel/messages/messages.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
-import { insertEvents, type OrderRow } from '../orders.repository.ts';
+import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, type OrderStatus } from '../orders.rules.ts';
 import { factsOf, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
@@ -12,9 +12,9 @@ import {
   performOrderAction,
   stateOf,
 } from './order-actions.usecases.ts';
-import { insertNote, markSeen, updateOrderRow } from './order-queue.repository.ts';
-import { transitionsFor } from './order-queue.rules.ts';
+import { markSeen } from './order-queue.repository.ts';
 import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
+import { transitionsFor } from './staff-operations.rules.ts';
 
 /** Why an order cannot be moved so, in the reader's language. */
 export function recordRefusedTransition(
@@ -96,31 +96,7 @@ export const setOrderTerms = (
       return { before, after: { is_on_terms: form.is_on_terms, reason: form.reason } };
     },
   );
-
-/** Writes a note for the shop on an order; the buyer never sees it. */
-export const createOrderNote = (
-  services: Services,
-  actor: OrderActor,
-  code: string,
-  form: { text: string },
-  locale: Locale,
-): Promise<OrderForStaff> =>
-  performOrderAction(
-    services,
-    actor,
-    { code, version: null, action: 'order.note', locale },
-    async (tx, order) => {
-      const note = await insertNote(tx.db, {
-        orderId: order.id,
-        at: tx.clock.now(),
-        staffId: actor.staffId,
-        text: form.text,
-      });
-      return { before: {}, after: { note } };
-    },
-  );
-
-/** Notes that somebody has looked at new orders; returns how many were new. What was looked at before stays as it is. */
+/** Notes that somebody has looked at new orders; gives how many were new. What was looked at before stays as it is. */
 export const markOrdersSeen = (
   services: Services,
   actor: OrderActor,

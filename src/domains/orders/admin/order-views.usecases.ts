@@ -3,6 +3,7 @@ import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
+import type { ViewData, ViewInput } from './order-views.admin.schemas.ts';
 import {
   deleteViewRow,
   findView,
@@ -13,7 +14,6 @@ import {
   type OrderView,
   updateViewRow,
 } from './order-views.repository.ts';
-import type { ViewData, ViewInput } from './orders.admin.schemas.ts';
 
 /** Who looks at views: their own and the shared ones. */
 export type ViewReader = Pick<OrderActor, 'staffId' | 'role'>;

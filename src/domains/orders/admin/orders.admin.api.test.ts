@@ -3,7 +3,7 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orde
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
-import { failOverdueOrders } from '../orders.usecases.ts';
+import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
 beforeAll(async () => {

@@ -3,21 +3,14 @@ import * as z from 'zod';
 import { answers, jsonBody, success } from '../../../platform/http/responses.ts';
 import { type ApiContext, apiRouter, pathId } from '../../../platform/http/router.ts';
 import { sendsMail } from '../../../platform/mail/mail.ts';
-import {
-  receiptDecisionInput,
-  refundDoneInput,
-  refundInput,
-  transferInput,
-} from '../../payments/transfer-receipts.schemas.ts';
+import { refundDoneInput, refundInput } from '../../payments/refunds.schemas.ts';
+import { receiptDecisionInput, transferInput } from '../../payments/transfer-receipts.schemas.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
+import { getOrderForStaff } from './order-details.usecases.ts';
+import { createOrderNote } from './order-notes.usecases.ts';
 import { decideReceipt, finishOrderRefund, recordTransfer, refundOrder } from './order-payments.usecases.ts';
-import { getOrderForStaff, listStaffOrders } from './order-queue.usecases.ts';
-import {
-  changeOrderStatus,
-  createOrderNote,
-  markOrdersSeen,
-  setOrderTerms,
-} from './order-status.usecases.ts';
+import { listStaffOrders } from './order-queue.usecases.ts';
+import { changeOrderStatus, markOrdersSeen, setOrderTerms } from './order-status.usecases.ts';
 import {
   adminOrderQuery,
   orderEntryList,

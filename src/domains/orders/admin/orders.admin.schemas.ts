@@ -1,29 +1,18 @@
 import * as z from 'zod';
-import {
-  idField,
-  lineText,
-  optionalText,
-  requiredLines,
-  requiredText,
-  searchText,
-} from '../../../kernel/fields.ts';
+import { idField, requiredLines, searchText } from '../../../kernel/fields.ts';
 import { locales } from '../../../kernel/locale.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { listOf, pageFields, positive } from '../../../kernel/paging.ts';
 import { refusal } from '../../../kernel/validation.ts';
 import { moneyData, pickupTypes } from '../../freight/freight.schemas.ts';
 import { paymentStatuses, paytypes } from '../../payments/payments.rules.ts';
-import { receiptData, refundData } from '../../payments/transfer-receipts.schemas.ts';
+import { refundData } from '../../payments/refunds.schemas.ts';
+import { receiptData } from '../../payments/transfer-receipts.schemas.ts';
 import { parcelStatuses } from '../fulfilment/parcels.rules.ts';
 import { orderStatuses } from '../orders.rules.ts';
 import { orderData } from '../orders.schemas.ts';
-import {
-  isViewQuery,
-  orderSorts,
-  queueFilters,
-  staffOperations,
-  transitionBlockers,
-} from './order-queue.rules.ts';
+import { orderSorts, queueFilters } from './order-queue.rules.ts';
+import { staffOperations, transitionBlockers } from './staff-operations.rules.ts';
 
 /** No day of long ago: PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => text >= '1900-01-01', refusal('validation.invalid'));
@@ -54,7 +43,7 @@ export const adminOrderQuery = z.object({ ...orderFilterFields, ...pageFields })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
 const picture = z.object({ id: z.int(), width: z.int(), height: z.int(), color: z.string() });
-const person = z.object({ id: z.int(), name: z.string() });
+export const person = z.object({ id: z.int(), name: z.string() });
 
 /** An order in the list. */
 export const orderEntry = z
@@ -92,7 +81,7 @@ export type OrderEntry = z.infer<typeof orderEntry>;
 export const orderEntryList = listOf(orderEntry).extend({ is_more: z.boolean() });
 export type OrderEntryList = z.infer<typeof orderEntryList>;
 
-const contents = z.array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) })).max(100);
+export const contents = z.array(z.strictObject({ line_id: idField, nums: z.int().min(1).max(99) })).max(100);
 
 const parcelData = z
   .object({
@@ -175,7 +164,7 @@ export type OrderForStaff = z.infer<typeof orderForStaff>;
 const moveTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;
 
 /** A text of several lines that the buyer reads, in the mail and on the order's page; may be left out. */
-const toldReason = z.union([z.literal(''), requiredLines(500)]).optional();
+export const toldReason = z.union([z.literal(''), requiredLines(500)]).optional();
 
 export const orderTransitionInput = z
   .strictObject({ to: z.enum(moveTargets), reason: toldReason, version: idField })
@@ -200,50 +189,4 @@ export const ordersSeenInput = z
   })
   .meta({ id: 'OrdersSeen' });
 export const ordersSeenData = z.object({ seen: z.int() });
-
-const parcelFields = {
-  /** The key of one of the couriers. */
-  courier: requiredText,
-  tracking_number: optionalText,
-  contents: contents.optional(),
-  /** The order's. */
-  version: idField,
-};
-export const parcelInput = z.strictObject(parcelFields).meta({ id: 'ParcelInput' });
-export type ParcelInput = z.infer<typeof parcelInput>;
-
-export const parcelTransitionInput = z
-  .strictObject({ to: z.enum(parcelStatuses), reason: toldReason, version: idField })
-  .meta({ id: 'ParcelMove' });
-export type ParcelTransitionInput = z.infer<typeof parcelTransitionInput>;
-
 // saved views
-
-export const viewInput = z
-  .strictObject({
-    name: requiredText,
-    /** The list's filters and sort as they stand in its address, such as `status=complete&country=JP`; no page. */
-    query: lineText.max(1000).refine(isViewQuery, refusal('validation.invalid')),
-    is_shared: z.boolean(),
-  })
-  .meta({ id: 'OrderViewInput' });
-export type ViewInput = z.infer<typeof viewInput>;
-
-export const viewChangeInput = viewInput.extend({ version: idField }).meta({ id: 'OrderViewChange' });
-
-export const viewData = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    query: z.string(),
-    is_shared: z.boolean(),
-    /** Whose it is. */
-    by: person,
-    /** Whether the reader may rename or delete it: one's own, and for an owner or manager every shared one. */
-    can_change: z.boolean(),
-    version: z.int(),
-  })
-  .meta({ id: 'OrderView' });
-export type ViewData = z.infer<typeof viewData>;
-/** One's own and the shared ones, by name. */
-export const viewList = z.object({ items: z.array(viewData) });

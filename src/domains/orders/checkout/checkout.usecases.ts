@@ -17,22 +17,19 @@ import { getShareRate } from '../../settings/settings.usecases.ts';
 import { indexOrder } from '../admin/order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { orderPlaced } from '../orders.events.ts';
+import { insertEvents } from '../orders.repository.ts';
+import { canonicalJson, orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
+import type { OrderInput, PlacedData, QuoteData, QuoteInput } from './checkout.schemas.ts';
+import { claimRequest, finishRequest, type KnownRequest } from './idempotency.repository.ts';
+import { type DraftLine, draftOrder, type OrderDraft, quotedAmounts } from './order-draft.usecases.ts';
+import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
+import { checkUnpaid } from './unpaid-limits.usecases.ts';
 import {
-  claimRequest,
-  findQuotedAmounts,
-  finishRequest,
-  insertEvents,
   insertFreightRecord,
   insertOrder,
   insertOrderLines,
-  insertQuote,
-  type KnownRequest,
   reserveCopies,
-} from '../orders.repository.ts';
-import { canonicalJson, orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
-import type { OrderInput, PlacedData, QuoteData, QuoteInput } from '../orders.schemas.ts';
-import { type DraftLine, draftOrder, type OrderDraft, quotedAmounts } from './order-draft.usecases.ts';
-import { checkUnpaid } from './unpaid-limits.usecases.ts';
+} from './write-order.repository.ts';
 
 /** How long a quote can be named; its amounts are compared all the same. */
 const quoteMinutes = 15;

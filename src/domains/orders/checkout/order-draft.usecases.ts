@@ -20,7 +20,7 @@ import {
   type Receiver,
   taxBasisPointsOf,
 } from '../orders.rules.ts';
-import type { QuoteInput } from '../orders.schemas.ts';
+import type { QuoteInput } from './checkout.schemas.ts';
 import { invoiceOf, receiverOf } from './order-form.rules.ts';
 
 export type DraftLine = { input: LineInput; piece: ConfiguredItem; price: Money; total: Money };

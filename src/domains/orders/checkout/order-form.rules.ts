@@ -3,7 +3,7 @@ import type { MemberIdentity } from '../../members/members.rules.ts';
 import type { Address } from '../../members/members.schemas.ts';
 import type { Store } from '../../settings/settings.rules.ts';
 import type { Invoice, Receiver } from '../orders.rules.ts';
-import type { QuoteInput } from '../orders.schemas.ts';
+import type { QuoteInput } from './checkout.schemas.ts';
 
 /** Who gets it: what the form leaves out is the address's, and in the end the member's. */
 export function receiverOf(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../../test/ordering.ts';
 import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
-import { deleteOrderLeftovers } from '../orders.usecases.ts';
+import { deleteOrderLeftovers } from './checkout-cleanup.usecases.ts';
 
 let ordering: Ordering;
 let pool: Ordering['shop']['database']['pool'];

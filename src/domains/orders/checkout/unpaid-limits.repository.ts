@@ -45,10 +45,3 @@ export async function countUnpaidCopies(
     GROUP BY copy.item_id`);
   return new Map(rows.map((row) => [row.item_id, row.n]));
 }
-
-/** Forgets where orders were placed from that are older than any limit counts. */
-export async function deletePlacedBefore(db: Database, time: Date): Promise<void> {
-  await db.execute(sql`
-    UPDATE shop_order SET placed_from = NULL
-    WHERE placed_from IS NOT NULL AND created_at < ${time.toISOString()}`);
-}

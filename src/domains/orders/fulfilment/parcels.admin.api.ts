@@ -5,7 +5,8 @@ import { answers, createdAnswers, jsonBody, success } from '../../../platform/ht
 import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { forStaff } from '../../staff/staff.guard.ts';
 import { orderActorOf, orderCodeParam } from '../admin/orders.admin.api.ts';
-import { orderForStaff, parcelInput, parcelTransitionInput } from '../admin/orders.admin.schemas.ts';
+import { orderForStaff } from '../admin/orders.admin.schemas.ts';
+import { parcelInput, parcelTransitionInput } from './parcels.admin.schemas.ts';
 import { createParcel, deleteParcel, transitionParcel, updateParcel } from './parcels.usecases.ts';
 
 const add = createRoute({

@@ -8,14 +8,14 @@ import {
   performOrderAction,
   stateOf,
 } from '../admin/order-actions.usecases.ts';
-import { updateOrderRow } from '../admin/order-queue.repository.ts';
 import { updateOrderSearch } from '../admin/order-search.usecases.ts';
-import type { OrderForStaff, ParcelInput, ParcelTransitionInput } from '../admin/orders.admin.schemas.ts';
+import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { parcelShipped } from '../orders.events.ts';
-import type { OrderRow } from '../orders.repository.ts';
+import { type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import type { OrderStatus } from '../orders.rules.ts';
 import { transitionOrder } from '../transitions/transitions.usecases.ts';
+import type { ParcelInput, ParcelTransitionInput } from './parcels.admin.schemas.ts';
 import {
   deleteParcelRow,
   findCouriers,

@@ -5,7 +5,8 @@ import { slugOf } from '../../../kernel/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
-import { getOrderForStaff, listStaffOrders } from '../admin/order-queue.usecases.ts';
+import { getOrderForStaff } from '../admin/order-details.usecases.ts';
+import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
 import { findMasterOfLine, isForWorkshop } from './workshop.repository.ts';
 

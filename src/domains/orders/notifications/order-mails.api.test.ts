@@ -5,7 +5,7 @@ import { quartersImage } from '../../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
 import { findDeadJobs } from '../../../platform/jobs/jobs.repository.ts';
-import { failOverdueOrders } from '../orders.usecases.ts';
+import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
 
 let shop: TestShop;
 let member: Visitor;

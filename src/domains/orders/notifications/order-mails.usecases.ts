@@ -2,9 +2,9 @@ import { hasMailSince, takeTurnsWritingTo } from '../../../platform/mail/mail.re
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
-import { getMailRecipient } from '../../members/members.usecases.ts';
+import { getMailReader } from '../../members/members.usecases.ts';
+import { describeOrders } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
-import { describeOrders } from '../orders.usecases.ts';
 import { type OrderReader, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 
 /** Every mail about an order is of a kind that begins so. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
-import { getRefund } from '../../payments/transfer-receipts.usecases.ts';
-import { findEventReason } from '../admin/order-queue.repository.ts';
+import { getRefund } from '../../payments/refunds.usecases.ts';
+import { findEventReason } from './order-mails.repository.ts';
 import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
 import {
   isMailedTransition,

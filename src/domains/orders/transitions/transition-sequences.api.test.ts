@@ -4,7 +4,7 @@ import { createItem } from '../../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { orderTransitions } from '../orders.rules.ts';
-import { failOverdueOrders } from '../orders.usecases.ts';
+import { failOverdueOrders } from './order-expiry.usecases.ts';
 
 /** Whatever staff do to an order, in whatever order: it keeps to the table of moves, and no money is lost. */
 

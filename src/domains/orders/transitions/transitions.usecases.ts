@@ -1,10 +1,11 @@
 import type { Services } from '../../../platform/services.ts';
+import { type PaidOrder, settlePayment } from '../../payments/order-balance.usecases.ts';
 import { failPayments } from '../../payments/payments.usecases.ts';
-import { type PaidOrder, refundAll, settlePayment } from '../../payments/transfer-receipts.usecases.ts';
-import { finalizeCopies, retireCopies, updateOrderRow } from '../admin/order-queue.repository.ts';
+import { refundAll } from '../../payments/refunds.usecases.ts';
 import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
-import { findSoldLines, freeCopies, insertEvents, type OrderRow } from '../orders.repository.ts';
+import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
+import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
 import { setFreightTimes, transitionParcels } from './transitions.repository.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutForm, cartFormInput } from '../../../domains/cart/cart.schemas.ts';
-import { quoteInput } from '../../../domains/orders/orders.schemas.ts';
+import { quoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { orderBody, readCheckoutForm } from './checkout-form.ts';
 
 describe('readCheckoutForm', () => {

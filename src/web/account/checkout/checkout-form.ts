@@ -1,6 +1,6 @@
 import type { Cart, CheckoutForm } from '../../../domains/cart/cart.schemas.ts';
 import type { Address } from '../../../domains/members/members.schemas.ts';
-import type { QuoteInput } from '../../../domains/orders/orders.schemas.ts';
+import type { QuoteInput } from '../../../domains/orders/checkout/checkout.schemas.ts';
 import { fullName } from '../../../kernel/written.ts';
 
 const idOf = (text: string | undefined): number | undefined =>

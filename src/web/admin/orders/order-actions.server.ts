@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import type {
-  OrderTransitionInput,
-  ParcelInput,
-} from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { OrderTransitionInput } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { ParcelInput } from '../../../domains/orders/fulfilment/parcels.admin.schemas.ts';
 import type { ReceiptDecisionInput } from '../../../domains/payments/transfer-receipts.schemas.ts';
 import { isCurrency } from '../../../kernel/money.ts';
 import { attempt, formOf } from '../../api.server.ts';

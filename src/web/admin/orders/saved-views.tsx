@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { ViewData } from '../../../domains/orders/admin/orders.admin.schemas.ts';
+import type { ViewData } from '../../../domains/orders/admin/order-views.admin.schemas.ts';
 import { messageOfField } from '../../failure.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Button } from '../../ui/button.tsx';

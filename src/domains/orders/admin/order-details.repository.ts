@@ -1,0 +1,54 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, asc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { memberTable } from '../../members/members.table.ts';
+import { refundTable } from '../../payments/refunds.table.ts';
+import { receiptTable } from '../../payments/transfer-receipts.table.ts';
+import { staffTable } from '../../staff/staff.table.ts';
+import { orderEventTable, orderTable } from '../orders.table.ts';
+
+const withMember = {
+  order: orderTable,
+  member: { firstname: memberTable.firstname, lastname: memberTable.lastname, email: memberTable.email },
+};
+
+export async function findStaffOrder(db: Database, code: string) {
+  const [row] = await db
+    .select(withMember)
+    .from(orderTable)
+    .innerJoin(memberTable, eq(memberTable.id, orderTable.memberId))
+    .where(eq(orderTable.code, code));
+  return row ?? null;
+}
+
+/** An order's events with the names of who of the staff caused them, the oldest first. */
+export const findStaffEvents = (db: Database, orderId: number) =>
+  db
+    .select({ event: orderEventTable, staffName: staffTable.name })
+    .from(orderEventTable)
+    .leftJoin(staffTable, and(eq(orderEventTable.actor, 'staff'), eq(staffTable.id, orderEventTable.actorId)))
+    .where(eq(orderEventTable.orderId, orderId))
+    .orderBy(asc(orderEventTable.id));
+
+/** An order's transfers with the names of who recorded and decided, the oldest first. */
+export const findNamedReceipts = (db: Database, orderId: number) =>
+  db
+    .select({
+      receipt: receiptTable,
+      recorder: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.recorded_by)`,
+      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = transfer_receipt.decided_by)`,
+    })
+    .from(receiptTable)
+    .where(eq(receiptTable.orderId, orderId))
+    .orderBy(asc(receiptTable.id));
+
+/** An order's refunds with the names of who decided and sent them, the oldest first. */
+export const findNamedRefunds = (db: Database, orderId: number) =>
+  db
+    .select({
+      refund: refundTable,
+      decider: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.decided_by)`,
+      doer: sql<string | null>`(SELECT name FROM staff WHERE staff.id = refund.done_by)`,
+    })
+    .from(refundTable)
+    .where(eq(refundTable.orderId, orderId))
+    .orderBy(asc(refundTable.id));

@@ -1,0 +1,169 @@
+import { commonErrors, ShopError } from '../../../kernel/errors.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import type { Money } from '../../../kernel/money.ts';
+import type { Role } from '../../../kernel/roles.ts';
+import { fullName } from '../../../kernel/written.ts';
+import type { Services } from '../../../platform/services.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { moneyOf } from '../../payments/order-balance.rules.ts';
+import type { RefundData } from '../../payments/refunds.schemas.ts';
+import type { ReceiptData } from '../../payments/transfer-receipts.schemas.ts';
+import { isAllowed } from '../../staff/staff.rules.ts';
+import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
+import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
+import { describeOrders } from '../order-data.usecases.ts';
+import { factsOf, paidOrderOf } from '../transitions/transitions.usecases.ts';
+import {
+  findNamedReceipts,
+  findNamedRefunds,
+  findStaffEvents,
+  findStaffOrder,
+} from './order-details.repository.ts';
+import { findNotes } from './order-notes.repository.ts';
+import type { OrderForStaff } from './orders.admin.schemas.ts';
+import { operationsForStaff, transitionsFor } from './staff-operations.rules.ts';
+
+/** Who of the staff reads: what can be done depends on the role. */
+export type StaffReader = { role: Role; locale: Locale };
+
+/** Everything of one order, and what the reader can do with it now. Throws 404 where there is none. */
+export async function getOrderForStaff(
+  services: Services,
+  code: string,
+  reader: StaffReader,
+): Promise<OrderForStaff> {
+  const { db, clock } = services;
+  const { locale, role } = reader;
+  const found = await findStaffOrder(db, code);
+  if (!found) throw new ShopError(commonErrors.notFound);
+  const { order, member } = found;
+  const [described] = await describeOrders(services, [order], locale);
+  const { operations: _, events: __, ...data } = described!;
+  const [receipts, refunds, parcels, notes, events, couriers] = [
+    await findNamedReceipts(db, order.id),
+    await findNamedRefunds(db, order.id),
+    await findStaffParcels(db, order.id),
+    await findNotes(db, order.id),
+    await findStaffEvents(db, order.id),
+    await findCouriers(db),
+  ];
+  const money = moneyOf(
+    paidOrderOf(order),
+    receipts.map(({ receipt }) => receipt),
+    refunds.map(({ refund }) => refund),
+  );
+  const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
+  const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
+  const facts = factsOf(order, clock.now());
+  const mayMoveParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
+  const memberName = fullName(member);
+  return {
+    ...data,
+    version: order.version,
+    is_on_terms: order.isOnTerms,
+    seen_at: order.seenAt?.toISOString() ?? null,
+    language: order.locale,
+    exchange_rate: order.exchangeRate,
+    tax_basis_points: order.taxBasisPoints,
+    country_code: order.countryCode,
+    terms_from: order.termsFrom,
+    member: { id: order.memberId, name: memberName, email: member.email },
+    money: {
+      counted: moneyIn(money.counted),
+      missing: moneyIn(Math.max(0, order.total - money.counted)),
+      refundable: moneyIn(refundable),
+    },
+    receipts: receipts.map(receiptDataOf),
+    refunds: refunds.map(refundDataOf),
+    parcels: parcels.map(({ parcel, courierName, trackingUrl: pattern }) => ({
+      id: parcel.id,
+      courier: {
+        key: parcel.courierKey,
+        name: courierName ? textIn(courierName, locale) : parcel.courier,
+      },
+      tracking_number: parcel.trackingNumber,
+      tracking_url: trackingUrl(pattern, parcel.trackingNumber),
+      status: parcel.status,
+      packed_at: parcel.packedAt?.toISOString() ?? null,
+      shipped_at: parcel.shippedAt?.toISOString() ?? null,
+      arrived_at: parcel.arrivedAt?.toISOString() ?? null,
+      contents: parcel.contents,
+      moves: mayMoveParcels ? parcelTransitionsFrom(parcel.status) : [],
+    })),
+    notes: notes.map(({ note, staffName }) => ({
+      id: note.id,
+      at: note.at.toISOString(),
+      by: { id: note.staffId, name: staffName },
+      text: note.text,
+    })),
+    events: events.map(({ event, staffName }) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      from: event.fromStatus,
+      to: event.toStatus,
+      reason: event.reason,
+      actor: event.actor,
+      by: event.actor === 'member' ? memberName : staffName,
+    })),
+    moves: transitionsFor(order.status, facts, role).map(({ to, blocker }) => ({
+      to,
+      allowed: blocker === null,
+      why_not: blocker && { code: blocker, message: say(locale, `why_not.${blocker}`) },
+    })),
+    operations: operationsForStaff(role, {
+      status: order.status,
+      facts,
+      isNew: order.seenAt === null,
+      hasHeld: receipts.some(({ receipt }) => receipt.status === 'held'),
+      hasOpenRefund: refunds.some(({ refund }) => refund.status === 'open'),
+      refundable,
+    }),
+    couriers: couriers
+      .filter((courier) => courier.active)
+      .map((courier) => ({
+        key: courier.key,
+        name: textIn(courier.name, locale),
+        has_tracking: courier.trackingUrl !== null,
+      })),
+  };
+}
+
+const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+const receiptDataOf = ({
+  receipt,
+  recorder,
+  decider,
+}: Awaited<ReturnType<typeof findNamedReceipts>>[number]): ReceiptData => ({
+  id: receipt.id,
+  amount: { amount: receipt.amount, currency: receipt.currency },
+  received_on: receipt.receivedOn,
+  reference: receipt.reference,
+  remitter: receipt.remitter,
+  status: receipt.status,
+  problems: receipt.problems,
+  recorded_at: receipt.recordedAt.toISOString(),
+  recorded_by: person(receipt.recordedBy, recorder),
+  decided_at: receipt.decidedAt?.toISOString() ?? null,
+  decided_by: person(receipt.decidedBy, decider),
+  decision_reason: receipt.decisionReason,
+});
+
+const refundDataOf = ({
+  refund,
+  decider,
+  doer,
+}: Awaited<ReturnType<typeof findNamedRefunds>>[number]): RefundData => ({
+  id: refund.id,
+  receipt_id: refund.receiptId,
+  is_overpayment: refund.isOverpayment,
+  amount: { amount: refund.amount, currency: refund.currency },
+  status: refund.status,
+  reason: refund.reason,
+  decided_at: refund.decidedAt.toISOString(),
+  decided_by: person(refund.decidedBy, decider),
+  done_on: refund.doneOn,
+  done_reference: refund.doneReference,
+  done_by: person(refund.doneBy, doer),
+});

@@ -1,0 +1,48 @@
+import type { Localized } from '../../../kernel/locale.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { asc, sql } from '../../../platform/db/drizzle.ts';
+import { orderTable } from '../orders.table.ts';
+
+/** Says what a keyword finds orders by. */
+export async function setOrderSearch(
+  db: Database,
+  found: readonly { id: number; vector: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE shop_order SET search = vector::tsvector
+    FROM unnest(
+      ${sql.param(found.map(({ id }) => id))}::int[],
+      ${sql.param(found.map(({ vector }) => vector))}::text[]
+    ) AS made (order_id, vector)
+    WHERE shop_order.id = made.order_id`);
+}
+
+/** What the search vector of an order is made of. */
+export async function findSearchTexts(db: Database, orderIds: number[]) {
+  const { rows } = await db.execute<{
+    id: number;
+    code: string;
+    name: string;
+    email: string;
+    titles: Localized[];
+    trackingNumbers: string[];
+  }>(sql`
+    SELECT id, code, coalesce(receiver ->> 'name', '') AS name, coalesce(receiver ->> 'email', '') AS email,
+           (SELECT coalesce(jsonb_agg(title), '[]') FROM order_line
+             WHERE order_line.order_id = shop_order.id) AS titles,
+           (SELECT coalesce(jsonb_agg(tracking_number), '[]') FROM parcel
+             WHERE parcel.order_id = shop_order.id) AS "trackingNumbers"
+    FROM shop_order WHERE id = ANY(${sql.param(orderIds)}::int[])`);
+  return rows;
+}
+
+/** Orders whose search vector was never made. */
+export async function findUnsearched(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(sql`shop_order.search IS NULL`)
+    .orderBy(asc(orderTable.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

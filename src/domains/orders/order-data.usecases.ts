@@ -1,0 +1,190 @@
+import type { Locale } from '../../kernel/locale.ts';
+import { say } from '../../kernel/messages/messages.ts';
+import type { Money } from '../../kernel/money.ts';
+import type { Services } from '../../platform/services.ts';
+import { textIn } from '../catalogue/catalogue.rules.ts';
+import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
+import { getTransferReferences } from '../payments/payments.usecases.ts';
+import type { BankAccount } from '../settings/settings.rules.ts';
+import { getSetting } from '../settings/settings.usecases.ts';
+import { trackingUrl } from './fulfilment/parcels.rules.ts';
+import { findOrderParts, type OrderParts, type OrderRow } from './orders.repository.ts';
+import { daysAfter, operationsOf, type Receiver, taipeiWorkingDay } from './orders.rules.ts';
+import type { OrderData } from './orders.schemas.ts';
+
+const iso = (time: Date): string => time.toISOString();
+
+const isoOrNull = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver'] {
+  const { store, ...others } = receiver;
+  if (!store) return others;
+  return {
+    ...others,
+    store: { id: store.id, name: textIn(store.name, locale), address: textIn(store.address, locale) },
+  };
+}
+
+export const isWaitingForMoney = (order: OrderRow): boolean =>
+  order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
+
+/** Nothing is made before it is paid for, unless that was agreed: until then the order is not called in production. */
+const statusLabel = (order: OrderRow, locale: Locale): string =>
+  isWaitingForMoney(order) && !order.isOnTerms
+    ? say(locale, 'order_status.awaiting_payment')
+    : say(locale, `order_status.${order.status}`);
+
+function transferData(
+  order: OrderRow,
+  total: Money,
+  reference: string | undefined,
+  bank: BankAccount | null,
+  locale: Locale,
+): OrderData['transfer'] {
+  if (order.paytype !== 'transfer' || !isWaitingForMoney(order) || !order.payBefore || !reference)
+    return null;
+  if (!bank) return null;
+  return {
+    bank_name: textIn(bank.bank_name, locale),
+    bank_code: bank.bank_code,
+    swift: bank.swift || null,
+    address: textIn(bank.address, locale),
+    account: bank.account,
+    account_name: textIn(bank.account_name, locale),
+    amount: total,
+    reference,
+    pay_before: iso(order.payBefore),
+  };
+}
+
+function lineData(
+  { line, picture, frame }: OrderParts['lines'][number],
+  numbers: number[],
+  order: OrderRow,
+  locale: Locale,
+): OrderData['lines'][number] {
+  const { substrate, ...size } = line.size;
+  return {
+    id: line.id,
+    item_id: line.itemId,
+    size_id: line.sizeId,
+    frame_id: line.frameId,
+    title: textIn(line.title, locale),
+    artist: { id: line.artistId, name: textIn(line.artistName, locale) },
+    picture,
+    size: { ...size, substrate: textIn(substrate, locale) },
+    frame: {
+      id: line.frame.id,
+      name: textIn(line.frame.name, locale),
+      ...drawnFrameOf(frame),
+    },
+    nums: line.nums,
+    price: { amount: line.unitPrice, currency: order.currency },
+    total: { amount: line.lineTotal, currency: order.currency },
+    custom: line.custom,
+    ...(numbers.length > 0 && { edition_number: numbers[0], edition_numbers: numbers }),
+  };
+}
+
+/** A parcel as its buyer sees it; one that was lost is none any more. */
+function parcelData(
+  { parcel, courierName, trackingUrl: pattern }: OrderParts['parcels'][number],
+  locale: Locale,
+): OrderData['freight']['parcels'] {
+  if (parcel.status === 'lost') return [];
+  return [
+    {
+      courier: courierName ? textIn(courierName, locale) : parcel.courier,
+      tracking_number: parcel.trackingNumber,
+      tracking_url: trackingUrl(pattern, parcel.trackingNumber),
+      status: parcel.status,
+      shipped_at: isoOrNull(parcel.shippedAt),
+      arrived_at: isoOrNull(parcel.arrivedAt),
+    },
+  ];
+}
+
+function freightData(
+  order: OrderRow,
+  record: OrderParts['freights'][number],
+  parcels: OrderParts['parcels'],
+  locale: Locale,
+): OrderData['freight'] {
+  const readyOn = taipeiWorkingDay(order.createdAt, record.readyInDays);
+  return {
+    id: record.id,
+    kind: record.kind,
+    name: say(locale, `freight.${record.kind}`),
+    generated_at: iso(record.generatedAt),
+    completed_at: isoOrNull(record.completedAt),
+    delivered_at: isoOrNull(record.deliveredAt),
+    arrived_at: isoOrNull(record.arrivedAt),
+    fee: { amount: record.fee, currency: order.currency },
+    payment_method: order.paytype,
+    payment_status: order.paymentStatus,
+    parcels: parcels.flatMap((held) => parcelData(held, locale)),
+    ready_on: readyOn,
+    arrives_from: daysAfter(readyOn, record.daysMin),
+    arrives_by: daysAfter(readyOn, record.daysMax),
+  };
+}
+
+/** Orders as the API shows them, in the reader's language and their own currency; a fixed number of queries. */
+export async function describeOrders(
+  services: Services,
+  orders: OrderRow[],
+  locale: Locale,
+): Promise<OrderData[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const parts = await findOrderParts(services.db, ids);
+  const references = await getTransferReferences(services, ids);
+  const bank = await getSetting(services, 'bank_account');
+  const linesOf = Map.groupBy(parts.lines, ({ line }) => line.orderId);
+  const copiesOf = Map.groupBy(parts.copies, (copy) => copy.lineId);
+  const eventsOf = Map.groupBy(parts.events, (event) => event.orderId);
+  const parcelsOf = Map.groupBy(parts.parcels, ({ parcel }) => parcel.orderId);
+  const freightOf = new Map(parts.freights.map((record) => [record.orderId, record]));
+  return orders.map((order): OrderData => {
+    const amountOf = (amount: number): Money => ({ amount, currency: order.currency });
+    const total = amountOf(order.total);
+    return {
+      id: order.id,
+      code: order.code,
+      status: order.status,
+      status_label: statusLabel(order, locale),
+      payment_status: order.paymentStatus,
+      payment_status_label: say(locale, `payment_status.${order.paymentStatus}`),
+      currency: order.currency,
+      purchased_at: iso(order.purchasedAt),
+      created_at: iso(order.createdAt),
+      ...(isWaitingForMoney(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
+      lines: (linesOf.get(order.id) ?? []).map((held) =>
+        lineData(
+          held,
+          (copiesOf.get(held.line.id) ?? []).map((copy) => copy.number),
+          order,
+          locale,
+        ),
+      ),
+      items_total: amountOf(order.itemsTotal),
+      freight_total: amountOf(order.freightTotal),
+      tax_included: amountOf(order.taxIncluded),
+      tax_basis_points: order.taxBasisPoints,
+      total,
+      receiver: receiverData(order.receiver, locale),
+      invoice: order.invoice,
+      paytype: order.paytype,
+      operations: operationsOf(order.status),
+      freight: freightData(order, freightOf.get(order.id)!, parcelsOf.get(order.id) ?? [], locale),
+      transfer: transferData(order, total, references.get(order.id), bank, locale),
+      events: (eventsOf.get(order.id) ?? []).map((event) => ({
+        at: iso(event.at),
+        kind: event.kind,
+        from: event.fromStatus,
+        to: event.toStatus,
+        reason: event.reason,
+      })),
+    };
+  });
+}

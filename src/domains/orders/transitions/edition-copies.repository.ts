@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
+import { editionCopyTable } from '../../catalogue/catalogue.table.ts';
+import { orderLineTable } from '../orders.table.ts';
+
+const copiesOf = (db: Database, orderId: number) =>
+  inArray(
+    editionCopyTable.orderLineId,
+    db.select({ id: orderLineTable.id }).from(orderLineTable).where(eq(orderLineTable.orderId, orderId)),
+  );
+
+/** The copies that an order holds are its own for good: it is paid. */
+export async function finalizeCopies(db: Database, orderId: number): Promise<void> {
+  await db
+    .update(editionCopyTable)
+    .set({ status: 'final' })
+    .where(and(eq(editionCopyTable.status, 'reserved'), copiesOf(db, orderId)));
+}
+
+/** Takes copies out of their editions for ever: those that were paid, or all where they were made. */
+export async function retireCopies(
+  db: Database,
+  orderId: number,
+  statuses: ('reserved' | 'final')[],
+): Promise<void> {
+  await db
+    .update(editionCopyTable)
+    .set({ status: 'retired' })
+    .where(and(inArray(editionCopyTable.status, statuses), copiesOf(db, orderId)));
+}
+
+/** Gives the reserved copies of orders back to their editions. */
+export async function freeCopies(db: Database, orderIds: number[]): Promise<void> {
+  await db
+    .update(editionCopyTable)
+    .set({ status: 'free', orderLineId: null })
+    .where(
+      and(
+        eq(editionCopyTable.status, 'reserved'),
+        inArray(
+          editionCopyTable.orderLineId,
+          db
+            .select({ id: orderLineTable.id })
+            .from(orderLineTable)
+            .where(inArray(orderLineTable.orderId, orderIds)),
+        ),
+      ),
+    );
+}

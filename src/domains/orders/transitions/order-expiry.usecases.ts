@@ -1,0 +1,50 @@
+import { inTransaction, type Services } from '../../../platform/services.ts';
+import { failPayments } from '../../payments/payments.usecases.ts';
+import { orderFailed } from '../orders.events.ts';
+import { findSoldLines, insertEvents } from '../orders.repository.ts';
+import { canTransition } from '../orders.rules.ts';
+import { freeCopies } from './edition-copies.repository.ts';
+import { failOrders, lockOverdueOrders } from './order-expiry.repository.ts';
+
+/** Orders that fail together in one transaction. */
+const overdueAtOnce = 100;
+
+/**
+ * Fails the orders that were not paid in time and frees their copies of limited editions. Safe to run at any time and in
+ * several processes; gives how many failed.
+ */
+export async function failOverdueOrders(services: Services): Promise<number> {
+  const now = services.clock.now();
+  for (let failed = 0; ; ) {
+    const ids = await inTransaction(services, async (tx) => {
+      const locked = await lockOverdueOrders(tx.db, now, overdueAtOnce);
+      const overdue = locked
+        .filter((order) => canTransition(order.status, 'failed', { ...order, now }))
+        .map((order) => order.id);
+      if (overdue.length === 0) return overdue;
+      await failOrders(tx.db, overdue, now);
+      await freeCopies(tx.db, overdue);
+      await failPayments(tx, overdue);
+      await insertEvents(
+        tx.db,
+        overdue.map((orderId) => ({
+          orderId,
+          at: now,
+          actor: 'system' as const,
+          kind: 'overdue',
+          fromStatus: 'generating' as const,
+          toStatus: 'failed' as const,
+          reason: 'not paid in time',
+        })),
+      );
+      const linesOf = Map.groupBy(await findSoldLines(tx.db, overdue), (piece) => piece.orderId);
+      for (const orderId of overdue) {
+        const lines = (linesOf.get(orderId) ?? []).map(({ artistId, nums }) => ({ artistId, nums }));
+        await tx.events.publish(tx, orderFailed, { orderId, lines });
+      }
+      return overdue;
+    });
+    failed += ids.length;
+    if (ids.length < overdueAtOnce) return failed;
+  }
+}

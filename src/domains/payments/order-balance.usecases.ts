@@ -1,0 +1,40 @@
+import type { Money } from '../../kernel/money.ts';
+import type { Services } from '../../platform/services.ts';
+import { moneyOf, type OrderMoney, paymentStatusOf } from './order-balance.rules.ts';
+import { setTransferStatus } from './payments.repository.ts';
+import type { PaymentStatus, Paytype } from './payments.rules.ts';
+import { findRefunds, type Refund } from './refunds.repository.ts';
+import { findReceipts, type Receipt } from './transfer-receipts.repository.ts';
+
+/** What is known of the order whose money it is. */
+export type PaidOrder = {
+  id: number;
+  total: Money;
+  paytype: Paytype;
+  paymentStatus: PaymentStatus;
+  /** Whether it still waits to be paid, or ended without. */
+  isWaiting: boolean;
+  isEnded: boolean;
+};
+
+/** An order's transfers and refunds, and what they come to. */
+export type OrderBook = { receipts: Receipt[]; refunds: Refund[]; money: OrderMoney };
+
+export async function getOrderBook(services: Services, order: PaidOrder): Promise<OrderBook> {
+  const receipts = await findReceipts(services.db, order.id);
+  const refunds = await findRefunds(services.db, order.id);
+  return { receipts, refunds, money: moneyOf(order, receipts, refunds) };
+}
+
+/** The order's payment status by its transfers and refunds, noted with its payment. */
+export async function settlePayment(services: Services, order: PaidOrder): Promise<PaymentStatus> {
+  const { receipts, refunds, money } = await getOrderBook(services, order);
+  const status = paymentStatusOf(order.paymentStatus, {
+    money,
+    received: receipts,
+    refunds,
+    isWaiting: order.isWaiting,
+  });
+  if (status !== order.paymentStatus) await setTransferStatus(services.db, order.id, status);
+  return status;
+}

@@ -1,0 +1,103 @@
+import type { Services } from '../../platform/services.ts';
+import { getOrderBook, type OrderBook, type PaidOrder } from './order-balance.usecases.ts';
+import { findRefunds, finishRefund, insertRefunds, type Refund } from './refunds.repository.ts';
+import type { RefundDoneInput } from './refunds.schemas.ts';
+import { type Receipt, updateReceiptRows } from './transfer-receipts.repository.ts';
+
+/** Decides that held transfers go back, each whole; somebody then sends the money. */
+export async function returnReceipts(
+  services: Services,
+  receipts: readonly Receipt[],
+  by: { staffId: number | null; reason: string },
+): Promise<void> {
+  if (receipts.length === 0) return;
+  const now = services.clock.now();
+  await updateReceiptRows(
+    services.db,
+    receipts.map((receipt) => receipt.id),
+    { status: 'returned', decidedAt: now, decidedBy: by.staffId, decisionReason: by.reason },
+  );
+  await insertRefunds(
+    services.db,
+    receipts.map((receipt) => ({
+      orderId: receipt.orderId,
+      receiptId: receipt.id,
+      isOverpayment: true,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      status: 'open' as const,
+      reason: by.reason,
+      decidedAt: now,
+      decidedBy: by.staffId,
+    })),
+  );
+}
+
+/** Decides that an amount of what paid for the order goes back: first of what was too much, then of the order's own. */
+export const refundPart = (
+  services: Services,
+  order: PaidOrder,
+  book: OrderBook,
+  amount: number,
+  by: { staffId: number | null; reason: string },
+): Promise<void> =>
+  insertRefunds(services.db, [
+    {
+      orderId: order.id,
+      isOverpayment: amount <= book.money.overpayment,
+      amount,
+      currency: order.total.currency,
+      status: 'open',
+      reason: by.reason,
+      decidedAt: services.clock.now(),
+      decidedBy: by.staffId,
+    },
+  ]);
+
+/** Decides that all that came and is not on its way back goes back. */
+export async function refundAll(
+  services: Services,
+  order: PaidOrder,
+  by: { staffId: number | null; reason: string },
+): Promise<void> {
+  const { receipts, money } = await getOrderBook(services, order);
+  const now = services.clock.now();
+  await insertRefunds(
+    services.db,
+    money.remaining.map(({ amount, currency }) => ({
+      orderId: order.id,
+      isOverpayment: false,
+      amount,
+      currency,
+      status: 'open' as const,
+      reason: by.reason,
+      decidedAt: now,
+      decidedBy: by.staffId,
+    })),
+  );
+  await returnReceipts(
+    services,
+    receipts.filter((receipt) => receipt.status === 'held'),
+    by,
+  );
+}
+
+export async function getRefund(services: Services, orderId: number, refundId: number): Promise<Refund> {
+  const refund = (await findRefunds(services.db, orderId)).find(({ id }) => id === refundId);
+  if (!refund) throw new Error(`there is no refund ${refundId}`);
+  return refund;
+}
+
+/** Notes that money was sent back by hand. */
+export const completeRefund = (
+  services: Services,
+  refundId: number,
+  form: RefundDoneInput,
+  staffId: number | null,
+): Promise<void> =>
+  finishRefund(services.db, refundId, {
+    doneOn: form.done_on,
+    doneReference: form.reference,
+    doneAt: services.clock.now(),
+    doneBy: staffId,
+  });

@@ -1,0 +1,81 @@
+import type { Database } from '../../platform/db/database.ts';
+import { type SQL, sql } from '../../platform/db/drizzle.ts';
+import type { PageRange } from './reports.repository.ts';
+import type { Span } from './reports.rules.ts';
+
+export type Interest = { views: number; carts: number; orders: number; pieces: number };
+
+const interestOrders = {
+  views: sql`views DESC, orders DESC, carts DESC`,
+  carts: sql`carts DESC, views DESC, orders DESC`,
+  orders: sql`orders DESC, pieces DESC, views DESC`,
+};
+
+/** A page of works that were looked at, put into carts or sold, with the totals of all of them. */
+export async function rankByInterest(
+  db: Database,
+  { span, artistId }: { span: Span; artistId?: number | undefined },
+  { sort, limit, offset }: PageRange & { sort: keyof typeof interestOrders },
+): Promise<{ items: (Interest & { id: number })[]; totals: Interest; total: number }> {
+  const ofArtist = (item: SQL) =>
+    artistId === undefined
+      ? sql`true`
+      : sql`${item} IN (
+          SELECT item.id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE artwork.artist_id = ${artistId})`;
+  const { rows } = await db.execute<Record<string, number | null>>(sql`
+    WITH looked_at AS (
+      SELECT item_id, sum(views) AS views, sum(carts) AS carts
+      FROM item_interest
+      WHERE day BETWEEN ${span.from}::date AND ${span.to}::date AND ${ofArtist(sql`item_id`)}
+      GROUP BY item_id
+    ), sold AS (
+      SELECT item_id, count(*) FILTER (WHERE number = 0 AND is_first_of_item) AS orders, sum(pieces) AS pieces
+      FROM sale_entry
+      WHERE day BETWEEN ${span.from}::date AND ${span.to}::date AND item_id IS NOT NULL AND ${ofArtist(sql`item_id`)}
+      GROUP BY item_id
+    ), ranked AS (
+      SELECT item_id AS id, coalesce(views, 0)::integer AS views, coalesce(carts, 0)::integer AS carts,
+        coalesce(orders, 0)::integer AS orders, coalesce(pieces, 0)::integer AS pieces
+      FROM looked_at FULL JOIN sold USING (item_id)
+    )
+    SELECT page.id, page.views, page.carts, page.orders, page.pieces, every.*
+    FROM (
+      SELECT count(*)::integer AS total, coalesce(sum(views), 0)::bigint AS "allViews",
+        coalesce(sum(carts), 0)::bigint AS "allCarts", coalesce(sum(orders), 0)::bigint AS "allOrders",
+        coalesce(sum(pieces), 0)::bigint AS "allPieces"
+      FROM ranked
+    ) AS every
+    LEFT JOIN (
+      SELECT *, row_number() OVER (ORDER BY ${interestOrders[sort]}, id) AS place
+      FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
+    ) AS page ON true
+    ORDER BY page.place`);
+  const first = rows[0]!;
+  return {
+    items: rows.filter(({ id }) => id !== null) as (Interest & { id: number })[],
+    totals: {
+      views: first.allViews!,
+      carts: first.allCarts!,
+      orders: first.allOrders!,
+      pieces: first.allPieces!,
+    },
+    total: first.total!,
+  };
+}
+
+/** How many members ever bought each work or keep it among their favourites. */
+export async function countCollectors(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; collectors: number }>(sql`
+    SELECT id, count(DISTINCT member_id)::integer AS collectors
+    FROM (
+      SELECT favourite.item_id AS id, favourite.member_id
+      FROM favourite WHERE favourite.item_id = ANY (${sql.param(ids)}::integer[])
+      UNION ALL
+      SELECT entry.item_id, shop_order.member_id
+      FROM sale_entry AS entry JOIN shop_order ON shop_order.id = entry.order_id
+      WHERE entry.item_id = ANY (${sql.param(ids)}::integer[]) AND entry.number = 0
+    ) AS collector
+    GROUP BY id`);
+  return new Map(rows.map(({ id, collectors }) => [id, collectors]));
+}
