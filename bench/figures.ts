@@ -10,13 +10,13 @@ import { fillToScale } from '../demo/scale/fill.ts';
 import { fillOrders } from '../demo/scale/fill-orders.ts';
 import { readConfig } from '../src/config.ts';
 import {
-  getOverview,
-  getToday,
+  getOverviewReport,
+  getTodayReport,
   listArtistReports,
-  listChoices,
   listCountryReports,
-  listEditions,
-  listInterest,
+  listEditionReports,
+  listInterestReports,
+  listReportFilters,
   listWorkReports,
 } from '../src/domains/sales/reports.admin.usecases.ts';
 import { lastDays, monthBefore } from '../src/domains/sales/reports.rules.ts';
@@ -74,14 +74,14 @@ try {
         `${`${what}, ${name}`.padEnd(36)} ${ms.toFixed(1).padStart(8)} ms  ${(ms / bare).toFixed(2).padStart(6)}`,
       );
     print('a bare sum over the lines', bare);
-    print('sales and the span before', await median(() => getOverview(services, span)));
+    print('sales and the span before', await median(() => getOverviewReport(services, span)));
     print('works', await median(() => listWorkReports(services, span, 'en')));
     print('artists', await median(() => listArtistReports(services, span, 'en')));
     print('countries', await median(() => listCountryReports(services, span, 'en')));
-    print('views to orders', await median(() => listInterest(services, span, 'en')));
-    print('editions (all years)', await median(() => listEditions(services, {}, 'en')));
-    print('choices (all years)', await median(() => listChoices(services, 'en')));
-    print('today and this month', await median(() => getToday(services)));
+    print('views to orders', await median(() => listInterestReports(services, span, 'en')));
+    print('editions (all years)', await median(() => listEditionReports(services, {}, 'en')));
+    print('choices (all years)', await median(() => listReportFilters(services, 'en')));
+    print('today and this month', await median(() => getTodayReport(services)));
   }
 } finally {
   await shop.close();

@@ -5,9 +5,9 @@ import { listDueItems } from './domains/catalogue/items/bulk-actions.admin.useca
 import { deleteOldUploads } from './domains/catalogue/pictures/uploads.usecases.ts';
 import { deleteExpiredAccess } from './domains/members/members.usecases.ts';
 import { indexOldOrders } from './domains/orders/admin/order-search.usecases.ts';
-import { deleteOrderLeftovers } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
-import { failOverdueOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
-import { deleteViewerData } from './domains/sales/item-views.usecases.ts';
+import { deleteExpiredCheckoutData } from './domains/orders/checkout/checkout-cleanup.usecases.ts';
+import { expireUnpaidOrders } from './domains/orders/transitions/order-expiry.usecases.ts';
+import { aggregatePastViews } from './domains/sales/item-views.usecases.ts';
 import { rebuildSearchIfOutdated } from './domains/search/search-index.usecases.ts';
 import { deleteExpiredStaffAccess } from './domains/staff/sign-in.usecases.ts';
 import { deleteOldDeliveries } from './platform/events.ts';
@@ -25,7 +25,7 @@ const jobsRetryMs = 5000;
 /** What has to be done from time to time; each task is safe in several processes at once. */
 const tasks: { name: string; everyMs: number; run: (services: Services) => Promise<unknown> }[] = [
   { name: 'put works on the shelf at their time', everyMs: 10_000, run: listDueItems },
-  { name: 'fail overdue orders', everyMs: minute, run: failOverdueOrders },
+  { name: 'fail overdue orders', everyMs: minute, run: expireUnpaidOrders },
   { name: 'make old orders findable', everyMs: minute, run: indexOldOrders },
   {
     name: 'remove what expired',
@@ -34,10 +34,10 @@ const tasks: { name: string; everyMs: number; run: (services: Services) => Promi
       await deleteExpiredAccess(services);
       await deleteExpiredStaffAccess(services);
       await deleteIdleCarts(services);
-      await deleteOrderLeftovers(services);
+      await deleteExpiredCheckoutData(services);
       await deleteOldDeliveries(services);
       await deleteOldMails(services);
-      await deleteViewerData(services);
+      await aggregatePastViews(services);
       await deleteOldUploads(services);
       await deleteOldImports(services);
     },

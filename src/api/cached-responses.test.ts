@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
-import { failOverdueOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
 import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { makePreviewToken } from '../platform/previews.ts';
@@ -334,8 +334,8 @@ test('copies that an unpaid order held are on sale again for everybody, in every
     `UPDATE shop_order SET pay_before = now() - interval '1 day' WHERE code = $1`,
     [code],
   );
-  expect(await failOverdueOrders(one.shop.services)).toBe(1);
-  for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
+  expect(await expireUnpaidOrders(one.shop.services)).toBe(1);
+  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
   expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
 });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, freshCaptcha, register, taipeiAddress } from '../../test/visitor.ts';
-import { newCartsOfIp } from '../domains/cart/cart.rules.ts';
+import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
-import { freightQuotesOfIp } from '../domains/freight/freight.rules.ts';
-import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
+import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 
@@ -33,16 +33,16 @@ const calls: Record<
   { limit: RateLimit; call: (headers: Record<string, string>) => Promise<number> }
 > = {
   'reading a cart that there is not': {
-    limit: newCartsOfIp,
+    limit: newCartLimit,
     call: async (headers) => (await shop.api.request('/api/cart', { headers })).status,
   },
   'putting into a cart that there is not': {
-    limit: newCartsOfIp,
+    limit: newCartLimit,
     call: async (headers) =>
       (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(piece()), headers)).status,
   },
   'asking for freight': {
-    limit: freightQuotesOfIp,
+    limit: freightQuoteLimit,
     call: async (headers) => {
       const body = { address: taipeiAddress, items: [piece()], currency: 'NTD' };
       return (await createVisitor(shop.api).post('/api/freight', body, headers)).status;
@@ -115,7 +115,7 @@ test('a refusal says how long to wait', async () => {
 test('who has a cart goes on where no new one is made', async () => {
   const visitor = createVisitor(shop.api);
   await visitor.get('/api/cart');
-  await leave(0, newCartsOfIp, 'cart');
+  await leave(0, newCartLimit, 'cart');
   expect((await visitor.get('/api/cart')).status).toBe(200);
   expect((await createVisitor(shop.api).get('/api/cart')).status).toBe(429);
   await shop.database.pool.query('DELETE FROM rate_limit');

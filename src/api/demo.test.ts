@@ -14,7 +14,7 @@ import { signInAs } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, register } from '../../test/visitor.ts';
 import { switchDemoMembers } from '../domains/members/demo.usecases.ts';
 import { findCredentials } from '../domains/members/members.repository.ts';
-import { failOverdueOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
 import { switchDemoStaff } from '../domains/staff/demo.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { sql } from '../platform/db/drizzle.ts';
@@ -174,7 +174,7 @@ test('its orders are those of its members, and one waits for its transfer', asyn
     { email: 'collector@example.com', status: 'arrived', payment_status: 'paid', lines: 1 },
     { email: 'collector@example.com', status: 'generating', payment_status: 'unpaid', lines: 2 },
   ]);
-  expect(await failOverdueOrders(shop.services)).toBe(0);
+  expect(await expireUnpaidOrders(shop.services)).toBe(0);
 });
 
 test('every work of the demo is one that the shop would list', () => {

@@ -4,7 +4,7 @@ import { draftOfRow } from '../../src/domains/catalogue/imports/import.rules.ts'
 import { readIiifRequest } from '../../src/domains/catalogue/pictures/iiif.rules.ts';
 import { picturesIn, searchableText } from '../../src/domains/content/news/news.rules.ts';
 import { convertWords } from '../../src/domains/content/translations/chinese.rules.ts';
-import { rowsOfText } from '../../src/domains/freight/rate-tables.rules.ts';
+import { parseRateRows } from '../../src/domains/freight/rate-tables.rules.ts';
 import { loginInput } from '../../src/domains/members/members.schemas.ts';
 import { isViewQuery } from '../../src/domains/orders/admin/order-views.rules.ts';
 import { paramsOf } from '../../src/domains/settings/mail-texts/mail-texts.rules.ts';
@@ -226,7 +226,7 @@ const readers: Record<string, (text: string) => unknown> = {
   plainCell,
   csvText: (text) => csvText([text], [[text]]),
   draftOfRow: (text) => draftOfRow(inEnglish(text)),
-  rowsOfText,
+  rowsOfText: parseRateRows,
   'rateValue, whole': (text) => rateValue('usd', text),
   'rateValue, decimals': (text) => rateValue('usd', `1.${text}`),
   paramsOf,

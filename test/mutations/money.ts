@@ -109,7 +109,7 @@ export const money: readonly Mutation[] = [
   },
   {
     file: 'src/domains/payments/transfer-receipts.usecases.ts',
-    find: 'await takeTurnsWithReference(db, reference);',
+    find: 'await lockTransferReference(db, reference);',
     replace: '',
     what: 'one transfer is recorded twice at the same time',
     tests: [

@@ -8,7 +8,7 @@ import { listOrderSummaries } from '../orders/admin/order-summaries.usecases.ts'
 import type { MemberData } from './account.admin.schemas.ts';
 
 /** Orders and enquiries that are shown with a member. */
-const shown = 20;
+const listSize = 20;
 
 /** A member with company, addresses, newest orders and enquiries, and the decisions on the account; 404 for no member. */
 export async function getMemberForStaff(
@@ -20,8 +20,8 @@ export async function getMemberForStaff(
   const [profile, addresses, orders, enquiries, reviews] = await Promise.all([
     getProfile(services, memberId),
     listAddresses(services, memberId),
-    listOrderSummaries(services, memberId, shown, locale),
-    listEnquiriesOfMember(services, memberId, shown),
+    listOrderSummaries(services, memberId, listSize, locale),
+    listEnquiriesOfMember(services, memberId, listSize),
     listPastReviews(services, memberId),
   ]);
   return { ...record, profile, addresses, orders, enquiries, reviews };

@@ -8,7 +8,7 @@ import { forMembers, membersOnly, requireMember } from '../members/members.guard
 import { memberTypes } from '../members/members.rules.ts';
 import { profileInput } from '../members/members.schemas.ts';
 import { accountProfile } from './account.schemas.ts';
-import { getAccount, saveAccount } from './account.usecases.ts';
+import { getAccount, updateAccount } from './account.usecases.ts';
 
 /** Another type's profile is none of this member's. */
 const ownTypeOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -46,6 +46,6 @@ export const accountApi = apiRouter()
   })
   .openapi(profileSave, async (c) => {
     const member = await requireMember(c);
-    const saved = await saveAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
+    const saved = await updateAccount(c.var.services, member, c.req.valid('json'), c.var.locale);
     return c.json(success(c, saved, 'ok.profile_saved'), 200);
   });

@@ -28,8 +28,8 @@ export const getAccount = async (
   locale: Locale,
 ): Promise<AccountProfile> => withOrders(services, member, await getProfile(services, member.id), locale);
 
-/** Saves the profile and returns it as it is now. */
-export const saveAccount = async (
+/** Saves the profile and gives it as it is now. */
+export const updateAccount = async (
   services: Services,
   member: MemberIdentity,
   form: ProfileInput,

@@ -3,7 +3,7 @@ import { answers, jsonBody, success } from '../../platform/http/responses.ts';
 import { apiRouter } from '../../platform/http/router.ts';
 import { actorOf, forStaff, requireStaff } from '../staff/staff.guard.ts';
 import { alertCounts, alertData, failedJobsData, failedJobsInput } from './alerts.admin.schemas.ts';
-import { getAlertCounts, listAlerts, settleFailedJobs } from './alerts.usecases.ts';
+import { getAlertCounts, listAlerts, resolveFailedJobs } from './alerts.usecases.ts';
 
 const alerts = createRoute({
   method: 'get',
@@ -56,9 +56,9 @@ export const alertsAdminApi = apiRouter()
   )
   .openapi(retry, async (c) => {
     const { ids } = c.req.valid('json');
-    return c.json(success(c, await settleFailedJobs(c.var.services, actorOf(c), 'retry', ids)), 200);
+    return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'retry', ids)), 200);
   })
   .openapi(dismiss, async (c) => {
     const { ids } = c.req.valid('json');
-    return c.json(success(c, await settleFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
+    return c.json(success(c, await resolveFailedJobs(c.var.services, actorOf(c), 'dismiss', ids)), 200);
   });

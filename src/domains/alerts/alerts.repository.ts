@@ -4,12 +4,12 @@ import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
 import { orderTable } from '../orders/orders.table.ts';
 import { refundTable } from '../payments/refunds.table.ts';
 import { receiptTable } from '../payments/transfer-receipts.table.ts';
-import { type AlertKind, alertsCountedAtMost, type QueueKind } from './alerts.rules.ts';
+import { type AlertKind, maxAlertCount, type QueueKind } from './alerts.rules.ts';
 
 const unpaid = sql`status = 'generating' AND payment_status IN ('unpaid', 'failed') AND NOT is_on_terms`;
 
 /** The rows behind each kind, each to be had from an index of theirs alone (migrations 0015 to 0017). */
-const rowsOf: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
+const alertRows: Record<Exclude<AlertKind, 'failed_jobs'> | QueueKind, (dueUntil: Date) => SQL> = {
   held_payments: () => sql`transfer_receipt WHERE status = 'held'`,
   due_transfers: (dueUntil) =>
     sql`shop_order WHERE ${unpaid} AND paytype = 'transfer' AND pay_before <= ${dueUntil.toISOString()}::timestamptz`,
@@ -29,8 +29,8 @@ export async function countAlerts(
 ): Promise<Partial<Record<AlertKind | QueueKind, number>>> {
   if (kinds.length === 0) return {};
   const counts = kinds.map((kind) => {
-    const rows = kind === 'failed_jobs' ? deadJobs : rowsOf[kind](dueUntil);
-    return sql`(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${alertsCountedAtMost}) AS found)
+    const rows = kind === 'failed_jobs' ? deadJobs : alertRows[kind](dueUntil);
+    return sql`(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${maxAlertCount}) AS found)
       AS ${sql.identifier(kind)}`;
   });
   const { rows } = await db.execute<Partial<Record<AlertKind | QueueKind, number>>>(

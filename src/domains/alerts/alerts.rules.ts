@@ -20,6 +20,6 @@ export const queueKinds = { make: 'orders.write', send: 'orders.write' } as cons
 export type QueueKind = keyof typeof queueKinds;
 
 /** Nobody reads a greater number: it is shown as `999+`. */
-export const alertsCountedAtMost = 1000;
+export const maxAlertCount = 1000;
 /** Of each kind the list shows so many; the rest is behind the kind's own list. */
-export const alertsShown = 10;
+export const alertListSize = 10;

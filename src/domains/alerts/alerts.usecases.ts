@@ -18,7 +18,7 @@ import {
   findNewOrders,
   findOpenRefunds,
 } from './alerts.repository.ts';
-import { type AlertKind, alertKinds, alertsShown, type QueueKind, queueKinds } from './alerts.rules.ts';
+import { type AlertKind, alertKinds, alertListSize, type QueueKind, queueKinds } from './alerts.rules.ts';
 
 type Kind = AlertKind | QueueKind;
 
@@ -69,7 +69,7 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
     kinds.includes(kind) ? { items: await find(), total: counts[kind] ?? 0 } : null;
   return {
     held_payments: await groupOf('held_payments', async () =>
-      (await findHeldPayments(db, alertsShown)).map(({ receipt, ...order }) => ({
+      (await findHeldPayments(db, alertListSize)).map(({ receipt, ...order }) => ({
         ...orderPart(order),
         at: receipt.recordedAt.toISOString(),
         receipt_id: receipt.id,
@@ -78,13 +78,13 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
       })),
     ),
     due_transfers: await groupOf('due_transfers', async () =>
-      (await findDueTransfers(db, dueUntil(clock.now()), alertsShown)).map(({ payBefore, ...order }) => ({
+      (await findDueTransfers(db, dueUntil(clock.now()), alertListSize)).map(({ payBefore, ...order }) => ({
         ...orderPart(order),
         pay_before: payBefore!.toISOString(),
       })),
     ),
     open_refunds: await groupOf('open_refunds', async () =>
-      (await findOpenRefunds(db, alertsShown)).map(({ refund, ...order }) => ({
+      (await findOpenRefunds(db, alertListSize)).map(({ refund, ...order }) => ({
         ...orderPart(order),
         at: refund.decidedAt.toISOString(),
         refund_id: refund.id,
@@ -92,7 +92,7 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
       })),
     ),
     new_orders: await groupOf('new_orders', async () =>
-      (await findNewOrders(db, alertsShown)).map(({ createdAt, countryCode, pieces, ...order }) => ({
+      (await findNewOrders(db, alertListSize)).map(({ createdAt, countryCode, pieces, ...order }) => ({
         ...orderPart(order),
         at: createdAt.toISOString(),
         pieces,
@@ -100,15 +100,17 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
       })),
     ),
     enquiries: await groupOf('enquiries', async () =>
-      (await listEnquiries(services, { status: 'open', per_page: alertsShown }, 0)).items.map((enquiry) => ({
-        id: enquiry.id,
-        at: enquiry.created_at,
-        name: fullName(enquiry),
-        kind: enquiry.kind,
-      })),
+      (await listEnquiries(services, { status: 'open', per_page: alertListSize }, 0)).items.map(
+        (enquiry) => ({
+          id: enquiry.id,
+          at: enquiry.created_at,
+          name: fullName(enquiry),
+          kind: enquiry.kind,
+        }),
+      ),
     ),
     reviews: await groupOf('reviews', async () =>
-      (await listReviews(services, { status: 'pending', per_page: alertsShown })).items.map((review) => ({
+      (await listReviews(services, { status: 'pending', per_page: alertListSize })).items.map((review) => ({
         member_id: review.member_id,
         at: review.created_at,
         name: review.company?.name ?? fullName(review),
@@ -116,13 +118,13 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
       })),
     ),
     failed_jobs: await groupOf('failed_jobs', async () =>
-      (await findDeadJobs(db, { limit: alertsShown, offset: 0 })).rows.map(failedJobOf),
+      (await findDeadJobs(db, { limit: alertListSize, offset: 0 })).rows.map(toFailedJob),
     ),
   };
 }
 
 /** What is told of a failed job; not its payload, which may hold what is between the shop and one person. */
-function failedJobOf({ id, job, payload, error, tries, enqueuedAt, diedAt }: DeadJob) {
+function toFailedJob({ id, job, payload, error, tries, enqueuedAt, diedAt }: DeadJob) {
   const { event, subscriber } = (payload ?? {}) as { event?: unknown; subscriber?: unknown };
   const message = (error as { message?: unknown } | null)?.message;
   return {
@@ -137,8 +139,8 @@ function failedJobOf({ id, job, payload, error, tries, enqueuedAt, diedAt }: Dea
   };
 }
 
-/** Has failed jobs tried again, or lets them go; returns how many were still there. */
-export const settleFailedJobs = (
+/** Has failed jobs tried again, or lets them go; gives how many were still there. */
+export const resolveFailedJobs = (
   services: Services,
   actor: Actor,
   operation: 'retry' | 'dismiss',

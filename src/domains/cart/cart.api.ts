@@ -10,12 +10,12 @@ import { currencyOfCountry } from '../settings/settings.rules.ts';
 import { cart, cartFormInput, cartListInput } from './cart.schemas.ts';
 import {
   type CartReader,
+  deleteCartLines,
   getCart,
   listCartItemIds,
-  removeLines,
-  saveCartForm,
-  saveLine,
-  saveLines,
+  replaceCartLines,
+  setCartLine,
+  updateCartForm,
 } from './cart.usecases.ts';
 
 const queryId = z
@@ -121,24 +121,24 @@ export const cartApi = apiRouter()
   })
   .openapi(linePut, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
-    const saved = await saveLine(c.var.services, reader, c.req.valid('json'));
+    const saved = await setCartLine(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(linesPost, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
-    const saved = await saveLines(c.var.services, reader, c.req.valid('json'));
+    const saved = await replaceCartLines(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.cart_saved'), 200);
   })
   .openapi(itemDelete, async (c) => {
     const { currency, size_id, frame_id } = c.req.valid('query');
     const { item_id } = c.req.valid('param');
     const reader = await readerOf(c, currency);
-    const left = await removeLines(c.var.services, reader, { item_id, size_id, frame_id });
+    const left = await deleteCartLines(c.var.services, reader, { item_id, size_id, frame_id });
     return c.json(success(c, left, 'ok.cart_removed'), 200);
   })
   .openapi(cartDelete, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
-    return c.json(success(c, await removeLines(c.var.services, reader, {}), 'ok.cart_removed'), 200);
+    return c.json(success(c, await deleteCartLines(c.var.services, reader, {}), 'ok.cart_removed'), 200);
   })
   .openapi(itemsGet, async (c) => {
     const { services, locale } = c.var;
@@ -149,6 +149,6 @@ export const cartApi = apiRouter()
   })
   .openapi(formPut, async (c) => {
     const reader = await readerOf(c, c.req.valid('query').currency);
-    const saved = await saveCartForm(c.var.services, reader, c.req.valid('json'));
+    const saved = await updateCartForm(c.var.services, reader, c.req.valid('json'));
     return c.json(success(c, saved, 'ok.saved'), 200);
   });

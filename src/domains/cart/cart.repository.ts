@@ -131,7 +131,7 @@ export async function deleteLines(
  * Saves step, form, currency, country and selection as far as they are given, in the caller's transaction; false where the cart
  * itself is gone.
  */
-export async function updateCart(
+export async function updateCartRow(
   db: Database,
   cartId: number,
   form: CartFormInput,
@@ -169,7 +169,7 @@ export async function findCurrency(db: Database, owner: CartOwner): Promise<Curr
  * Moves a visitor's lines into the member's cart and removes the visitor's cart, in the caller's transaction. The same
  * piece keeps the larger nums; the visitor's currency and country are the later choices and count.
  */
-export async function moveCartToMember(
+export async function mergeCartIntoMember(
   db: Database,
   tokenHash: Buffer,
   memberId: number,
@@ -200,8 +200,8 @@ export async function moveCartToMember(
   await db.delete(cartTable).where(eq(cartTable.id, visitors.id));
 }
 
-/** Takes lines out of the member's cart for the order they went into, and begins the checkout again. */
-export async function takeLinesForOrder(
+/** Takes lines out of the member's cart for the order they went into, and begins the checkout anew. */
+export async function deleteOrderedLines(
   db: Database,
   memberId: number,
   lines: readonly ConfiguredItemIds[],

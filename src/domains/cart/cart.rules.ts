@@ -36,4 +36,4 @@ export function lineProblems(
 }
 
 /** New carts of visitors at one address: an office of fifty makes a few each. */
-export const newCartsOfIp = { limit: 600, windowSeconds: 60 * 60 };
+export const newCartLimit = { limit: 600, windowSeconds: 60 * 60 };

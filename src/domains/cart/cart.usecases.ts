@@ -25,17 +25,17 @@ import {
   type CartOwner,
   deleteIdleCartRows,
   deleteLines,
+  deleteOrderedLines,
   findCart,
   findCurrency,
   insertCart,
-  moveCartToMember,
+  mergeCartIntoMember,
   replaceLines,
   type StoredCart,
-  takeLinesForOrder,
-  updateCart,
+  updateCartRow,
   upsertLine,
 } from './cart.repository.ts';
-import { lineKey, lineProblems, mergeLines, newCartsOfIp } from './cart.rules.ts';
+import { lineKey, lineProblems, mergeLines, newCartLimit } from './cart.rules.ts';
 import type { Cart, CartFormInput, PlacedOrder } from './cart.schemas.ts';
 
 /** Who asks, and how the cart is to be shown; `currency` is the one asked for, `firstCurrency` the visitor's own. */
@@ -56,13 +56,18 @@ const isToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
 
 const emptyCart = { currency: null, countryCode: null, step: 1, form: {}, placedOrder: null, lines: [] };
 
-type OpenCart = { owner: CartOwner; token: string; cart: (StoredCart & { id: number }) | null; ip: string };
+type CartSession = {
+  owner: CartOwner;
+  token: string;
+  cart: (StoredCart & { id: number }) | null;
+  ip: string;
+};
 
 /**
  * The reader's cart: a member's own, otherwise the visitor's by its token. An unknown or odd token opens a new cart
  * with a new token. A member's answer repeats the token that the browser holds, which opens nothing of the member's.
  */
-async function openCart(services: Services, reader: CartReader): Promise<OpenCart> {
+async function findCartSession(services: Services, reader: CartReader): Promise<CartSession> {
   const { ip } = reader;
   const token = reader.cartToken && isToken(reader.cartToken) ? reader.cartToken : null;
   if (reader.memberId !== null) {
@@ -80,7 +85,7 @@ async function openCart(services: Services, reader: CartReader): Promise<OpenCar
 
 /** Makes a cart; one address makes so many for visitors and no more (429). A member has one. */
 async function createCart(services: Services, owner: CartOwner, ip: string): Promise<number> {
-  if ('tokenHash' in owner) await limitVisitor(services, 'cart', ip, newCartsOfIp);
+  if ('tokenHash' in owner) await limitVisitor(services, 'cart', ip, newCartLimit);
   return insertCart(services.db, owner, services.clock.now());
 }
 
@@ -105,7 +110,7 @@ async function priceLines(
   });
 }
 
-const keyOf = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredItemIds => ({
+const lineIds = ({ item_id, size_id, frame_id }: ConfiguredItemIds): ConfiguredItemIds => ({
   item_id,
   size_id,
   frame_id,
@@ -116,11 +121,11 @@ const problemData = (locale: Locale, error: { code: string; message: MessageKey 
   message: say(locale, error.message),
 });
 
-function lineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
+function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
   const { piece } = line;
   const price = piece.unitPriceInclTax[currency];
   return {
-    ...keyOf(line),
+    ...lineIds(line),
     nums: line.nums,
     selected: line.selected,
     title: textIn(piece.item.title, locale),
@@ -145,7 +150,7 @@ function lineData(line: PricedLine, locale: Locale, currency: Currency): Cart['l
 }
 
 /** The freight of the selected lines, as far as the form says where they go. */
-async function findFees(
+async function quoteCartFreight(
   services: Services,
   memberId: number | null,
   form: StoredCart['form'],
@@ -168,17 +173,23 @@ async function findFees(
   }
 }
 
-async function cartData(
+async function toCartData(
   services: Services,
   reader: CartReader,
   open: { token: string; cart: Omit<StoredCart, 'id' | 'lines'> | null },
   lines: readonly PricedLine[],
 ): Promise<Cart> {
-  const { currency: kept, countryCode: keptCountry, step, form, placedOrder } = open.cart ?? emptyCart;
-  const currency = reader.currency ?? kept ?? reader.firstCurrency;
-  const countryCode = keptCountry ?? reader.firstCountry;
+  const {
+    currency: cartCurrency,
+    countryCode: cartCountry,
+    step,
+    form,
+    placedOrder,
+  } = open.cart ?? emptyCart;
+  const currency = reader.currency ?? cartCurrency ?? reader.firstCurrency;
+  const countryCode = cartCountry ?? reader.firstCountry;
   const selected = lines.filter((line) => line.selected);
-  const { fees, problem } = await findFees(services, reader.memberId, form, selected, currency);
+  const { fees, problem } = await quoteCartFreight(services, reader.memberId, form, selected, currency);
   const estimate =
     fees || problem || selected.length === 0
       ? null
@@ -188,8 +199,8 @@ async function cartData(
     currency,
     country_code: countryCode,
     step,
-    lines: lines.map((line) => lineData(line, reader.locale, currency)),
-    lists: selected.map(keyOf),
+    lines: lines.map((line) => toLineData(line, reader.locale, currency)),
+    lists: selected.map(lineIds),
     form,
     price: sumMoney(
       selected.map((line) => multiplyMoney(line.piece.unitPriceInclTax[currency], line.nums)),
@@ -204,17 +215,17 @@ async function cartData(
 
 /** The reader's cart; a visitor who has none gets one. */
 export async function getCart(services: Services, reader: CartReader): Promise<Cart> {
-  const open = await openCart(services, reader);
+  const open = await findCartSession(services, reader);
   if (!open.cart && reader.memberId === null) await createCart(services, open.owner, open.ip);
-  return cartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
+  return toCartData(services, reader, open, await priceLines(services, open.cart?.lines ?? []));
 }
 
 /** Runs a write on the reader's cart, made where there is none, or where it was merged away a moment ago. */
-async function writeCart(
+async function updateOrCreateCart(
   services: Services,
-  open: OpenCart,
+  open: CartSession,
   write: (services: Services, cartId: number) => Promise<boolean>,
-): Promise<OpenCart> {
+): Promise<CartSession> {
   if (open.cart && (await write(services, open.cart.id))) return open;
   const token = open.cart && 'tokenHash' in open.owner ? newToken(services) : open.token;
   const owner = 'tokenHash' in open.owner ? { tokenHash: tokenHash(token) } : open.owner;
@@ -226,8 +237,8 @@ async function writeCart(
  * Sets a line's nums. Refused, with nothing written: an unknown piece (422), one that cannot be bought (409 with its
  * reason), more copies of an edition than are left (409 `sold_out`).
  */
-export async function saveLine(services: Services, reader: CartReader, line: LineInput): Promise<Cart> {
-  const open = await openCart(services, reader);
+export async function setCartLine(services: Services, reader: CartReader, line: LineInput): Promise<Cart> {
+  const open = await findCartSession(services, reader);
   const others = (open.cart?.lines ?? []).map((held) => ({ ...held }));
   const at = others.findIndex((held) => lineKey(held) === lineKey(line));
   const lines =
@@ -239,20 +250,24 @@ export async function saveLine(services: Services, reader: CartReader, line: Lin
   const priced = await priceLines(services, lines, (_, name) => name);
   const problem = priced.at(at)!.problem;
   if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
-  const written = await writeCart(services, open, (tx, cartId) =>
+  const written = await updateOrCreateCart(services, open, (tx, cartId) =>
     upsertLine(tx.db, cartId, line, tx.clock.now()),
   );
-  return cartData(services, reader, withoutOrder(written), priced);
+  return toCartData(services, reader, withoutPlacedOrder(written), priced);
 }
 
-const withoutOrder = (open: OpenCart) => ({
+const withoutPlacedOrder = (open: CartSession) => ({
   token: open.token,
   cart: open.cart && { ...open.cart, placedOrder: null },
 });
 
 /** Replaces all lines by those of a list; all are written or none. */
-export async function saveLines(services: Services, reader: CartReader, list: LineInput[]): Promise<Cart> {
-  const open = await openCart(services, reader);
+export async function replaceCartLines(
+  services: Services,
+  reader: CartReader,
+  list: LineInput[],
+): Promise<Cart> {
+  const open = await findCartSession(services, reader);
   const wasSelected = new Map((open.cart?.lines ?? []).map((line) => [lineKey(line), line.selected]));
   const merged = mergeLines(list.map((line, at) => ({ ...line, at })));
   const lines = await priceLines(
@@ -263,42 +278,46 @@ export async function saveLines(services: Services, reader: CartReader, list: Li
   const problem = lines.find((line) => line.problem)?.problem;
   if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
   const written = await inTransaction(services, (tx) =>
-    writeCart(tx, open, (within, cartId) => replaceLines(within.db, cartId, lines, within.clock.now())),
+    updateOrCreateCart(tx, open, (within, cartId) =>
+      replaceLines(within.db, cartId, lines, within.clock.now()),
+    ),
   );
-  return cartData(services, reader, withoutOrder(written), lines);
+  return toCartData(services, reader, withoutPlacedOrder(written), lines);
 }
 
 /** Removes an item's lines, narrowed to a size or frame where given; without an item all lines. Repeating it is no error. */
-export async function removeLines(
+export async function deleteCartLines(
   services: Services,
   reader: CartReader,
   which: { item_id?: number; size_id?: number | undefined; frame_id?: number | undefined },
 ): Promise<Cart> {
-  const { cart } = await openCart(services, reader);
+  const { cart } = await findCartSession(services, reader);
   if (cart) await deleteLines(services.db, cart.id, which, services.clock.now());
   return getCart(services, reader);
 }
 
 /** Keeps step, selection, form, currency and country with the cart; a selected line that is not in it is refused. */
-export async function saveCartForm(
+export async function updateCartForm(
   services: Services,
   reader: CartReader,
   form: CartFormInput,
 ): Promise<Cart> {
-  const open = await openCart(services, reader);
+  const open = await findCartSession(services, reader);
   const held = new Set((open.cart?.lines ?? []).map(lineKey));
   for (const [index, line] of (form.selection ?? []).entries()) {
     if (!held.has(lineKey(line))) throw fieldError(`selection.${index}`, 'validation.not_in_cart');
   }
   const { token } = await inTransaction(services, (tx) =>
-    writeCart(tx, open, (within, cartId) => updateCart(within.db, cartId, form, within.clock.now())),
+    updateOrCreateCart(tx, open, (within, cartId) =>
+      updateCartRow(within.db, cartId, form, within.clock.now()),
+    ),
   );
   return getCart(services, { ...reader, cartToken: token });
 }
 
 /** The ids of the items in the reader's cart, each once, in the cart's order. */
 export async function listCartItemIds(services: Services, reader: CartReader): Promise<number[]> {
-  const { cart } = await openCart(services, reader);
+  const { cart } = await findCartSession(services, reader);
   return [...new Set((cart?.lines ?? []).map((line) => line.item_id))];
 }
 
@@ -312,19 +331,19 @@ export async function findCartCurrency(
   return findCurrency(services.db, { tokenHash: tokenHash(reader.cartToken) });
 }
 
-/** Takes what was bought out of the member's cart, in the order's own transaction (`docs/rules/orders.md`). */
-export const takeBoughtLines = (
+/** Takes what was bought out of the member's cart, in the order's own transaction (`spec §4`). */
+export const removeOrderedLines = (
   services: Services,
   memberId: number,
   lines: readonly ConfiguredItemIds[],
   order: PlacedOrder,
-): Promise<void> => takeLinesForOrder(services.db, memberId, lines, order, services.clock.now());
+): Promise<void> => deleteOrderedLines(services.db, memberId, lines, order, services.clock.now());
 
 /** At login the visitor's cart is merged into the member's, in the same transaction (`docs/rules/members.md`). */
 export function subscribeCart(events: Events): void {
   events.subscribe(memberLoggedIn, 'merge the cart', async (services, { memberId, cartToken }) => {
     if (!cartToken || !isToken(cartToken)) return;
-    await moveCartToMember(services.db, tokenHash(cartToken), memberId, services.clock.now());
+    await mergeCartIntoMember(services.db, tokenHash(cartToken), memberId, services.clock.now());
   });
 }
 

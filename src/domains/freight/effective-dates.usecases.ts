@@ -1,12 +1,12 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingErrors } from '../settings/settings.errors.ts';
-import { tariffDay } from './freight.usecases.ts';
+import { todayInTaipei } from './freight.usecases.ts';
 import { hasBegun } from './rate-tables.rules.ts';
 
 /** Refuses what lies in the past, and what would change something that has begun. */
-export function checkStart(services: Services, startsOn: string, starts: readonly string[]): void {
-  const today = tariffDay(services);
+export function checkEffectiveDate(services: Services, startsOn: string, starts: readonly string[]): void {
+  const today = todayInTaipei(services);
   if (startsOn < today || startsOn > `${Number(today.slice(0, 4)) + 10}`) {
     throw fieldError('starts_on', 'validation.day_future');
   }
@@ -16,7 +16,7 @@ export function checkStart(services: Services, startsOn: string, starts: readonl
 }
 
 /** Something that begins on a day and has not begun: 404 where there is none, 409 `has_begun`. */
-export function checkRemovable(services: Services, startsOn: string, starts: readonly string[]): void {
+export function checkDeletable(services: Services, startsOn: string, starts: readonly string[]): void {
   if (!starts.includes(startsOn)) throw new ShopError(commonErrors.notFound);
-  if (hasBegun(startsOn, tariffDay(services))) throw new ShopError(settingErrors.hasBegun);
+  if (hasBegun(startsOn, todayInTaipei(services))) throw new ShopError(settingErrors.hasBegun);
 }

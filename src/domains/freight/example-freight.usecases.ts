@@ -6,15 +6,15 @@ import { textIn } from '../catalogue/catalogue.rules.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
 import { findZone } from './freight.admin.repository.ts';
 import type { ExampleData, ExampleQuery } from './freight.admin.schemas.ts';
-import { quotePacked, tariffDay, weighParcels } from './freight.usecases.ts';
+import { getChargeableParcels, quoteDeliveryNtd, todayInTaipei } from './freight.usecases.ts';
 
 /** What a parcel that nobody has ordered would cost on a day, by the same reckoning as any order's. */
-export async function getExample(
+export async function calculateExampleFreight(
   services: Services,
   query: ExampleQuery,
   reader: Locale,
 ): Promise<ExampleData> {
-  const date = query.date ?? tariffDay(services);
+  const date = query.date ?? todayInTaipei(services);
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = [query.length_mm, query.width_mm, query.height_mm].sort(
     (one, other) => other - one,
   );
@@ -34,15 +34,15 @@ export async function getExample(
     insuredValueNtd: query.value_ntd,
     date,
   };
-  const weighed = await weighParcels(services, order);
-  if (!weighed) return { date, zone: null, parcels: [], options: [], reason: 'country' };
-  const zone = (await findZone(services.db, weighed.zoneId))!;
-  const quote = await quotePacked(services, order);
+  const chargeable = await getChargeableParcels(services, order);
+  if (!chargeable) return { date, zone: null, parcels: [], options: [], reason: 'country' };
+  const zone = (await findZone(services.db, chargeable.zoneId))!;
+  const quote = await quoteDeliveryNtd(services, order);
   const { USD: rate } = await getExchangeRate(services);
   return {
     date,
     zone: { id: zone.id, name: textIn(zone.name, reader) },
-    parcels: weighed.parcels.map((parcel) => ({
+    parcels: chargeable.parcels.map((parcel) => ({
       length_mm: parcel.lengthMm,
       width_mm: parcel.widthMm,
       height_mm: parcel.heightMm,

@@ -3,7 +3,7 @@ import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
-import { checkRemovable, checkStart } from './effective-dates.usecases.ts';
+import { checkDeletable, checkEffectiveDate } from './effective-dates.usecases.ts';
 import {
   deleteParametersRow,
   findParameters,
@@ -12,20 +12,24 @@ import {
   type ParametersRow,
 } from './freight.admin.repository.ts';
 import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
-import { tariffDay } from './freight.usecases.ts';
-import { statesOf } from './rate-tables.rules.ts';
+import { todayInTaipei } from './freight.usecases.ts';
+import { tariffStatesOf } from './rate-tables.rules.ts';
 
 /** Parameters past, in force and to come, the latest start first. */
-export async function parametersData(services: Services): Promise<Parameters[]> {
+export async function listParameters(services: Services): Promise<Parameters[]> {
   const rows = await findParameters(services.db);
-  const states = statesOf(
+  const states = tariffStatesOf(
     rows.map(({ startsOn }) => startsOn),
-    tariffDay(services),
+    todayInTaipei(services),
   );
-  return rows.map((row) => ({ ...stateOf(row), state: states.get(row.startsOn)!, version: row.version }));
+  return rows.map((row) => ({
+    ...parametersState(row),
+    state: states.get(row.startsOn)!,
+    version: row.version,
+  }));
 }
 
-const stateOf = (row: ParametersRow) => ({
+const parametersState = (row: ParametersRow) => ({
   starts_on: row.startsOn,
   volumetric_divisor: row.volumetricDivisor,
   step_g: row.stepG,
@@ -48,7 +52,7 @@ export const setParameters = (
     const rows = await findParameters(tx.db);
     const startsOn = form.starts_on;
     const former = rows.find((row) => row.startsOn === startsOn);
-    checkStart(
+    checkEffectiveDate(
       tx,
       startsOn,
       rows.map((row) => row.startsOn),
@@ -70,10 +74,10 @@ export const setParameters = (
     await recordAuditEvent(tx, actor, {
       action: 'freight.set_parameters',
       subject: subjectOf(startsOn),
-      before: former ? stateOf(former) : null,
-      after: stateOf(row),
+      before: former ? parametersState(former) : null,
+      after: parametersState(row),
     });
-    return parametersData(tx);
+    return listParameters(tx);
   });
 
 /** Takes back parameters that have not begun. */
@@ -85,7 +89,7 @@ export const deleteParameters = (
   inTransaction(services, async (tx) => {
     await lockParameters(tx.db);
     const rows = await findParameters(tx.db);
-    checkRemovable(
+    checkDeletable(
       tx,
       startsOn,
       rows.map((row) => row.startsOn),
@@ -96,12 +100,12 @@ export const deleteParameters = (
     await recordAuditEvent(tx, actor, {
       action: 'freight.delete_parameters',
       subject: subjectOf(startsOn),
-      before: stateOf(former),
+      before: parametersState(former),
     });
-    return parametersData(tx);
+    return listParameters(tx);
   });
 
 async function refuseEdited(tx: Services, { startsOn }: ParametersRow): Promise<never> {
-  const now = (await parametersData(tx)).find((one) => one.starts_on === startsOn);
+  const now = (await listParameters(tx)).find((one) => one.starts_on === startsOn);
   throw new ShopError(commonErrors.editedMeanwhile, { data: now });
 }

@@ -4,7 +4,7 @@ import { createItem } from '../../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../../test/shop.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { rowsOfText, textOfRows } from './rate-tables.rules.ts';
+import { formatRateRows, parseRateRows } from './rate-tables.rules.ts';
 
 let shop: TestShop;
 let manager: StaffVisitor;
@@ -261,7 +261,7 @@ describe('a pasted table', () => {
       ],
     ],
   ] as const)('%j is read', (text, rows) => {
-    expect(rowsOfText(text)).toEqual({
+    expect(parseRateRows(text)).toEqual({
       rows: rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })),
     });
   });
@@ -273,7 +273,7 @@ describe('a pasted table', () => {
     ['0.5, 180\nkg, NTD', 2],
     ['-1, 5', 1],
   ])('%j is not', (text, line) => {
-    expect(rowsOfText(text)).toEqual({ line });
+    expect(parseRateRows(text)).toEqual({ line });
   });
 
   test('is read back as it was written (properties)', () => {
@@ -285,9 +285,9 @@ describe('a pasted table', () => {
     );
     fc.assert(
       fc.property(table, (rows) => {
-        expect(rowsOfText(textOfRows(rows))).toEqual({ rows });
+        expect(parseRateRows(formatRateRows(rows))).toEqual({ rows });
       }),
     );
-    fc.assert(fc.property(fc.string(), (text) => void rowsOfText(text)));
+    fc.assert(fc.property(fc.string(), (text) => void parseRateRows(text)));
   });
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
 import { actorOf, forStaff } from '../../api/staff-guard.ts';
-import { getExample } from './example-freight.usecases.ts';
+import { calculateExampleFreight } from './example-freight.usecases.ts';
 import {
   exampleData,
   exampleQuery,
@@ -156,7 +156,7 @@ export const freightAdminApi = apiRouter()
   .openapi(freightGet, async (c) => c.json(success(c, await getFreightSettings(c.var.services)), 200))
   .openapi(example, async (c) => {
     const { services, locale } = c.var;
-    return c.json(success(c, await getExample(services, c.req.valid('query'), locale)), 200);
+    return c.json(success(c, await calculateExampleFreight(services, c.req.valid('query'), locale)), 200);
   })
   .openapi(zoneGet, async (c) =>
     c.json(success(c, await getZone(c.var.services, c.req.valid('param').id)), 200),

@@ -43,7 +43,7 @@ export async function updateZoneName(db: Database, id: number, name: Localized):
 }
 
 /** Something of the zone has changed: whoever looked at it before is told. */
-export async function raiseZoneVersion(db: Database, id: number): Promise<void> {
+export async function incrementZoneVersion(db: Database, id: number): Promise<void> {
   await db
     .update(freightZoneTable)
     .set({ version: sql`${freightZoneTable.version} + 1` })
@@ -99,7 +99,7 @@ export const findServices = (db: Database, zoneId?: number) =>
     .orderBy(desc(freightServiceTable.service));
 
 /** Sets the days of a service, or ends it. */
-export async function saveService(
+export async function upsertService(
   db: Database,
   zoneId: number,
   service: FreightService,
@@ -211,7 +211,7 @@ export type ParametersRow = {
   version: number;
 };
 
-const toParameters = ({
+const toParametersRow = ({
   stepKg,
   minimumKg,
   ...row
@@ -224,7 +224,7 @@ const toParameters = ({
 /** The latest start first. */
 export async function findParameters(db: Database): Promise<ParametersRow[]> {
   const rows = await db.select().from(freightParameterTable).orderBy(desc(freightParameterTable.startsOn));
-  return rows.map(toParameters);
+  return rows.map(toParametersRow);
 }
 
 /** Parameters are written one writer at a time. Readers are not kept waiting. */

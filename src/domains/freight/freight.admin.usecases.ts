@@ -6,7 +6,7 @@ import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { confirmSetup } from '../settings/setup/setup.usecases.ts';
-import { checkRemovable, checkStart } from './effective-dates.usecases.ts';
+import { checkDeletable, checkEffectiveDate } from './effective-dates.usecases.ts';
 import {
   deleteLimitRow,
   deleteTable,
@@ -18,15 +18,15 @@ import {
   findTakenCountries,
   findZone,
   findZones,
+  incrementZoneVersion,
   insertLimit,
   insertTable,
   insertZone,
   lockCountries,
   lockZone,
-  raiseZoneVersion,
   replaceCountries,
-  saveService,
   updateZoneName,
+  upsertService,
 } from './freight.admin.repository.ts';
 import type {
   FreightSettings,
@@ -42,9 +42,9 @@ import {
   mainIslandZone,
   outlyingIslandsZone,
 } from './freight.rules.ts';
-import { tariffDay } from './freight.usecases.ts';
-import { parametersData } from './freight-parameters.usecases.ts';
-import { hasBegun, rowOutOfOrder, statesOf } from './rate-tables.rules.ts';
+import { todayInTaipei } from './freight.usecases.ts';
+import { listParameters } from './freight-parameters.usecases.ts';
+import { findRowOutOfOrder, hasBegun, tariffStatesOf } from './rate-tables.rules.ts';
 
 type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZone>>>;
 type ServiceRow = Awaited<ReturnType<typeof findServices>>[number];
@@ -53,7 +53,7 @@ type StartRow = Awaited<ReturnType<typeof findTableStarts>>[number];
 /** Taiwan's own two zones: the islands have no country of their own, and Taiwan stays with the main one. */
 const isFixed = ({ key }: { key: string }): boolean => key === mainIslandZone || key === outlyingIslandsZone;
 
-const zoneFields = (
+const toZoneFields = (
   zone: ZoneRow,
   countries: readonly { countryCode: string; zoneId: number }[],
   services: readonly ServiceRow[],
@@ -84,7 +84,7 @@ const zoneFields = (
 
 /** Every zone with what is in force in it, and the parameters of all. */
 export async function getFreightSettings(services: Services): Promise<FreightSettings> {
-  const today = tariffDay(services);
+  const today = todayInTaipei(services);
   const [zones, countries, offered, starts] = await Promise.all([
     findZones(services.db),
     findCountries(services.db),
@@ -93,8 +93,8 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
   ]);
   return {
     today,
-    zones: zones.map((zone) => zoneFields(zone, countries, offered, starts, today)),
-    parameters: await parametersData(services),
+    zones: zones.map((zone) => toZoneFields(zone, countries, offered, starts, today)),
+    parameters: await listParameters(services),
   };
 }
 
@@ -102,28 +102,28 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
 export async function getZone(services: Services, id: number): Promise<ZoneData> {
   const zone = await findZone(services.db, id);
   if (!zone) throw new ShopError(commonErrors.notFound);
-  const today = tariffDay(services);
+  const today = todayInTaipei(services);
   const countries = await findCountries(services.db);
   const offered = await findServices(services.db, id);
   const starts = await findTableStarts(services.db, id);
   const rows = await findTableRows(services.db, id);
   const limits = await findLimits(services.db, id);
   const tables = [...Map.groupBy(rows, ({ service, startsOn }) => `${startsOn} ${service}`).values()];
-  const limitStates = statesOf(
+  const limitStates = tariffStatesOf(
     limits.map(({ startsOn }) => startsOn),
     today,
   );
   const tableStates = new Map(
     freightServices.map((service) => [
       service,
-      statesOf(
+      tariffStatesOf(
         starts.filter((start) => start.service === service).map(({ startsOn }) => startsOn),
         today,
       ),
     ]),
   );
   return {
-    ...zoneFields(zone, countries, offered, starts, today),
+    ...toZoneFields(zone, countries, offered, starts, today),
     today,
     is_fixed: isFixed(zone),
     tables: tables.map((table) => {
@@ -148,7 +148,7 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
 // changes
 
 /** Does something to a zone that nobody else is changing, and notes it (404, 409 `edited_meanwhile`). */
-const changeZoneBy = (
+const updateZoneWith = (
   services: Services,
   actor: Actor,
   id: number,
@@ -162,7 +162,7 @@ const changeZoneBy = (
       throw new ShopError(commonErrors.editedMeanwhile, { data: await getZone(tx, id) });
     }
     const act = await change(tx, zone);
-    await raiseZoneVersion(tx.db, id);
+    await incrementZoneVersion(tx.db, id);
     await confirmSetup(tx, 'freight');
     await recordAuditEvent(tx, actor, { ...act, subject: { kind: 'freight', id } });
     return getZone(tx, id);
@@ -184,16 +184,16 @@ async function checkCountries(tx: Services, zoneId: number, countries: readonly 
   });
 }
 
-async function saveZone(tx: Services, id: number, form: ZoneInput): Promise<void> {
+async function updateZoneServices(tx: Services, id: number, form: ZoneInput): Promise<void> {
   await replaceCountries(tx.db, id, [...new Set(form.countries)]);
   for (const service of freightServices) {
     const days = form.services[service];
-    await saveService(tx.db, id, service, days && { daysMin: days.days_min, daysMax: days.days_max });
+    await upsertService(tx.db, id, service, days && { daysMin: days.days_min, daysMax: days.days_max });
   }
 }
 
 /** What of a zone is edited as a whole, for the log. */
-const stateOf = (zone: ZoneData): ZoneInput => {
+const zoneAuditState = (zone: ZoneData): ZoneInput => {
   const daysOf = (service: FreightService) => {
     const found = zone.services.find((one) => one.service === service);
     return found ? { days_min: found.days_min, days_max: found.days_max } : null;
@@ -220,13 +220,13 @@ export const createZone = (
     let key = slug;
     for (let number = 2; known.has(key); number += 1) key = `${slug}-${number}`;
     const id = await insertZone(tx.db, { key, name: form.name });
-    await saveZone(tx, id, form);
+    await updateZoneServices(tx, id, form);
     await confirmSetup(tx, 'freight');
     const zone = await getZone(tx, id);
     await recordAuditEvent(tx, actor, {
       action: 'freight.create_zone',
       subject: { kind: 'freight', id },
-      after: stateOf(zone),
+      after: zoneAuditState(zone),
     });
     return zone;
   });
@@ -239,7 +239,7 @@ export const updateZone = (
   form: ZoneChangeInput,
   reader: Locale,
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (tx, zone) => {
+  updateZoneWith(services, actor, id, form.version, async (tx, zone) => {
     const before = await getZone(tx, id);
     await lockCountries(tx.db);
     if (isFixed(zone) && form.countries.toSorted().join() !== before.countries.toSorted().join()) {
@@ -247,11 +247,11 @@ export const updateZone = (
     }
     await checkCountries(tx, id, form.countries, reader);
     await updateZoneName(tx.db, id, form.name);
-    await saveZone(tx, id, form);
+    await updateZoneServices(tx, id, form);
     return {
       action: 'freight.update_zone',
-      before: stateOf(before),
-      after: stateOf(await getZone(tx, id)),
+      before: zoneAuditState(before),
+      after: zoneAuditState(await getZone(tx, id)),
     };
   });
 
@@ -265,14 +265,14 @@ export const setRateTable = (
   id: number,
   form: RateTableInput,
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (tx) => {
+  updateZoneWith(services, actor, id, form.version, async (tx) => {
     const { service, starts_on: startsOn, rows } = form;
-    const wrong = rowOutOfOrder(rows);
+    const wrong = findRowOutOfOrder(rows);
     if (wrong) {
       const field = wrong.problem === 'weight' ? 'up_to_g' : 'price_ntd';
       throw fieldError(`rows.${wrong.index}.${field}`, `validation.table_${wrong.problem}`);
     }
-    checkStart(tx, startsOn, await tableStarts(tx, id, service));
+    checkEffectiveDate(tx, startsOn, await tableStarts(tx, id, service));
     const offered = await findServices(tx.db, id);
     if (!offered.some((one) => one.service === service))
       throw fieldError('service', 'validation.service_off');
@@ -293,17 +293,17 @@ export const deleteRateTable = (
   id: number,
   { service, starts_on: startsOn, version }: { service: FreightService; starts_on: string; version: number },
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, version, async (tx) => {
-    checkRemovable(tx, startsOn, await tableStarts(tx, id, service));
+  updateZoneWith(services, actor, id, version, async (tx) => {
+    checkDeletable(tx, startsOn, await tableStarts(tx, id, service));
     const rows = await deleteTable(tx.db, id, service, startsOn);
     return { action: 'freight.delete_rates', before: { service, starts_on: startsOn, rows } };
   });
 
 /** What couriers take in one parcel to a zone, from a day on. */
 export const setLimit = (services: Services, actor: Actor, id: number, form: LimitInput): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, form.version, async (tx) => {
+  updateZoneWith(services, actor, id, form.version, async (tx) => {
     const { version: _, starts_on: startsOn, ...limit } = form;
-    checkStart(
+    checkEffectiveDate(
       tx,
       startsOn,
       (await findLimits(tx.db, id)).map((row) => row.startsOn),
@@ -326,8 +326,8 @@ export const deleteLimit = (
   id: number,
   { starts_on: startsOn, version }: { starts_on: string; version: number },
 ): Promise<ZoneData> =>
-  changeZoneBy(services, actor, id, version, async (tx) => {
-    checkRemovable(
+  updateZoneWith(services, actor, id, version, async (tx) => {
+    checkDeletable(
       tx,
       startsOn,
       (await findLimits(tx.db, id)).map((row) => row.startsOn),

@@ -6,7 +6,7 @@ import { answers, jsonBody, success } from '../../platform/http/responses.ts';
 import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { requireMember } from '../members/members.guard.ts';
 import { getAddress } from '../members/members.usecases.ts';
-import { freightQuotesOfIp } from './freight.rules.ts';
+import { freightQuoteLimit } from './freight.rules.ts';
 import {
   type FreightInput,
   type FreightOptionData,
@@ -15,10 +15,10 @@ import {
   servedCountriesData,
 } from './freight.schemas.ts';
 import {
+  addressInCountry,
   type Destination,
-  type FreightOffer,
   listServedCountries,
-  placeInCountry,
+  type PricedFreightOption,
   quoteFreightOfLines,
 } from './freight.usecases.ts';
 
@@ -45,12 +45,12 @@ const countries = createRoute({
 async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destination> {
   if (form.pickup_type === 'store') return { pickup: 'store' };
   if (form.address) return { pickup: 'delivery', address: form.address };
-  if (form.country_code) return { pickup: 'delivery', address: placeInCountry(form.country_code) };
+  if (form.country_code) return { pickup: 'delivery', address: addressInCountry(form.country_code) };
   const member = await requireMember(c);
   return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id!) };
 }
 
-const toOption = (c: ApiContext, offer: FreightOffer): FreightOptionData => ({
+const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData => ({
   id: offer.id,
   kind: offer.kind,
   name: say(c.var.locale, `freight.${offer.kind}`),
@@ -62,7 +62,7 @@ const toOption = (c: ApiContext, offer: FreightOffer): FreightOptionData => ({
 export const freightApi = apiRouter()
   .openapi(freight, async (c) => {
     const form = c.req.valid('json');
-    await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuotesOfIp);
+    await limitVisitor(c.var.services, 'freight', c.var.clientIp, freightQuoteLimit);
     const to = await destinationOf(c, form);
     const offers = await quoteFreightOfLines(c.var.services, {
       to,

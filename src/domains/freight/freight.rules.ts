@@ -180,7 +180,7 @@ function carriageNtdOf(chargedG: readonly number[], rates: readonly FreightRate[
   return carriageNtd;
 }
 
-const optionId = (zoneId: number, service: FreightService): number =>
+const freightOptionId = (zoneId: number, service: FreightService): number =>
   zoneId * 10 + freightServices.indexOf(service) + 1;
 
 /** Collection in a store: no zone and no fee, ready when the pieces are made. */
@@ -230,7 +230,7 @@ export function quoteDelivery(
     const carriageNtd = carriageNtdOf(chargedG, rates);
     if (carriageNtd === null) continue;
     options.push({
-      id: optionId(zone.id, service),
+      id: freightOptionId(zone.id, service),
       kind: service,
       feeNtd: feeNtdOf(carriageNtd, order.insuredValueNtd, parameters),
       daysMin: days.daysMin,
@@ -242,4 +242,4 @@ export function quoteDelivery(
 }
 
 /** Quotes that one address asks for: a checkout asks for a few, and an office of fifty for as many each. */
-export const freightQuotesOfIp = { limit: 1200, windowSeconds: 10 * 60 };
+export const freightQuoteLimit = { limit: 1200, windowSeconds: 10 * 60 };

@@ -22,13 +22,13 @@ import {
 } from './freight.rules.ts';
 import type { FreightEstimate, LineInput } from './freight.schemas.ts';
 
-type Place = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
+type FreightAddress = Pick<Address, 'country_code' | 'city' | 'township' | 'postal_code' | 'address'>;
 
 /** Where pieces go: to an address, or to one of the exhibition stores to be collected. */
-export type Destination = { pickup: 'delivery'; address: Place } | { pickup: 'store' };
+export type Destination = { pickup: 'delivery'; address: FreightAddress } | { pickup: 'store' };
 
 /** Somewhere in a country, for an estimate; in Taiwan that is the main island. */
-export const placeInCountry = (countryCode: string): Place => ({
+export const addressInCountry = (countryCode: string): FreightAddress => ({
   country_code: countryCode,
   city: '',
   township: '',
@@ -37,22 +37,28 @@ export const placeInCountry = (countryCode: string): Place => ({
 });
 
 /** A way of sending, with its fee in the buyer's currency and its days on the way. */
-export type FreightOffer = { id: number; kind: FreightKind; fee: Money; daysMin: number; daysMax: number };
+export type PricedFreightOption = {
+  id: number;
+  kind: FreightKind;
+  fee: Money;
+  daysMin: number;
+  daysMax: number;
+};
 
 /** Where changes are not heard of, one by staff counts within a minute; otherwise at once. */
 const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
 
 /** Today in Taiwan, by which rates and parameters are chosen. */
-export const tariffDay = (services: Services): string => effectiveDay(services.clock.now());
+export const todayInTaipei = (services: Services): string => taipeiDate.format(services.clock.now());
 
 /** What it costs to send what is packed, by the tables of a day. */
-export const quotePacked = async (
+export const quoteDeliveryNtd = async (
   services: Services,
   order: Parameters<typeof quoteDelivery>[0],
 ): Promise<FreightQuote> => quoteDelivery(order, await getTariff(services));
 
 /** How parcels to an address are charged on a day: its zone, and each parcel's weight; null where no zone has it. */
-export async function weighParcels(
+export async function getChargeableParcels(
   services: Services,
   order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'pieces' | 'date'>,
 ): Promise<{ zoneId: number; parcels: (BoxMm & { chargedG: number })[] } | null> {
@@ -69,7 +75,7 @@ export async function weighParcels(
   };
 }
 
-const feeIn = (feeNtd: number, currency: Currency, rate: string): Money =>
+const convertFee = (feeNtd: number, currency: Currency, rate: string): Money =>
   feeNtd === 0 ? { amount: 0, currency } : convertFromNtd(feeNtd, currency, rate);
 
 /**
@@ -83,32 +89,32 @@ export async function quoteFreight(
     pieces: readonly { piece: ConfiguredItem; nums: number }[];
     currency: Currency;
   },
-): Promise<[FreightOffer, ...FreightOffer[]]> {
+): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
   if (order.to.pickup === 'store') {
     const { feeNtd, ...option } = storeCollection;
     return [{ ...option, fee: { amount: feeNtd, currency: order.currency } }];
   }
-  const place = order.to.address;
+  const address = order.to.address;
   const value = sumMoney(
     order.pieces.map(({ piece, nums }) => multiplyMoney(piece.unitPriceInclTax.NTD, nums)),
     'NTD',
   );
-  const quote = await quotePacked(services, {
+  const quote = await quoteDeliveryNtd(services, {
     address: {
-      countryCode: place.country_code,
-      city: place.city,
-      township: place.township,
-      postalCode: place.postal_code,
-      address: place.address,
+      countryCode: address.country_code,
+      city: address.city,
+      township: address.township,
+      postalCode: address.postal_code,
+      address: address.address,
     },
     pieces: order.pieces.map(({ piece, nums }) => ({ packing: piece.geometry.packing, nums })),
     insuredValueNtd: value.amount,
-    date: tariffDay(services),
+    date: todayInTaipei(services),
   });
   const { USD: rate } = await getExchangeRate(services);
   const [first, ...others] = (quote.deliverable ? quote.options : []).map(({ feeNtd, ...option }) => ({
     ...option,
-    fee: feeIn(feeNtd, order.currency, rate),
+    fee: convertFee(feeNtd, order.currency, rate),
   }));
   if (!first) throw new ShopError(freightErrors.addressUnsupported);
   return [first, ...others];
@@ -133,7 +139,7 @@ export async function estimateFreight(
   const { countryCode, pieces, currency } = order;
   if (!countryCode) return null;
   try {
-    const to = { pickup: 'delivery', address: placeInCountry(countryCode) } as const;
+    const to = { pickup: 'delivery', address: addressInCountry(countryCode) } as const;
     const [{ fee, daysMin, daysMax }] = await quoteFreight(services, { to, pieces, currency });
     return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
   } catch (error) {
@@ -146,7 +152,7 @@ export async function estimateFreight(
 export async function quoteFreightOfLines(
   services: Services,
   order: { to: Destination; items: readonly LineInput[]; currency: Currency },
-): Promise<[FreightOffer, ...FreightOffer[]]> {
+): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
   const pieces = await getConfiguredItems(services, order.items, (index, name) => `items.${index}.${name}`);
   return quoteFreight(services, {
     to: order.to,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBegun, rowOutOfOrder, rowsOfText, statesOf } from './rate-tables.rules.ts';
+import { findRowOutOfOrder, hasBegun, parseRateRows, tariffStatesOf } from './rate-tables.rules.ts';
 
 test.each([
   ['nothing', [], null],
@@ -48,14 +48,14 @@ test.each([
     { index: 2, problem: 'weight' },
   ],
 ] as [string, [number, number][], unknown][])('%s', (_, rows, problem) => {
-  expect(rowOutOfOrder(rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })))).toEqual(problem);
+  expect(findRowOutOfOrder(rows.map(([up_to_g, price_ntd]) => ({ up_to_g, price_ntd })))).toEqual(problem);
 });
 
 test('what begins today has begun, and the latest of these is in force', () => {
   expect(hasBegun('2026-11-23', '2026-11-23')).toBe(true);
   expect(hasBegun('2026-11-24', '2026-11-23')).toBe(false);
   const starts = ['2026-11-24', '2026-11-23', '2026-01-01'];
-  expect([...statesOf(starts, '2026-11-23').values()]).toEqual(['future', 'in_force', 'past']);
+  expect([...tariffStatesOf(starts, '2026-11-23').values()]).toEqual(['future', 'in_force', 'past']);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['1\t100\tx\ty', { line: 1 }],
   ['heavy, dear\n1, 1.5', { line: 2 }],
 ] as const)('%j is read', (text, expected) => {
-  const read = rowsOfText(text);
+  const read = parseRateRows(text);
   expect(
     'rows' in read ? { rows: read.rows.map(({ up_to_g, price_ntd }) => [up_to_g, price_ntd]) } : read,
   ).toEqual(expected);

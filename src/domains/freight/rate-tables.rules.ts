@@ -12,7 +12,7 @@ export const tariffStates = ['future', 'in_force', 'past'] as const;
 export type TariffState = (typeof tariffStates)[number];
 
 /** Where each of several starts stands: the latest that has come is in force. */
-export function statesOf(starts: readonly string[], today: string): Map<string, TariffState> {
+export function tariffStatesOf(starts: readonly string[], today: string): Map<string, TariffState> {
   const begun = starts.filter((start) => hasBegun(start, today)).sort();
   const inForce = begun.at(-1);
   return new Map(
@@ -28,7 +28,7 @@ export function statesOf(starts: readonly string[], today: string): Map<string, 
  * between them; a first line of words is left out.
  * @returns the rows, or the number of the first line (from 1) that cannot be read
  */
-export function rowsOfText(text: string): { rows: RateRow[] } | { line: number } {
+export function parseRateRows(text: string): { rows: RateRow[] } | { line: number } {
   const lines = text.split(/\r\n?|\n/).map((line, index) => ({ text: line.trim(), number: index + 1 }));
   const rows: RateRow[] = [];
   for (const { text: line, number } of lines) {
@@ -45,11 +45,11 @@ export function rowsOfText(text: string): { rows: RateRow[] } | { line: number }
 }
 
 /** A table as text, to be typed on. */
-export const textOfRows = (rows: readonly RateRow[]): string =>
+export const formatRateRows = (rows: readonly RateRow[]): string =>
   rows.map(({ up_to_g, price_ntd }) => `${up_to_g / 1000}, ${price_ntd}`).join('\n');
 
 /** The first row that is not heavier, or is cheaper, than the one above it; null where all is in order. */
-export function rowOutOfOrder(
+export function findRowOutOfOrder(
   rows: readonly RateRow[],
 ): { index: number; problem: 'weight' | 'price' } | null {
   for (let index = 1; index < rows.length; index += 1) {

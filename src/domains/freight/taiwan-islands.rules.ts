@@ -14,17 +14,17 @@ export type ZoneAddress = {
 };
 
 /** Counties and islands, anywhere in city or township. */
-const hanIslands = /澎湖|金[門门]|[連连]江|[馬马]祖|[綠绿][島岛]|[蘭兰][嶼屿]|琉球/;
+const hanIslandNames = /澎湖|金[門门]|[連连]江|[馬马]祖|[綠绿][島岛]|[蘭兰][嶼屿]|琉球/;
 
 /** Townships of the three counties: by themselves or with what they are, as 白沙屯 lies on the main island. */
-const hanTownships =
+const hanTownshipNames =
   /(?:^|[縣县])(?:[馬马]公|湖西|白沙|西[嶼屿]|望安|七美|金城|金湖|金沙|金[寧宁]|烈[嶼屿]|[烏乌]坵|南竿|北竿|莒光|[東东]引)(?:[鄉乡鎮镇市]|$)/;
 
 /** In the street line only full names count: there is a 金門街 in Taipei. */
-const hanCounties =
+const hanCountyNames =
   /澎湖[縣县]|金[門门][縣县]|[連连]江[縣县]|[綠绿][島岛][鄉乡]|[蘭兰][嶼屿][鄉乡]|琉球[鄉乡]/;
 
-const romanNames = new Set([
+const romanizedNames = new Set([
   ...[
     'penghu',
     'pescadores',
@@ -47,15 +47,15 @@ const romanNames = new Set([
 /** Penghu 880–885, Kinmen 890–896, Matsu 209–212, Liuqiu 929, Ludao 951, Lanyu 952; two or three digits may follow. */
 const islandPostalCode = /^(?:88[0-5]|89[0-6]|209|21[0-2]|929|95[12])(?:\d{2,3})?$/;
 
-const isHanName = (text: string): boolean => hanIslands.test(text) || hanTownships.test(text);
+const isHanName = (text: string): boolean => hanIslandNames.test(text) || hanTownshipNames.test(text);
 
-const isRomanName = (text: string): boolean => {
+const isRomanizedName = (text: string): boolean => {
   const words = text
     .toLowerCase()
     .replace(/['’ʻ‘`-]/g, '')
     .split(/[^a-z]+/)
     .filter((word) => !/^(?:county|city|township|hsien|xian|shi|xiang|hsiang|zhen|taiwan|)$/.test(word));
-  return romanNames.has(words.join('')) || words.some((word) => romanNames.has(word));
+  return romanizedNames.has(words.join('')) || words.some((word) => romanizedNames.has(word));
 };
 
 /** Whether an address in Taiwan lies on an outlying island; the country is not looked at. */
@@ -63,7 +63,7 @@ export function isOutlyingIsland({ city, township, postalCode, address }: ZoneAd
   const places = [city, township].map((place) => place.normalize('NFKC'));
   return (
     islandPostalCode.test(postalCode.normalize('NFKC').replace(/[\s-]/g, '')) ||
-    places.some((place) => isHanName(place.replace(/\s/g, '')) || isRomanName(place)) ||
-    hanCounties.test(address.normalize('NFKC').replace(/\s/g, ''))
+    places.some((place) => isHanName(place.replace(/\s/g, '')) || isRomanizedName(place)) ||
+    hanCountyNames.test(address.normalize('NFKC').replace(/\s/g, ''))
   );
 }

@@ -25,12 +25,12 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
   };
 }
 
-export const isWaitingForMoney = (order: OrderRow): boolean =>
+export const isAwaitingPayment = (order: OrderRow): boolean =>
   order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
 /** Nothing is made before it is paid for, unless that was agreed: until then the order is not called in production. */
 const statusLabel = (order: OrderRow, locale: Locale): string =>
-  isWaitingForMoney(order) && !order.isOnTerms
+  isAwaitingPayment(order) && !order.isOnTerms
     ? say(locale, 'order_status.awaiting_payment')
     : say(locale, `order_status.${order.status}`);
 
@@ -41,7 +41,7 @@ function transferData(
   bank: BankAccount | null,
   locale: Locale,
 ): OrderData['transfer'] {
-  if (order.paytype !== 'transfer' || !isWaitingForMoney(order) || !order.payBefore || !reference)
+  if (order.paytype !== 'transfer' || !isAwaitingPayment(order) || !order.payBefore || !reference)
     return null;
   if (!bank) return null;
   return {
@@ -130,7 +130,7 @@ function freightData(
 }
 
 /** Orders as the API shows them, in the reader's language and their own currency; a fixed number of queries. */
-export async function describeOrders(
+export async function getOrderData(
   services: Services,
   orders: OrderRow[],
   locale: Locale,
@@ -158,7 +158,7 @@ export async function describeOrders(
       currency: order.currency,
       purchased_at: iso(order.purchasedAt),
       created_at: iso(order.createdAt),
-      ...(isWaitingForMoney(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
+      ...(isAwaitingPayment(order) && order.payBefore && { pay_before: iso(order.payBefore) }),
       lines: (linesOf.get(order.id) ?? []).map((held) =>
         lineData(
           held,

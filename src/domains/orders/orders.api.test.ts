@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { deleteOrderLeftovers } from './checkout/checkout-cleanup.usecases.ts';
-import { failOverdueOrders } from './transitions/order-expiry.usecases.ts';
+import { deleteExpiredCheckoutData } from './checkout/checkout-cleanup.usecases.ts';
+import { expireUnpaidOrders } from './transitions/order-expiry.usecases.ts';
 
 const hour = 3_600_000;
 
@@ -112,7 +112,7 @@ describe('unpaid in time', () => {
       .n;
 
   test('an order fails after 72 hours, and its copies are free again', async () => {
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     const edition = await createItem(shop.services.db, { editionSize: 2 });
     const { order } = (await place({ items: [line(edition, 2)] })).data;
     const { order: paid } = (await place()).data;
@@ -120,11 +120,11 @@ describe('unpaid in time', () => {
       paid.code,
     ]);
     shop.clock.advance(72 * hour - 1000);
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     expect((await read(order.code)).status).toBe('generating');
     shop.clock.advance(1000);
     const before = await countFailed();
-    const runs = await Promise.all(Array.from({ length: 4 }, () => failOverdueOrders(shop.services)));
+    const runs = await Promise.all(Array.from({ length: 4 }, () => expireUnpaidOrders(shop.services)));
     expect(runs.reduce((sum, failed) => sum + failed, 0)).toBe((await countFailed()) - before);
     const failed = await read(order.code);
     expect(failed).toMatchObject({ status: 'failed', payment_status: 'failed', transfer: null });
@@ -145,7 +145,7 @@ describe('unpaid in time', () => {
       (await buyer.get('/api/order/history')).data.total,
     ];
     shop.clock.advance(73 * hour);
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     expect(await totals()).toEqual([1, 0]);
     shop.clock.advance(30 * 24 * hour - 1000);
     expect(await totals()).toEqual([1, 0]);
@@ -158,7 +158,7 @@ describe('unpaid in time', () => {
     await member.post('/api/order/quote', quoteForm());
     await place();
     shop.clock.advance(31 * 24 * hour);
-    await deleteOrderLeftovers(shop.services);
+    await deleteExpiredCheckoutData(shop.services);
     const { rows } = await shop.database.pool.query(
       'SELECT (SELECT count(*) FROM order_quote) AS quotes, (SELECT count(*) FROM order_idempotency) AS requests',
     );

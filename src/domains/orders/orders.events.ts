@@ -2,13 +2,13 @@ import { defineEvent } from '../../platform/events.ts';
 import type { OrderStatus } from './orders.rules.ts';
 
 /** Pieces of an order, line by line. */
-type Lines = { artistId: number; nums: number }[];
+type SoldLines = { artistId: number; nums: number }[];
 
 /** An order was placed. */
-export const orderPlaced = defineEvent<{ orderId: number; lines: Lines }>('orders.placed', 'by job');
+export const orderPlaced = defineEvent<{ orderId: number; lines: SoldLines }>('orders.placed', 'by job');
 
 /** An order ended because it was not paid in time. */
-export const orderFailed = defineEvent<{ orderId: number; lines: Lines }>('orders.failed', 'by job');
+export const orderFailed = defineEvent<{ orderId: number; lines: SoldLines }>('orders.failed', 'by job');
 
 /** An order was moved, by hand or by its parcels; `eventId` is its order event, by which what follows is done once, and `kind` that event's. */
 export const orderTransitioned = defineEvent<{
@@ -17,7 +17,7 @@ export const orderTransitioned = defineEvent<{
   kind: string;
   from: OrderStatus;
   to: OrderStatus;
-  lines: Lines;
+  lines: SoldLines;
 }>('orders.moved', 'by job');
 
 /** An order's money has come. */

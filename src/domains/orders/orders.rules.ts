@@ -17,23 +17,24 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What has to be so for a move; `settled`: paid, or to be paid on agreed terms. */
-type MoveCondition = 'none' | 'settled' | 'overdue' | 'money_came';
+type TransitionCondition = 'none' | 'settled' | 'overdue' | 'money_came';
 
-/** Every move of the fulfilment status that there is (`docs/rules/orders.md`). */
-export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; needs: MoveCondition }[] = [
-  { from: 'generating', to: 'complete', needs: 'settled' },
-  { from: 'generating', to: 'failed', needs: 'overdue' },
-  { from: 'generating', to: 'cancel', needs: 'none' },
-  { from: 'generating', to: 'refund', needs: 'money_came' },
-  { from: 'complete', to: 'shipped', needs: 'none' },
-  { from: 'complete', to: 'refund', needs: 'none' },
-  { from: 'shipped', to: 'arrived', needs: 'none' },
-  { from: 'shipped', to: 'complete', needs: 'none' },
-  { from: 'shipped', to: 'refund', needs: 'none' },
-  { from: 'arrived', to: 'refund', needs: 'none' },
-  { from: 'failed', to: 'refund', needs: 'money_came' },
-  { from: 'cancel', to: 'refund', needs: 'money_came' },
-];
+/** Every move of the fulfilment status that there is (`reading: orders`). */
+export const orderTransitions: readonly { from: OrderStatus; to: OrderStatus; needs: TransitionCondition }[] =
+  [
+    { from: 'generating', to: 'complete', needs: 'settled' },
+    { from: 'generating', to: 'failed', needs: 'overdue' },
+    { from: 'generating', to: 'cancel', needs: 'none' },
+    { from: 'generating', to: 'refund', needs: 'money_came' },
+    { from: 'complete', to: 'shipped', needs: 'none' },
+    { from: 'complete', to: 'refund', needs: 'none' },
+    { from: 'shipped', to: 'arrived', needs: 'none' },
+    { from: 'shipped', to: 'complete', needs: 'none' },
+    { from: 'shipped', to: 'refund', needs: 'none' },
+    { from: 'arrived', to: 'refund', needs: 'none' },
+    { from: 'failed', to: 'refund', needs: 'money_came' },
+    { from: 'cancel', to: 'refund', needs: 'money_came' },
+  ];
 
 export type OrderFacts = {
   paymentStatus: PaymentStatus;
@@ -52,7 +53,7 @@ const isOverdue = (facts: OrderFacts): boolean =>
   facts.payBefore <= facts.now &&
   unpaidStatuses.includes(facts.paymentStatus);
 
-const conditions: Record<MoveCondition, (facts: OrderFacts) => boolean> = {
+const conditions: Record<TransitionCondition, (facts: OrderFacts) => boolean> = {
   none: () => true,
   settled: (facts) => facts.paymentStatus === 'paid' || facts.isOnTerms,
   overdue: isOverdue,
@@ -63,11 +64,11 @@ const conditions: Record<MoveCondition, (facts: OrderFacts) => boolean> = {
 export const canTransition = (from: OrderStatus, to: OrderStatus, facts: OrderFacts): boolean =>
   orderTransitions.some((move) => move.from === from && move.to === to && conditions[move.needs](facts));
 
-const endedWithout: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+const reversedStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
 /** What a move does to the pieces sold: 0, or -1 where the order stands no more. */
 export const soldBy = (from: OrderStatus, to: OrderStatus): 0 | -1 =>
-  endedWithout.includes(to) && !endedWithout.includes(from) ? -1 : 0;
+  reversedStatuses.includes(to) && !reversedStatuses.includes(from) ? -1 : 0;
 
 /** The times that a move sets on the freight record (`docs/rules/orders.md`); what is made again was not sent yet. */
 export function freightTimesOf(
@@ -101,7 +102,7 @@ export const orderOperations = ['cancel', 'return', 'ask'] as const;
 export type OrderOperation = (typeof orderOperations)[number];
 
 /** The operations whose calls exist; they come with later issues. */
-const operationsAtWork: readonly OrderOperation[] = [];
+const enabledOperations: readonly OrderOperation[] = [];
 
 /** In which states each operation is offered. */
 const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
@@ -111,7 +112,7 @@ const operationStatuses: Record<OrderOperation, readonly OrderStatus[]> = {
 };
 
 export const operationsOf = (status: OrderStatus): OrderOperation[] =>
-  operationsAtWork.filter((operation) => operationStatuses[operation].includes(status));
+  enabledOperations.filter((operation) => operationStatuses[operation].includes(status));
 
 /** Bytes that an order's code and hash are made of. */
 export const orderCodeBytes = 6;

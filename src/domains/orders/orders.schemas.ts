@@ -26,7 +26,7 @@ export const lineFields = {
   /** Made to the buyer's own measure, so never returned for a change of mind. */
   custom: z.boolean(),
 };
-const placeData = z.object({
+const addressData = z.object({
   country_code: z.string(),
   city: z.string(),
   township: z.string(),
@@ -71,7 +71,7 @@ export const orderData = z
       show_orderer_name: z.boolean(),
       pickup_type: z.enum(pickupTypes),
       address_id: z.int().optional(),
-      address: placeData.optional(),
+      address: addressData.optional(),
       store: z.object({ id: z.int(), name: z.string(), address: z.string() }).optional(),
     }),
     invoice: z.object({

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Services } from '../../platform/services.ts';
-import { describeOrders } from './order-data.usecases.ts';
+import { getOrderData } from './order-data.usecases.ts';
 import { findOrderByCode, findOrderPage } from './orders.repository.ts';
 import type { OrderData, OrderList } from './orders.schemas.ts';
 
@@ -26,7 +26,7 @@ export async function getOrder(
     (order.memberId === reader.memberId ||
       (reader.hash !== undefined && isSameHash(order.hash, reader.hash)));
   if (!mayRead) throw new ShopError(commonErrors.notFound);
-  const [described] = await describeOrders(services, [order], reader.locale);
+  const [described] = await getOrderData(services, [order], reader.locale);
   return described!;
 }
 
@@ -44,5 +44,5 @@ export async function listOrders(
     { memberId, part, endedSince },
     { limit: page.per_page, offset: (page.page - 1) * page.per_page },
   );
-  return { items: await describeOrders(services, rows, locale), ...page, total };
+  return { items: await getOrderData(services, rows, locale), ...page, total };
 }

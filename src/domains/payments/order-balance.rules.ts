@@ -7,9 +7,9 @@ export const refundStatuses = ['open', 'done'] as const;
 
 export type RefundStatus = (typeof refundStatuses)[number];
 
-export type Received = { amount: number; currency: Currency; status: ReceiptStatus };
+export type ReceiptAmount = { amount: number; currency: Currency; status: ReceiptStatus };
 
-type Returned = {
+type RefundAmount = {
   amount: number;
   currency: Currency;
   status: RefundStatus;
@@ -23,7 +23,7 @@ export const sumOf = (entries: readonly { amount: number }[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What an order's money comes to. */
-export type OrderMoney = {
+export type OrderBalance = {
   /** Whether money counted for it, now or before it went back. */
   isPaid: boolean;
   /** In the order's currency: what counted, and how much of it is beyond the total and not on its way back. */
@@ -33,19 +33,19 @@ export type OrderMoney = {
   remaining: Money[];
 };
 
-const everPaid: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded', 'refunded'];
+const paidStatuses: readonly PaymentStatus[] = ['paid', 'refunding', 'partly_refunded', 'refunded'];
 
 /**
  * What an order's money comes to. An order that is paid though no transfer is written down was paid through a provider:
  * its total counts.
  */
-export function moneyOf(
+export function orderBalance(
   order: { total: Money; paytype: Paytype; paymentStatus: PaymentStatus },
-  received: readonly Received[],
-  refunds: readonly Returned[],
-): OrderMoney {
+  received: readonly ReceiptAmount[],
+  refunds: readonly RefundAmount[],
+): OrderBalance {
   const isOfProvider =
-    (order.paytype !== 'transfer' || received.length === 0) && everPaid.includes(order.paymentStatus);
+    (order.paytype !== 'transfer' || received.length === 0) && paidStatuses.includes(order.paymentStatus);
   const paid: readonly Money[] = isOfProvider
     ? [order.total]
     : received.filter((one) => one.status === 'counted');
@@ -74,9 +74,9 @@ export function moneyOf(
 export function paymentStatusOf(
   before: PaymentStatus,
   facts: {
-    money: OrderMoney;
-    received: readonly Received[];
-    refunds: readonly Returned[];
+    money: OrderBalance;
+    received: readonly ReceiptAmount[];
+    refunds: readonly RefundAmount[];
     /** Whether the order still waits to be paid. */
     isWaiting: boolean;
   },

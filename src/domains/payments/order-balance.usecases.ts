@@ -1,13 +1,13 @@
 import type { Money } from '../../kernel/money.ts';
 import type { Services } from '../../platform/services.ts';
-import { moneyOf, type OrderMoney, paymentStatusOf } from './order-balance.rules.ts';
-import { setTransferStatus } from './payments.repository.ts';
+import { type OrderBalance, orderBalance, paymentStatusOf } from './order-balance.rules.ts';
+import { updateTransferStatus } from './payments.repository.ts';
 import type { PaymentStatus, Paytype } from './payments.rules.ts';
 import { findRefunds, type Refund } from './refunds.repository.ts';
 import { findReceipts, type Receipt } from './transfer-receipts.repository.ts';
 
 /** What is known of the order whose money it is. */
-export type PaidOrder = {
+export type OrderBalanceInput = {
   id: number;
   total: Money;
   paytype: Paytype;
@@ -18,23 +18,29 @@ export type PaidOrder = {
 };
 
 /** An order's transfers and refunds, and what they come to. */
-export type OrderBook = { receipts: Receipt[]; refunds: Refund[]; money: OrderMoney };
+export type OrderTransactions = { receipts: Receipt[]; refunds: Refund[]; money: OrderBalance };
 
-export async function getOrderBook(services: Services, order: PaidOrder): Promise<OrderBook> {
+export async function getOrderTransactions(
+  services: Services,
+  order: OrderBalanceInput,
+): Promise<OrderTransactions> {
   const receipts = await findReceipts(services.db, order.id);
   const refunds = await findRefunds(services.db, order.id);
-  return { receipts, refunds, money: moneyOf(order, receipts, refunds) };
+  return { receipts, refunds, money: orderBalance(order, receipts, refunds) };
 }
 
 /** The order's payment status by its transfers and refunds, noted with its payment. */
-export async function settlePayment(services: Services, order: PaidOrder): Promise<PaymentStatus> {
-  const { receipts, refunds, money } = await getOrderBook(services, order);
+export async function recalculatePaymentStatus(
+  services: Services,
+  order: OrderBalanceInput,
+): Promise<PaymentStatus> {
+  const { receipts, refunds, money } = await getOrderTransactions(services, order);
   const status = paymentStatusOf(order.paymentStatus, {
     money,
     received: receipts,
     refunds,
     isWaiting: order.isWaiting,
   });
-  if (status !== order.paymentStatus) await setTransferStatus(services.db, order.id, status);
+  if (status !== order.paymentStatus) await updateTransferStatus(services.db, order.id, status);
   return status;
 }

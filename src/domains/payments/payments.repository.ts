@@ -29,7 +29,11 @@ export async function updatePaymentStatus(
 }
 
 /** What an order's payment by transfer has come to. */
-export async function setTransferStatus(db: Database, orderId: number, status: PaymentStatus): Promise<void> {
+export async function updateTransferStatus(
+  db: Database,
+  orderId: number,
+  status: PaymentStatus,
+): Promise<void> {
   await db
     .update(paymentTable)
     .set({ status })

@@ -7,7 +7,7 @@ import type { Paytype } from './payments.rules.ts';
  * Opens the payment of an order just placed, in the caller's transaction. A transfer's reference, which the payer quotes
  * to the bank, is the order's code: unique, short and free of look-alikes.
  */
-export const openPayment = (
+export const createPayment = (
   services: Services,
   payment: { orderId: number; paytype: Paytype; total: Money; reference: string },
 ): Promise<void> =>

@@ -14,7 +14,7 @@ export async function insertRefunds(
   if (refunds.length > 0) await db.insert(refundTable).values(refunds);
 }
 
-export async function finishRefund(
+export async function updateRefundToDone(
   db: Database,
   id: number,
   done: Pick<Refund, 'doneOn' | 'doneReference' | 'doneAt' | 'doneBy'>,

@@ -1,18 +1,22 @@
 import type { Services } from '../../platform/services.ts';
-import { getOrderBook, type OrderBook, type PaidOrder } from './order-balance.usecases.ts';
-import { findRefunds, finishRefund, insertRefunds, type Refund } from './refunds.repository.ts';
+import {
+  getOrderTransactions,
+  type OrderBalanceInput,
+  type OrderTransactions,
+} from './order-balance.usecases.ts';
+import { findRefunds, insertRefunds, type Refund, updateRefundToDone } from './refunds.repository.ts';
 import type { RefundDoneInput } from './refunds.schemas.ts';
-import { type Receipt, updateReceiptRows } from './transfer-receipts.repository.ts';
+import { type Receipt, updateReceipts } from './transfer-receipts.repository.ts';
 
 /** Decides that held transfers go back, each whole; somebody then sends the money. */
-export async function returnReceipts(
+export async function refundReceipts(
   services: Services,
   receipts: readonly Receipt[],
   by: { staffId: number | null; reason: string },
 ): Promise<void> {
   if (receipts.length === 0) return;
   const now = services.clock.now();
-  await updateReceiptRows(
+  await updateReceipts(
     services.db,
     receipts.map((receipt) => receipt.id),
     { status: 'returned', decidedAt: now, decidedBy: by.staffId, decisionReason: by.reason },
@@ -34,10 +38,10 @@ export async function returnReceipts(
 }
 
 /** Decides that an amount of what paid for the order goes back: first of what was too much, then of the order's own. */
-export const refundPart = (
+export const createPartialRefund = (
   services: Services,
-  order: PaidOrder,
-  book: OrderBook,
+  order: OrderBalanceInput,
+  book: OrderTransactions,
   amount: number,
   by: { staffId: number | null; reason: string },
 ): Promise<void> =>
@@ -55,12 +59,12 @@ export const refundPart = (
   ]);
 
 /** Decides that all that came and is not on its way back goes back. */
-export async function refundAll(
+export async function createFullRefund(
   services: Services,
-  order: PaidOrder,
+  order: OrderBalanceInput,
   by: { staffId: number | null; reason: string },
 ): Promise<void> {
-  const { receipts, money } = await getOrderBook(services, order);
+  const { receipts, money } = await getOrderTransactions(services, order);
   const now = services.clock.now();
   await insertRefunds(
     services.db,
@@ -75,7 +79,7 @@ export async function refundAll(
       decidedBy: by.staffId,
     })),
   );
-  await returnReceipts(
+  await refundReceipts(
     services,
     receipts.filter((receipt) => receipt.status === 'held'),
     by,
@@ -95,7 +99,7 @@ export const completeRefund = (
   form: RefundDoneInput,
   staffId: number | null,
 ): Promise<void> =>
-  finishRefund(services.db, refundId, {
+  updateRefundToDone(services.db, refundId, {
     doneOn: form.done_on,
     doneReference: form.reference,
     doneAt: services.clock.now(),

@@ -8,12 +8,12 @@ export const findReceipts = (db: Database, orderId: number): Promise<Receipt[]> 
   db.select().from(receiptTable).where(eq(receiptTable.orderId, orderId)).orderBy(asc(receiptTable.id));
 
 /** Transfers of one reference are recorded in turns until the transaction ends, whatever order they are for. */
-export async function takeTurnsWithReference(db: Database, reference: string): Promise<void> {
+export async function lockTransferReference(db: Database, reference: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
 }
 
 /** A transfer of the same reference, amount and day, of whichever order. */
-export async function findSameReceipt(
+export async function findDuplicateReceipt(
   db: Database,
   like: Pick<Receipt, 'reference' | 'amount' | 'currency' | 'receivedOn'>,
 ): Promise<{ orderId: number; recordedAt: Date } | null> {
@@ -41,7 +41,7 @@ export async function insertReceipt(
 }
 
 /** Decides on transfers; without a decider they fitted after all, with one that came later. */
-export async function updateReceiptRows(
+export async function updateReceipts(
   db: Database,
   ids: number[],
   change: Partial<Pick<Receipt, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>>,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type Money } from '../../kernel/money.ts';
-import { moneyOf, paymentStatusOf } from './order-balance.rules.ts';
+import { orderBalance, paymentStatusOf } from './order-balance.rules.ts';
 import { paymentStatuses } from './payments.rules.ts';
-import { receiptProblemsOf, receiptStatuses } from './transfer-receipts.rules.ts';
+import { findReceiptProblems, receiptStatuses } from './transfer-receipts.rules.ts';
 
 const total: Money = { amount: 1000, currency: 'NTD' };
 const open = { total, isEnded: false, isPaid: false };
@@ -26,7 +26,7 @@ describe('whether a transfer fits', () => {
     [10, 'USD', { ...open, isEnded: true }, [], ['late', 'currency']],
     [1000, 'NTD', { ...open, isPaid: true }, [counted(1000)], ['already_paid']],
   ] as const)('%d %s for %j with %j: %j', (amount, currency, order, received, problems) => {
-    expect(receiptProblemsOf({ amount, currency }, order, received)).toEqual(problems);
+    expect(findReceiptProblems({ amount, currency }, order, received)).toEqual(problems);
   });
 });
 
@@ -55,8 +55,8 @@ test('what counts and what is left are never more than came, and no refund makes
           receiptId: null,
           isOverpayment,
         }));
-        const before = moneyOf(order, receipts, []);
-        const after = moneyOf(order, receipts, refunds);
+        const before = orderBalance(order, receipts, []);
+        const after = orderBalance(order, receipts, refunds);
         const sum = (list: readonly Money[], currency: string) =>
           list.filter((one) => one.currency === currency).reduce((all, one) => all + one.amount, 0);
         const came = receipts.filter(({ status }) => status === 'counted');
@@ -75,7 +75,7 @@ test('what counts and what is left are never more than came, and no refund makes
 
 describe('the payment status', () => {
   const order = { total, paytype: 'transfer', paymentStatus: 'unpaid' } as const;
-  type Refund = Parameters<typeof moneyOf>[2][number];
+  type Refund = Parameters<typeof orderBalance>[2][number];
   const back = (part: Partial<Refund>): Refund => ({
     amount: 1000,
     currency: 'NTD',
@@ -85,12 +85,12 @@ describe('the payment status', () => {
     ...part,
   });
   const statusOf = (
-    receipts: Parameters<typeof moneyOf>[1],
-    refunds: Parameters<typeof moneyOf>[2] = [],
+    receipts: Parameters<typeof orderBalance>[1],
+    refunds: Parameters<typeof orderBalance>[2] = [],
     isWaiting = true,
   ) =>
     paymentStatusOf('unpaid', {
-      money: moneyOf(order, receipts, refunds),
+      money: orderBalance(order, receipts, refunds),
       received: receipts,
       refunds,
       isWaiting,
@@ -123,13 +123,15 @@ describe('the payment status', () => {
   test('a transfer that never counted and went back takes nothing off what paid', () => {
     const receipts = [counted(1000), { ...held(900), status: 'returned' as const }];
     const refunds = [back({ amount: 900, receiptId: 1, isOverpayment: true })];
-    expect(moneyOf(order, receipts, refunds).remaining).toEqual([{ amount: 1000, currency: 'NTD' }]);
+    expect(orderBalance(order, receipts, refunds).remaining).toEqual([{ amount: 1000, currency: 'NTD' }]);
   });
 
   test('of what was too much no more is left than of all', () => {
-    expect(moneyOf(order, [counted(1200)], [])).toMatchObject({ overpayment: 200 });
-    expect(moneyOf(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({ overpayment: 100 });
-    expect(moneyOf(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ overpayment: 0 });
+    expect(orderBalance(order, [counted(1200)], [])).toMatchObject({ overpayment: 200 });
+    expect(orderBalance(order, [counted(1200)], [back({ amount: 1100 })])).toMatchObject({
+      overpayment: 100,
+    });
+    expect(orderBalance(order, [counted(1200)], [back({ amount: 1200 })])).toMatchObject({ overpayment: 0 });
   });
 
   test('of an order that ended, money that went back is refunded', () => {
@@ -141,7 +143,7 @@ describe('the payment status', () => {
 
   test('without any money it stays what it was', () => {
     for (const status of paymentStatuses) {
-      const money = moneyOf({ ...order, paymentStatus: 'unpaid' }, [], []);
+      const money = orderBalance({ ...order, paymentStatus: 'unpaid' }, [], []);
       expect(paymentStatusOf(status, { money, received: [], refunds: [], isWaiting: true })).toBe(status);
     }
   });

@@ -1,5 +1,5 @@
 import type { Money } from '../../kernel/money.ts';
-import { type Received, sumOf } from './order-balance.rules.ts';
+import { type ReceiptAmount, sumOf } from './order-balance.rules.ts';
 
 /** A transfer that came: part of what pays the order, held until somebody decides, or to be sent back. */
 export const receiptStatuses = ['counted', 'held', 'returned'] as const;
@@ -13,10 +13,10 @@ export type ReceiptProblem = (typeof receiptProblems)[number];
  * Why a transfer does not fit its order; none where it pays it exactly, alone or with what is held of it already
  * (`docs/rules/payments.md`).
  */
-export function receiptProblemsOf(
+export function findReceiptProblems(
   receipt: Money,
   order: { total: Money; isEnded: boolean; isPaid: boolean },
-  received: readonly Received[],
+  received: readonly ReceiptAmount[],
 ): ReceiptProblem[] {
   const state: ReceiptProblem[] = order.isEnded ? ['late'] : order.isPaid ? ['already_paid'] : [];
   if (receipt.currency !== order.total.currency) return [...state, 'currency'];

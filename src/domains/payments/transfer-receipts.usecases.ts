@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/services.ts';
-import { getOrderBook, type PaidOrder } from './order-balance.usecases.ts';
+import { getOrderTransactions, type OrderBalanceInput } from './order-balance.usecases.ts';
 import {
-  findSameReceipt,
+  findDuplicateReceipt,
   insertReceipt,
+  lockTransferReference,
   type Receipt,
-  takeTurnsWithReference,
-  updateReceiptRows,
+  updateReceipts,
 } from './transfer-receipts.repository.ts';
-import { receiptProblemsOf } from './transfer-receipts.rules.ts';
+import { findReceiptProblems } from './transfer-receipts.rules.ts';
 import type { TransferInput } from './transfer-receipts.schemas.ts';
 
 /*
@@ -20,20 +20,22 @@ import type { TransferInput } from './transfer-receipts.schemas.ts';
  *
  * @returns the new transfer, or the one of the same reference, amount and day that is there already and was not confirmed
  */
-export async function recordReceipt(
+export async function createReceipt(
   services: Services,
-  order: PaidOrder,
+  order: OrderBalanceInput,
   form: TransferInput,
   staffId: number | null,
 ): Promise<{ known: { orderId: number; recordedAt: Date } } | { known: null; receipt: Receipt }> {
   const { db, clock } = services;
   const { amount, currency, reference, received_on: receivedOn } = form;
-  await takeTurnsWithReference(db, reference);
-  const known = form.confirm ? null : await findSameReceipt(db, { amount, currency, reference, receivedOn });
+  await lockTransferReference(db, reference);
+  const known = form.confirm
+    ? null
+    : await findDuplicateReceipt(db, { amount, currency, reference, receivedOn });
   if (known) return { known };
-  const { receipts, money } = await getOrderBook(services, order);
+  const { receipts, money } = await getOrderTransactions(services, order);
   const facts = { total: order.total, isEnded: order.isEnded, isPaid: money.isPaid };
-  const problems = receiptProblemsOf({ amount, currency }, facts, receipts);
+  const problems = findReceiptProblems({ amount, currency }, facts, receipts);
   const receipt = {
     orderId: order.id,
     amount,
@@ -52,7 +54,7 @@ export async function recordReceipt(
   const id = await insertReceipt(db, receipt);
   if (problems.length === 0 && amount !== order.total.amount) {
     const completed = receipts.filter((one) => one.status === 'held' && one.currency === currency);
-    await updateReceiptRows(
+    await updateReceipts(
       db,
       completed.map((one) => one.id),
       { status: 'counted', decidedAt: clock.now() },
@@ -67,7 +69,7 @@ export const acceptReceipt = (
   receipt: Receipt,
   by: { staffId: number | null; reason: string },
 ): Promise<void> =>
-  updateReceiptRows(services.db, [receipt.id], {
+  updateReceipts(services.db, [receipt.id], {
     status: 'counted',
     decidedAt: services.clock.now(),
     decidedBy: by.staffId,

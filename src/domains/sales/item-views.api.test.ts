@@ -3,7 +3,7 @@ import { createItem } from '../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../test/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../test/staff.ts';
 import { createVisitor } from '../../../test/visitor.ts';
-import { deleteViewerData } from './item-views.usecases.ts';
+import { aggregatePastViews } from './item-views.usecases.ts';
 
 let ordering: Ordering;
 let owner: StaffVisitor;
@@ -102,10 +102,10 @@ describe('views', () => {
     const [visit] = await query(`SELECT visitor FROM item_visit WHERE item_id = ${itemId}`);
     expect(visit.visitor).toHaveLength(16);
     const before = await interestIn();
-    await deleteViewerData(services);
+    await aggregatePastViews(services);
     expect(await query(`SELECT 1 FROM item_visit WHERE item_id = ${itemId}`)).toHaveLength(2);
     clock.advance(24 * 3_600_000);
-    await Promise.all([deleteViewerData(services), deleteViewerData(services)]);
+    await Promise.all([aggregatePastViews(services), aggregatePastViews(services)]);
     expect(await query(`SELECT 1 FROM item_visit WHERE item_id = ${itemId}`)).toEqual([]);
     const today = `'${clock.now().toISOString()}'::timestamptz AT TIME ZONE 'Asia/Taipei'`;
     expect(await query(`SELECT 1 FROM view_salt WHERE day < (${today})::date`)).toEqual([]);
@@ -113,7 +113,7 @@ describe('views', () => {
     expect(await interestIn()).toEqual(before);
     // Somebody whom another process heard recently.
     await look();
-    await deleteViewerData(services);
+    await aggregatePastViews(services);
     expect((await interestIn())?.views).toBe(3);
   });
 

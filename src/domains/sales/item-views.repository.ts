@@ -3,16 +3,16 @@ import { sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
 
 /** The salt of a day, the same for every process: the given one where the day has none yet. */
-export async function saltOfDay(db: Database, day: string, made: Buffer): Promise<Buffer> {
+export async function findOrInsertDailySalt(db: Database, day: string, made: Buffer): Promise<Buffer> {
   await db.execute(sql`INSERT INTO view_salt (day, salt) VALUES (${day}, ${made}) ON CONFLICT DO NOTHING`);
   const { rows } = await db.execute<{ salt: Buffer }>(sql`SELECT salt FROM view_salt WHERE day = ${day}`);
   return rows[0]!.salt;
 }
 
 /** Notes that somebody looked at a work; again on the same day it changes nothing, nor where visitors do not see the work. */
-export async function insertVisit(
+export async function insertItemView(
   db: Database,
-  visit: { day: string; itemId: number; visitor: Buffer },
+  view: { day: string; itemId: number; visitor: Buffer },
 ): Promise<void> {
   await namedRows(
     db,
@@ -20,7 +20,7 @@ export async function insertVisit(
     `INSERT INTO item_visit (day, item_id, visitor)
      SELECT $1::date, id, decode($3, 'hex') FROM item WHERE id = $2 AND status <> 'off_shelf'
      ON CONFLICT DO NOTHING`,
-    [visit.day, visit.itemId, visit.visitor.toString('hex')],
+    [view.day, view.itemId, view.visitor.toString('hex')],
   );
 }
 
@@ -28,7 +28,7 @@ export async function insertVisit(
  * Leaves of the days before this one nothing but numbers. Each statement counts what it deletes, so that no process counts a
  * day twice.
  */
-export async function foldDaysBefore(db: Database, day: string): Promise<void> {
+export async function aggregateViewsBefore(db: Database, day: string): Promise<void> {
   for (const [table, column] of [
     ['item_visit', 'views'],
     ['item_carting', 'carts'],

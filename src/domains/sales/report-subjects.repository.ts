@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import type { ItemStatus } from '../catalogue/catalogue.rules.ts';
 
-export type ShownItem = {
+export type ReportItem = {
   id: number;
   title: Localized;
   status: ItemStatus;
@@ -13,9 +13,9 @@ export type ShownItem = {
 };
 
 /** Works as the figures show them, on the shelf or not. */
-export async function findShownItems(db: Database, ids: readonly number[]): Promise<ShownItem[]> {
+export async function findReportItems(db: Database, ids: readonly number[]): Promise<ReportItem[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<ShownItem>(sql`
+  const { rows } = await db.execute<ReportItem>(sql`
     SELECT item.id, artwork.title, item.status, artist.id AS "artistId", artist.name AS "artistName",
       jsonb_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'color', picture.color) AS picture
     FROM item
@@ -38,7 +38,7 @@ export async function findArtistNames(
 }
 
 /** Artists who ever sold anything, at most so many. */
-export async function findSellingArtists(
+export async function findSoldArtists(
   db: Database,
   limit: number,
 ): Promise<{ id: number; name: Localized }[]> {
@@ -50,7 +50,7 @@ export async function findSellingArtists(
 }
 
 /** Countries that anything was ever ordered to; each is one step in the index. */
-export async function findBuyingCountries(db: Database): Promise<string[]> {
+export async function findSoldCountries(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     WITH RECURSIVE bought AS (
       (SELECT country_code FROM shop_order ORDER BY country_code LIMIT 1)

@@ -13,20 +13,20 @@ import type {
   SalesReport,
 } from './reports.admin.schemas.ts';
 import {
-  getOverview,
+  getOverviewReport,
   listArtistReports,
   listCountryReports,
-  listEditions,
-  listInterest,
+  listEditionReports,
+  listInterestReports,
   listWorkReports,
 } from './reports.admin.usecases.ts';
 
 /** A file of more rows is refused; whoever needs them asks for fewer days at a time. */
-const rowsAtMost = 100_000;
-const everyRow = { limit: rowsAtMost, offset: 0 };
+const maxRows = 100_000;
+const allRows = { limit: maxRows, offset: 0 };
 
-function refuseTooMany(total: number): void {
-  if (total > rowsAtMost) throw fieldError('from', 'validation.report_too_long', { limit: rowsAtMost });
+function checkRowCount(total: number): void {
+  if (total > maxRows) throw fieldError('from', 'validation.figures_too_many', { limit: maxRows });
 }
 
 const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>
@@ -49,26 +49,26 @@ const salesColumns = [
 
 const amount = (value: Money): CsvCell => decimalAmount(value);
 
-const salesCells = (figures: SalesReport): CsvCell[] => [
-  figures.currency,
-  figures.orders,
-  figures.refunds,
-  figures.pieces,
-  amount(figures.items),
-  amount(figures.freight),
-  amount(figures.tax),
-  amount(figures.before_tax),
-  amount(figures.share),
-  amount(figures.total),
-  amount(figures.in_ntd),
+const toSalesCells = (report: SalesReport): CsvCell[] => [
+  report.currency,
+  report.orders,
+  report.refunds,
+  report.pieces,
+  amount(report.items),
+  amount(report.freight),
+  amount(report.tax),
+  amount(report.before_tax),
+  amount(report.share),
+  amount(report.total),
+  amount(report.in_ntd),
 ];
 
 /** A row for each currency, with what it is of in front. */
-const salesRows = <Row extends { figures: SalesReport[] }>(
+const toSalesRows = <Row extends { figures: SalesReport[] }>(
   rows: readonly Row[],
   cellsOf: (row: Row) => CsvCell[],
 ): CsvCell[][] =>
-  rows.flatMap((row) => row.figures.map((figures) => [...cellsOf(row), ...salesCells(figures)]));
+  rows.flatMap((row) => row.figures.map((report) => [...cellsOf(row), ...toSalesCells(report)]));
 
 /** A row for each day, week or month and currency, also where nothing was sold. */
 export async function writeOverviewCsv(
@@ -76,21 +76,21 @@ export async function writeOverviewCsv(
   query: OverviewQuery,
   locale: Locale,
 ): Promise<string> {
-  const { parts, totals } = await getOverview(services, query);
+  const { parts, totals } = await getOverviewReport(services, query);
   const sold = query.currency ? [query.currency] : totals.map(({ currency }) => currency);
   const rows = parts.map((part) => ({
     ...part,
     figures: currencies
       .filter((currency) => sold.includes(currency))
-      .map((currency) => part.figures.find((one) => one.currency === currency) ?? nothingIn(currency)),
+      .map((currency) => part.figures.find((one) => one.currency === currency) ?? emptyReport(currency)),
   }));
   return csvText(
     columnsOf(locale, 'from', ...salesColumns),
-    salesRows(rows, ({ from }) => [from]),
+    toSalesRows(rows, ({ from }) => [from]),
   );
 }
 
-function nothingIn(currency: SalesReport['currency']): SalesReport {
+function emptyReport(currency: SalesReport['currency']): SalesReport {
   const none = money(0, currency);
   const amounts = { items: none, freight: none, tax: none, before_tax: none, share: none, total: none };
   return { currency, orders: 0, refunds: 0, pieces: 0, ...amounts, in_ntd: money(0, 'NTD') };
@@ -101,11 +101,11 @@ export async function writeWorksCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listWorkReports(services, query, locale, everyRow);
-  refuseTooMany(total);
+  const { items, total } = await listWorkReports(services, query, locale, allRows);
+  checkRowCount(total);
   return csvText(
     columnsOf(locale, 'work_id', 'work', 'artist_id', 'artist', ...salesColumns),
-    salesRows(items, ({ item }) => [item.id, item.title, item.artist.id, item.artist.name]),
+    toSalesRows(items, ({ item }) => [item.id, item.title, item.artist.id, item.artist.name]),
   );
 }
 
@@ -114,11 +114,11 @@ export async function writeArtistsCsv(
   query: RankedSalesQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listArtistReports(services, query, locale, everyRow);
-  refuseTooMany(total);
+  const { items, total } = await listArtistReports(services, query, locale, allRows);
+  checkRowCount(total);
   return csvText(
     columnsOf(locale, 'artist_id', 'artist', ...salesColumns),
-    salesRows(items, ({ artist }) => [artist.id, artist.name]),
+    toSalesRows(items, ({ artist }) => [artist.id, artist.name]),
   );
 }
 
@@ -130,7 +130,7 @@ export async function writeCountriesCsv(
   const { items } = await listCountryReports(services, query, locale);
   return csvText(
     columnsOf(locale, 'country_code', 'country', ...salesColumns),
-    salesRows(items, ({ country }) => [country.code, country.name]),
+    toSalesRows(items, ({ country }) => [country.code, country.name]),
   );
 }
 
@@ -139,8 +139,8 @@ export async function writeInterestCsv(
   query: InterestQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listInterest(services, query, locale, everyRow);
-  refuseTooMany(total);
+  const { items, total } = await listInterestReports(services, query, locale, allRows);
+  checkRowCount(total);
   return csvText(
     columnsOf(
       locale,
@@ -176,19 +176,19 @@ export async function writeEditionsCsv(
   query: EditionsQuery,
   locale: Locale,
 ): Promise<string> {
-  const { items, total } = await listEditions(services, query, locale, everyRow);
-  refuseTooMany(total);
+  const { items, total } = await listEditionReports(services, query, locale, allRows);
+  checkRowCount(total);
   return csvText(
     columnsOf(
       locale,
       ...(['work_id', 'work', 'artist_id', 'artist', 'edition_size', 'sold', 'reserved'] as const),
       ...(['free', 'retired', 'last_number', 'currency', 'items', 'share'] as const),
     ),
-    items.flatMap(({ item, size, sold, reserved, free, retired, last_number, figures }) => {
+    items.flatMap(({ item, size, sold, reserved, free, retired, last_number, figures: reports }) => {
       const edition = [item.id, item.title, item.artist.id, item.artist.name];
       const copies = [size, sold, reserved, free, retired, last_number];
-      if (figures.length === 0) return [[...edition, ...copies, null, null, null]];
-      return figures.map((one) => [
+      if (reports.length === 0) return [[...edition, ...copies, null, null, null]];
+      return reports.map((one) => [
         ...edition,
         ...copies,
         one.currency,

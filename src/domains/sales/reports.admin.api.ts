@@ -6,7 +6,6 @@ import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { forStaff } from '../staff/staff.guard.ts';
 import {
   artistReportList,
-  choicesData,
   countryList,
   editionList,
   editionsQuery,
@@ -15,18 +14,19 @@ import {
   overviewData,
   overviewQuery,
   rankedSalesQuery,
+  reportFiltersData,
   salesQuery,
   todayData,
   workList,
 } from './reports.admin.schemas.ts';
 import {
-  getOverview,
-  getToday,
+  getOverviewReport,
+  getTodayReport,
   listArtistReports,
-  listChoices,
   listCountryReports,
-  listEditions,
-  listInterest,
+  listEditionReports,
+  listInterestReports,
+  listReportFilters,
   listWorkReports,
 } from './reports.admin.usecases.ts';
 import {
@@ -131,7 +131,7 @@ const choices = createRoute({
   tags: ['Admin: reports'],
   ...forStaff('reports.read'),
   description: 'The artists and countries that the figures can be asked about.',
-  responses: answers(choicesData),
+  responses: answers(reportFiltersData),
 });
 
 const overviewCsv = csv('overview', 'exportSalesFigures', overviewQuery);
@@ -146,10 +146,12 @@ const file = (c: ApiContext, name: string, text: string) =>
 
 export const reportsAdminApi = apiRouter()
   .openapi(overview, async (c) =>
-    c.json(success(c, await getOverview(c.var.services, c.req.valid('query'))), 200),
+    c.json(success(c, await getOverviewReport(c.var.services, c.req.valid('query'))), 200),
   )
-  .openapi(today, async (c) => c.json(success(c, await getToday(c.var.services)), 200))
-  .openapi(choices, async (c) => c.json(success(c, await listChoices(c.var.services, c.var.locale)), 200))
+  .openapi(today, async (c) => c.json(success(c, await getTodayReport(c.var.services)), 200))
+  .openapi(choices, async (c) =>
+    c.json(success(c, await listReportFilters(c.var.services, c.var.locale)), 200),
+  )
   .openapi(works, async (c) =>
     c.json(success(c, await listWorkReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
@@ -160,10 +162,10 @@ export const reportsAdminApi = apiRouter()
     c.json(success(c, await listCountryReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(views, async (c) =>
-    c.json(success(c, await listInterest(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listInterestReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(editions, async (c) =>
-    c.json(success(c, await listEditions(c.var.services, c.req.valid('query'), c.var.locale)), 200),
+    c.json(success(c, await listEditionReports(c.var.services, c.req.valid('query'), c.var.locale)), 200),
   )
   .openapi(overviewCsv, async (c) =>
     file(c, 'sales', await writeOverviewCsv(c.var.services, c.req.valid('query'), c.var.locale)),

@@ -176,8 +176,8 @@ export const todayData = z
 export type TodayData = z.infer<typeof todayData>;
 
 /** Artists and countries that anything was ever sold of or to. */
-export const choicesData = z.object({
+export const reportFiltersData = z.object({
   artists: z.array(named),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
 });
-export type ChoicesData = z.infer<typeof choicesData>;
+export type ReportFiltersData = z.infer<typeof reportFiltersData>;

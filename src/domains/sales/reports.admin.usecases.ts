@@ -9,14 +9,13 @@ import { findEditions } from './edition-report.repository.ts';
 import { countCollectors, rankByInterest } from './interest-report.repository.ts';
 import {
   findArtistNames,
-  findBuyingCountries,
-  findSellingArtists,
-  findShownItems,
-  type ShownItem,
+  findReportItems,
+  findSoldArtists,
+  findSoldCountries,
+  type ReportItem,
 } from './report-subjects.repository.ts';
 import type {
   ArtistReportList,
-  ChoicesData,
   CountryList,
   EditionList,
   EditionsQuery,
@@ -25,6 +24,7 @@ import type {
   OverviewData,
   OverviewQuery,
   RankedSalesQuery,
+  ReportFiltersData,
   SalesQuery,
   SalesReport,
   TodayData,
@@ -32,35 +32,35 @@ import type {
 } from './reports.admin.schemas.ts';
 import {
   type PageRange,
-  type RankedThing,
+  type ReportSubject,
   rankByItemsSold,
   type SalesFilter,
   type SalesSums,
   sumAllLines,
   sumByCountry,
-  sumByThing,
-  sumByTime,
+  sumByPeriod,
+  sumBySubject,
   sumToday,
 } from './reports.repository.ts';
 import {
   bucketsOf,
   daysIn,
+  defaultGrouping,
+  defaultSpanDays,
   type Grouping,
   lastDays,
-  longestSpanDays,
+  maxSpanDays,
   monthUntil,
+  previousSpan,
   type Span,
-  spanBefore,
-  usualGrouping,
-  usualSpanDays,
 } from './reports.rules.ts';
 
 /** The days that a query asks for; the other way round they mean the same. Throws 422 where they are too many. */
 function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Span {
   const end = to ?? (from !== undefined && from > today ? from : today);
-  const start = from ?? lastDays(end, usualSpanDays).from;
+  const start = from ?? lastDays(end, defaultSpanDays).from;
   const span = start <= end ? { from: start, to: end } : { from: end, to: start };
-  if (daysIn(span) > longestSpanDays) throw fieldError('from', 'validation.invalid');
+  if (daysIn(span) > maxSpanDays) throw fieldError('from', 'validation.invalid');
   return span;
 }
 
@@ -72,7 +72,7 @@ const filterOf = (services: Services, { currency, artist, country, ...days }: Sa
 });
 
 /** Sums as they are told; the tax is what the price has more than the price before tax. */
-function figuresOf({ currency, ...sums }: SalesSums): SalesReport {
+function toSalesReport({ currency, ...sums }: SalesSums): SalesReport {
   const total = sums.items + sums.freight;
   return {
     currency,
@@ -90,7 +90,7 @@ function figuresOf({ currency, ...sums }: SalesSums): SalesReport {
 }
 
 /** What several parts have together, currency by currency; parts share no order. */
-function addedUp(parts: readonly SalesSums[]): SalesSums[] {
+function sumByCurrency(parts: readonly SalesSums[]): SalesSums[] {
   const added = new Map<Currency, SalesSums>();
   for (const { currency, ...sums } of parts) {
     const known = added.get(currency);
@@ -104,45 +104,45 @@ const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Ma
   Map.groupBy(rows, keyOf);
 
 /** What was sold in a span, part by part, and in the span before it. */
-export async function getOverview(
+export async function getOverviewReport(
   services: Services,
   { by: asked, ...query }: OverviewQuery,
 ): Promise<OverviewData> {
   const filter = filterOf(services, query);
-  const by = asked ?? usualGrouping(filter.span);
-  const before = spanBefore(filter.span);
+  const by = asked ?? defaultGrouping(filter.span);
+  const before = previousSpan(filter.span);
   const [rows, rowsBefore] = await Promise.all([
-    sumByTime(services.db, filter, by),
-    sumByTime(services.db, { ...filter, span: before }, by),
+    sumByPeriod(services.db, filter, by),
+    sumByPeriod(services.db, { ...filter, span: before }, by),
   ]);
   return {
     span: filter.span,
     before,
     by,
-    totals: addedUp(rows).map(figuresOf),
-    totals_before: addedUp(rowsBefore).map(figuresOf),
-    parts: partsOf(rows, filter.span, by),
-    parts_before: partsOf(rowsBefore, before, by),
+    totals: sumByCurrency(rows).map(toSalesReport),
+    totals_before: sumByCurrency(rowsBefore).map(toSalesReport),
+    parts: toParts(rows, filter.span, by),
+    parts_before: toParts(rowsBefore, before, by),
   };
 }
 
-function partsOf(rows: readonly (SalesSums & { from: string })[], span: Span, by: Grouping) {
+function toParts(rows: readonly (SalesSums & { from: string })[], span: Span, by: Grouping) {
   const known = groupedBy(rows, ({ from }) => from);
-  return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(figuresOf) }));
+  return bucketsOf(span, by).map((from) => ({ from, figures: (known.get(from) ?? []).map(toSalesReport) }));
 }
 
-/** Today's sales and this month's, for the admin's first page; one statement. */
-export async function getToday(services: Services): Promise<TodayData> {
+/** Today's sales and this month's, for the office's first page; one statement. */
+export async function getTodayReport(services: Services): Promise<TodayData> {
   const day = taipeiDay(services.clock.now());
   const rows = await sumToday(services.db, monthUntil(day));
   return {
     day,
-    today: rows.filter(({ isToday }) => isToday).map(figuresOf),
-    month: addedUp(rows.map(({ isToday, ...sums }) => sums)).map(figuresOf),
+    today: rows.filter(({ isToday }) => isToday).map(toSalesReport),
+    month: sumByCurrency(rows.map(({ isToday, ...sums }) => sums)).map(toSalesReport),
   };
 }
 
-const itemOf = (item: ShownItem, locale: Locale) => ({
+const toReportItem = (item: ReportItem, locale: Locale) => ({
   id: item.id,
   title: textIn(item.title, locale),
   artist: { id: item.artistId, name: textIn(item.artistName, locale) },
@@ -151,32 +151,32 @@ const itemOf = (item: ShownItem, locale: Locale) => ({
 });
 
 /** Works in the order of their ids' list, as they are told. */
-async function shownItems(services: Services, ids: readonly number[], locale: Locale) {
-  const found = await findShownItems(services.db, ids);
-  const items = new Map(found.map((item) => [item.id, itemOf(item, locale)]));
+async function listReportItems(services: Services, ids: readonly number[], locale: Locale) {
+  const found = await findReportItems(services.db, ids);
+  const items = new Map(found.map((item) => [item.id, toReportItem(item, locale)]));
   return ids.map((id) => items.get(id)!);
 }
 
 /** A page of works or artists by what they sold, with the figures of each and of all together. */
-async function rankedSales(
+async function getRankedSales(
   services: Services,
-  thing: RankedThing,
+  subject: ReportSubject,
   query: SalesQuery & { sort?: 'amount' | 'pieces' | undefined },
   range: PageRange,
 ) {
   const { sort = 'amount', ...asked } = query;
   const filter = filterOf(services, asked);
   const [{ ids, total }, totals] = await Promise.all([
-    rankByItemsSold(services.db, thing, filter, { sort, ...range }),
+    rankByItemsSold(services.db, subject, filter, { sort, ...range }),
     sumAllLines(services.db, filter),
   ]);
-  const sums = groupedBy(await sumByThing(services.db, thing, ids, filter), ({ id }) => id);
+  const sums = groupedBy(await sumBySubject(services.db, subject, ids, filter), ({ id }) => id);
   return {
     ids,
     total,
     span: filter.span,
-    totals: totals.map(figuresOf),
-    figuresFor: (id: number) => (sums.get(id) ?? []).map(figuresOf),
+    totals: totals.map(toSalesReport),
+    figuresFor: (id: number) => (sums.get(id) ?? []).map(toSalesReport),
   };
 }
 
@@ -189,10 +189,16 @@ export async function listWorkReports(
 ): Promise<WorkList> {
   const { page, perPage } = pageOf(query);
   const { page: _page, per_page: _perPage, ...asked } = query;
-  const { ids, total, span, totals, figuresFor } = await rankedSales(services, 'item', asked, range);
-  const items = await shownItems(services, ids, locale);
+  const {
+    ids,
+    total,
+    span,
+    totals,
+    figuresFor: reportsOf,
+  } = await getRankedSales(services, 'item', asked, range);
+  const items = await listReportItems(services, ids, locale);
   return {
-    items: items.map((item) => ({ item, figures: figuresFor(item.id) })),
+    items: items.map((item) => ({ item, figures: reportsOf(item.id) })),
     page,
     per_page: perPage,
     total,
@@ -210,12 +216,18 @@ export async function listArtistReports(
 ): Promise<ArtistReportList> {
   const { page, perPage } = pageOf(query);
   const { page: _page, per_page: _perPage, ...asked } = query;
-  const { ids, total, span, totals, figuresFor } = await rankedSales(services, 'artist', asked, range);
+  const {
+    ids,
+    total,
+    span,
+    totals,
+    figuresFor: reportsOf,
+  } = await getRankedSales(services, 'artist', asked, range);
   const names = new Map((await findArtistNames(services.db, ids)).map(({ id, name }) => [id, name]));
   return {
     items: ids.map((id) => ({
       artist: { id, name: textIn(names.get(id)!, locale) },
-      figures: figuresFor(id),
+      figures: reportsOf(id),
     })),
     page,
     per_page: perPage,
@@ -244,13 +256,13 @@ export async function listCountryReports(
   const weightOf = (sums: readonly SalesSums[]) => sums.reduce((sum, { inNtd }) => sum + inNtd, 0);
   const items = [...groupedBy(rows, ({ country }) => country)]
     .sort(([, one], [, other]) => weightOf(other) - weightOf(one))
-    .map(([code, sums]) => ({ country: countryOf(code, locale), figures: sums.map(figuresOf) }));
-  const totals = addedUp(rows.map(({ country, ...sums }) => sums)).map(figuresOf);
+    .map(([code, sums]) => ({ country: countryOf(code, locale), figures: sums.map(toSalesReport) }));
+  const totals = sumByCurrency(rows.map(({ country, ...sums }) => sums)).map(toSalesReport);
   return { items, span: filter.span, totals };
 }
 
 /** Works by how many looked at them, put them into carts and bought them. */
-export async function listInterest(
+export async function listInterestReports(
   services: Services,
   query: InterestQuery,
   locale: Locale,
@@ -262,7 +274,7 @@ export async function listInterest(
   const ranked = await rankByInterest(services.db, { span, artistId }, { sort, ...range });
   const ids = ranked.items.map(({ id }) => id);
   const [items, collectors] = await Promise.all([
-    shownItems(services, ids, locale),
+    listReportItems(services, ids, locale),
     countCollectors(services.db, ids),
   ]);
   return {
@@ -283,7 +295,7 @@ export async function listInterest(
 }
 
 /** Limited editions: how many of each are sold, reserved, free or retired, and what they brought in all years. */
-export async function listEditions(
+export async function listEditionReports(
   services: Services,
   query: EditionsQuery,
   locale: Locale,
@@ -293,8 +305,8 @@ export async function listEditions(
   const { items: editions, total } = await findEditions(services.db, query.artist, range);
   const ids = editions.map(({ id }) => id);
   const [items, rows] = await Promise.all([
-    shownItems(services, ids, locale),
-    sumByThing(services.db, 'item', ids, null),
+    listReportItems(services, ids, locale),
+    sumBySubject(services.db, 'item', ids, null),
   ]);
   const sums = groupedBy(rows, ({ id }) => id);
   return {
@@ -306,7 +318,7 @@ export async function listEditions(
       retired,
       free: size - sold - reserved - retired,
       last_number: lastNumber,
-      figures: (sums.get(id) ?? []).map(figuresOf),
+      figures: (sums.get(id) ?? []).map(toSalesReport),
     })),
     page,
     per_page: perPage,
@@ -315,13 +327,13 @@ export async function listEditions(
 }
 
 /** A select that is longer is no help. */
-const artistChoices = 500;
+const maxArtists = 500;
 
 /** What the filters offer: artists in the alphabet of the language, and countries. */
-export async function listChoices(services: Services, locale: Locale): Promise<ChoicesData> {
+export async function listReportFilters(services: Services, locale: Locale): Promise<ReportFiltersData> {
   const [artists, codes] = await Promise.all([
-    findSellingArtists(services.db, artistChoices),
-    findBuyingCountries(services.db),
+    findSoldArtists(services.db, maxArtists),
+    findSoldCountries(services.db),
   ]);
   const { compare } = new Intl.Collator(languageTag(locale));
   const byName = (one: { name: string }, other: { name: string }) => compare(one.name, other.name);

@@ -57,14 +57,14 @@ const sumsOfOrders = sumsOf(sql`entry.position = 0`);
 const sumsOfAllLines = sumsOf(sql`entry.position = 0`, sql`entry.position > 0`);
 
 /** Sums over the lines of one work or one artist; an order with several of them counts once. */
-const sumsOfThing = {
+const sumsOfSubject = {
   item: sumsOf(sql`entry.is_first_of_item`),
   artist: sumsOf(sql`entry.is_first_of_artist`),
 };
 
 /** Of one artist there are lines alone. */
 const sumsFor = ({ artistId }: SalesFilter): SQL =>
-  artistId === undefined ? sumsOfOrders : sumsOfThing.artist;
+  artistId === undefined ? sumsOfOrders : sumsOfSubject.artist;
 
 const bucket: Record<Grouping, SQL> = {
   day: sql`entry.day`,
@@ -73,7 +73,7 @@ const bucket: Record<Grouping, SQL> = {
 };
 
 /** By day, week or month, and currency; parts without sales are left out. */
-export async function sumByTime(
+export async function sumByPeriod(
   db: Database,
   filter: SalesFilter,
   by: Grouping,
@@ -88,7 +88,7 @@ export async function sumByTime(
 /** What works sold in all, by currency: without what belongs to orders as a whole. */
 export async function sumAllLines(db: Database, filter: SalesFilter): Promise<SalesSums[]> {
   const { rows } = await db.execute<SalesSums>(sql`
-    SELECT entry.currency, ${filter.artistId === undefined ? sumsOfAllLines : sumsOfThing.artist}
+    SELECT entry.currency, ${filter.artistId === undefined ? sumsOfAllLines : sumsOfSubject.artist}
     FROM sale_entry AS entry WHERE ${matches(filter)}
     GROUP BY 1 ORDER BY 1`);
   return rows;
@@ -116,8 +116,8 @@ export async function sumToday(db: Database, month: Span): Promise<(SalesSums & 
 }
 
 /** What sales are ranked by the things of: the column that names the thing. */
-const columns = { item: sql`entry.item_id`, artist: sql`entry.artist_id` };
-export type RankedThing = keyof typeof columns;
+const subjectColumns = { item: sql`entry.item_id`, artist: sql`entry.artist_id` };
+export type ReportSubject = keyof typeof subjectColumns;
 
 /**
  * The ids of a page of works or artists, the one that sold most first, and how many there are. Amounts of both currencies
@@ -125,14 +125,14 @@ export type RankedThing = keyof typeof columns;
  */
 export async function rankByItemsSold(
   db: Database,
-  thing: RankedThing,
+  subject: ReportSubject,
   filter: SalesFilter,
   { sort, limit, offset }: PageRange & { sort: 'amount' | 'pieces' },
 ): Promise<{ ids: number[]; total: number }> {
   const amount = filter.currency === undefined ? sql`sum(entry.in_ntd)` : sql`sum(entry.items)`;
   const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
     WITH ranked AS (
-      SELECT ${columns[thing]} AS id, sum(entry.pieces) AS pieces, ${amount} AS amount
+      SELECT ${subjectColumns[subject]} AS id, sum(entry.pieces) AS pieces, ${amount} AS amount
       FROM sale_entry AS entry WHERE ${matches(filter)} AND entry.position > 0
       GROUP BY 1
     )
@@ -148,17 +148,17 @@ export async function rankByItemsSold(
 }
 
 /** By work or artist, and currency, of those named. Without a span, of all times. */
-export async function sumByThing(
+export async function sumBySubject(
   db: Database,
-  thing: RankedThing,
+  subject: ReportSubject,
   ids: readonly number[],
   filter: SalesFilter | null,
 ): Promise<(SalesSums & { id: number })[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<SalesSums & { id: number }>(sql`
-    SELECT ${columns[thing]} AS id, entry.currency, ${sumsOfThing[thing]}
+    SELECT ${subjectColumns[subject]} AS id, entry.currency, ${sumsOfSubject[subject]}
     FROM sale_entry AS entry
-    WHERE ${allOf([sql`${columns[thing]} = ANY (${sql.param(ids)}::integer[])`, filter !== null && matches(filter)])}
+    WHERE ${allOf([sql`${subjectColumns[subject]} = ANY (${sql.param(ids)}::integer[])`, filter !== null && matches(filter)])}
     GROUP BY 1, 2 ORDER BY 1, 2`);
   return rows;
 }

@@ -4,14 +4,14 @@ import { daysAfter } from '../orders/orders.rules.ts';
 import {
   bucketsOf,
   daysIn,
+  defaultGrouping,
   type Grouping,
   groupings,
   lastDays,
   monthBefore,
   monthUntil,
+  previousSpan,
   type Span,
-  spanBefore,
-  usualGrouping,
   yearUntil,
 } from './reports.rules.ts';
 
@@ -27,7 +27,7 @@ const span = fc
 test('the span before ends where the span begins', () => {
   fc.assert(
     fc.property(span, (one) => {
-      const before = spanBefore(one);
+      const before = previousSpan(one);
       expect(daysAfter(before.to, 1)).toBe(one.from);
       expect(before.from <= before.to).toBe(true);
       // A month has 28 to 31 days, so many may differ by a few.
@@ -58,7 +58,7 @@ test.each([
     { from: '2026-10-10', to: '2026-10-31' },
   ],
 ])('%j is compared with %j', (one, before) => {
-  expect(spanBefore(one)).toEqual(before);
+  expect(previousSpan(one)).toEqual(before);
 });
 
 test('every day of a span is in exactly one of its parts, which come in order', () => {
@@ -79,7 +79,7 @@ test('weeks begin on Monday, and a chart has a sensible number of points', () =>
   expect(firstOf('2026-11-16', 'week')).toBe('2026-11-16');
   fc.assert(
     fc.property(span, (one) => {
-      expect(bucketsOf(one, usualGrouping(one)).length).toBeLessThanOrEqual(62);
+      expect(bucketsOf(one, defaultGrouping(one)).length).toBeLessThanOrEqual(62);
     }),
   );
 });

@@ -7,9 +7,9 @@ export const groupings = ['day', 'week', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** Ten years. */
-export const longestSpanDays = 3660;
+export const maxSpanDays = 3660;
 /** What is shown where nobody says. */
-export const usualSpanDays = 30;
+export const defaultSpanDays = 30;
 
 const dayMs = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -43,7 +43,7 @@ export const monthBefore = (day: string): Span => ({
 export const yearUntil = (day: string): Span => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
 
 /** What a span is compared with: as many whole months before it where it is of whole months, otherwise as many days. */
-export function spanBefore(span: Span): Span {
+export function previousSpan(span: Span): Span {
   const to = daysAfter(span.from, -1);
   const isOfMonths = span.from === monthStart(span.from) && daysAfter(span.to, 1).endsWith('-01');
   if (!isOfMonths) return { from: daysAfter(span.from, -daysIn(span)), to };
@@ -56,7 +56,7 @@ export function spanBefore(span: Span): Span {
 }
 
 /** By what a span is cut where nobody says, so that a chart of it has some 10 to 60 points. */
-export function usualGrouping(span: Span): Grouping {
+export function defaultGrouping(span: Span): Grouping {
   const days = daysIn(span);
   if (days <= 62) return 'day';
   return days <= 190 ? 'week' : 'month';

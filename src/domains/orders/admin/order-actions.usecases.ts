@@ -5,7 +5,7 @@ import type { Action, Actor } from '../../audit/audit.rules.ts';
 import { recordAuditEvent, recordRefusal } from '../../audit/audit.usecases.ts';
 import { lockOrder, type OrderRow } from '../orders.repository.ts';
 import { getOrderForStaff, type StaffReader } from './order-details.usecases.ts';
-import { markSeen } from './order-queue.repository.ts';
+import { updateOrdersSeen } from './order-queue.repository.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A staff member, who acts on orders; the system does not by these. */
@@ -16,7 +16,10 @@ export type ActionOutcome =
   | { before: Record<string, unknown>; after: Record<string, unknown> }
   | { refused: ErrorDefinition; params?: Record<string, string | number>; before: Record<string, unknown> };
 
-export const stateOf = (order: OrderRow) => ({ status: order.status, payment_status: order.paymentStatus });
+export const auditState = (order: OrderRow) => ({
+  status: order.status,
+  payment_status: order.paymentStatus,
+});
 
 /**
  * Does a thing to an order, noted in the audit log, and returns the order as it is then. Refuses what has changed since it
@@ -44,7 +47,7 @@ export async function performOrderAction(
     }
     const done = await work(tx, order);
     if (!('refused' in done)) {
-      await markSeen(tx.db, [code], tx.clock.now());
+      await updateOrdersSeen(tx.db, [code], tx.clock.now());
       await recordAuditEvent(tx, actor, { ...act, ...done });
     }
     return done;

@@ -30,7 +30,7 @@ export const findStaffEvents = (db: Database, orderId: number) =>
     .orderBy(asc(orderEventTable.id));
 
 /** An order's transfers with the names of who recorded and decided, the oldest first. */
-export const findNamedReceipts = (db: Database, orderId: number) =>
+export const findReceiptsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
       receipt: receiptTable,
@@ -42,7 +42,7 @@ export const findNamedReceipts = (db: Database, orderId: number) =>
     .orderBy(asc(receiptTable.id));
 
 /** An order's refunds with the names of who decided and sent them, the oldest first. */
-export const findNamedRefunds = (db: Database, orderId: number) =>
+export const findRefundsWithStaff = (db: Database, orderId: number) =>
   db
     .select({
       refund: refundTable,

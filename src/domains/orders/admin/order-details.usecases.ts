@@ -6,17 +6,17 @@ import type { Role } from '../../../kernel/roles.ts';
 import { fullName } from '../../../kernel/written.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { moneyOf } from '../../payments/order-balance.rules.ts';
+import { orderBalance } from '../../payments/order-balance.rules.ts';
 import type { RefundData } from '../../payments/refunds.schemas.ts';
 import type { ReceiptData } from '../../payments/transfer-receipts.schemas.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
 import { findCouriers, findStaffParcels } from '../fulfilment/parcels.repository.ts';
 import { parcelOrderStatuses, parcelTransitionsFrom, trackingUrl } from '../fulfilment/parcels.rules.ts';
-import { describeOrders } from '../order-data.usecases.ts';
-import { factsOf, paidOrderOf } from '../transitions/transitions.usecases.ts';
+import { getOrderData } from '../order-data.usecases.ts';
+import { orderBalanceInput, orderFacts } from '../transitions/transitions.usecases.ts';
 import {
-  findNamedReceipts,
-  findNamedRefunds,
+  findReceiptsWithStaff,
+  findRefundsWithStaff,
   findStaffEvents,
   findStaffOrder,
 } from './order-details.repository.ts';
@@ -38,24 +38,24 @@ export async function getOrderForStaff(
   const found = await findStaffOrder(db, code);
   if (!found) throw new ShopError(commonErrors.notFound);
   const { order, member } = found;
-  const [described] = await describeOrders(services, [order], locale);
+  const [described] = await getOrderData(services, [order], locale);
   const { operations: _, events: __, ...data } = described!;
   const [receipts, refunds, parcels, notes, events, couriers] = [
-    await findNamedReceipts(db, order.id),
-    await findNamedRefunds(db, order.id),
+    await findReceiptsWithStaff(db, order.id),
+    await findRefundsWithStaff(db, order.id),
     await findStaffParcels(db, order.id),
     await findNotes(db, order.id),
     await findStaffEvents(db, order.id),
     await findCouriers(db),
   ];
-  const money = moneyOf(
-    paidOrderOf(order),
+  const money = orderBalance(
+    orderBalanceInput(order),
     receipts.map(({ receipt }) => receipt),
     refunds.map(({ refund }) => refund),
   );
   const moneyIn = (amount: number): Money => ({ amount, currency: order.currency });
   const refundable = money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
-  const facts = factsOf(order, clock.now());
+  const facts = orderFacts(order, clock.now());
   const mayMoveParcels = isAllowed(role, 'orders.write') && parcelOrderStatuses.includes(order.status);
   const memberName = fullName(member);
   return {
@@ -74,8 +74,8 @@ export async function getOrderForStaff(
       missing: moneyIn(Math.max(0, order.total - money.counted)),
       refundable: moneyIn(refundable),
     },
-    receipts: receipts.map(receiptDataOf),
-    refunds: refunds.map(refundDataOf),
+    receipts: receipts.map(toReceiptData),
+    refunds: refunds.map(toRefundData),
     parcels: parcels.map(({ parcel, courierName, trackingUrl: pattern }) => ({
       id: parcel.id,
       courier: {
@@ -131,11 +131,11 @@ export async function getOrderForStaff(
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
-const receiptDataOf = ({
+const toReceiptData = ({
   receipt,
   recorder,
   decider,
-}: Awaited<ReturnType<typeof findNamedReceipts>>[number]): ReceiptData => ({
+}: Awaited<ReturnType<typeof findReceiptsWithStaff>>[number]): ReceiptData => ({
   id: receipt.id,
   amount: { amount: receipt.amount, currency: receipt.currency },
   received_on: receipt.receivedOn,
@@ -150,11 +150,11 @@ const receiptDataOf = ({
   decision_reason: receipt.decisionReason,
 });
 
-const refundDataOf = ({
+const toRefundData = ({
   refund,
   decider,
   doer,
-}: Awaited<ReturnType<typeof findNamedRefunds>>[number]): RefundData => ({
+}: Awaited<ReturnType<typeof findRefundsWithStaff>>[number]): RefundData => ({
   id: refund.id,
   receipt_id: refund.receiptId,
   is_overpayment: refund.isOverpayment,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
-import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
 beforeAll(async () => {
@@ -59,8 +59,8 @@ describe('transfers', () => {
       const { code, total } = await admin.place({ items: [line(item, 2)] });
       admin.shop.clock.advance(73 * 3_600_000);
       const both = [
-        () => failOverdueOrders(admin.shop.services),
-        () => admin.record(code, admin.transfer(total)),
+        () => expireUnpaidOrders(office.shop.services),
+        () => office.record(code, office.transfer(total)),
       ];
       await Promise.all((turn % 2 ? both : both.toReversed()).map((one) => one()));
       const order = await admin.read(code);

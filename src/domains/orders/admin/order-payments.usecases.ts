@@ -1,22 +1,27 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getOrderBook } from '../../payments/order-balance.usecases.ts';
+import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
-import { completeRefund, refundPart, returnReceipts } from '../../payments/refunds.usecases.ts';
+import { completeRefund, createPartialRefund, refundReceipts } from '../../payments/refunds.usecases.ts';
 import type { ReceiptDecisionInput, TransferInput } from '../../payments/transfer-receipts.schemas.ts';
-import { acceptReceipt, recordReceipt } from '../../payments/transfer-receipts.usecases.ts';
+import { acceptReceipt, createReceipt } from '../../payments/transfer-receipts.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { refundSent } from '../orders.events.ts';
 import { findOrder, insertEvents, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, taipeiDay } from '../orders.rules.ts';
-import { factsOf, paidOrderOf, settleOrder, transitionOrder } from '../transitions/transitions.usecases.ts';
-import { type OrderActor, performOrderAction, stateOf } from './order-actions.usecases.ts';
-import { recordRefusedTransition } from './order-status.usecases.ts';
+import {
+  orderBalanceInput,
+  orderFacts,
+  transitionOrder,
+  updateOrderPaymentStatus,
+} from '../transitions/transitions.usecases.ts';
+import { auditState, type OrderActor, performOrderAction } from './order-actions.usecases.ts';
+import { refuseTransition } from './order-status.usecases.ts';
 import type { OrderForStaff } from './orders.admin.schemas.ts';
 
 /** A day of a bank's statement cannot lie ahead. */
-function checkDay(services: Services, field: string, day: string): void {
+function checkNotFuture(services: Services, field: string, day: string): void {
   if (day > taipeiDay(services.clock.now())) throw fieldError(field, 'validation.date_not_ahead');
 }
 
@@ -32,10 +37,10 @@ export function recordTransfer(
   form: TransferInput,
   locale: Locale,
 ): Promise<OrderForStaff> {
-  checkDay(services, 'received_on', form.received_on);
+  checkNotFuture(services, 'received_on', form.received_on);
   const asked = { code, version: null, action: 'payment.record' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const recorded = await recordReceipt(tx, paidOrderOf(order), form, actor.staffId);
+    const recorded = await createReceipt(tx, orderBalanceInput(order), form, actor.staffId);
     if (recorded.known) {
       const other = await findOrder(tx.db, recorded.known.orderId);
       throw new ShopError(orderErrors.transferKnown, {
@@ -43,12 +48,12 @@ export function recordTransfer(
       });
     }
     const { id, status, problems } = recorded.receipt;
-    const after = await settleOrder(tx, order, actor);
+    const after = await updateOrderPaymentStatus(tx, order, actor);
     await updateOrderRow(tx.db, order.id, {});
     return {
-      before: stateOf(order),
+      before: auditState(order),
       after: {
-        ...stateOf(after),
+        ...auditState(after),
         receipt: id,
         amount: form.amount,
         currency: form.currency,
@@ -74,20 +79,20 @@ export function decideReceipt(
   const action = isAccepted ? ('payment.accept' as const) : ('payment.return' as const);
   const asked = { code, version: form.version, action, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const { receipts } = await getOrderBook(tx, paidOrderOf(order));
+    const { receipts } = await getOrderTransactions(tx, orderBalanceInput(order));
     const receipt = receipts.find((one) => one.id === receiptId);
     if (!receipt) throw new ShopError(commonErrors.notFound);
-    const before = { ...stateOf(order), receipt: receiptId, receipt_status: receipt.status };
+    const before = { ...auditState(order), receipt: receiptId, receipt_status: receipt.status };
     if (receipt.status !== 'held') return { refused: orderErrors.receiptDecided, before };
     const by = { staffId: actor.staffId, reason: form.reason };
     if (isAccepted) await acceptReceipt(tx, receipt, by);
-    else await returnReceipts(tx, [receipt], by);
-    const after = await settleOrder(tx, order, actor);
+    else await refundReceipts(tx, [receipt], by);
+    const after = await updateOrderPaymentStatus(tx, order, actor);
     await updateOrderRow(tx.db, order.id, {});
     return {
       before,
       after: {
-        ...stateOf(after),
+        ...auditState(after),
         receipt: receiptId,
         receipt_status: isAccepted ? 'counted' : 'returned',
         reason: form.reason,
@@ -115,20 +120,20 @@ export const refundOrder = (
       const now = tx.clock.now();
       const { amount, reason } = form;
       if (amount === undefined) {
-        if (!canTransition(order.status, 'refund', factsOf(order, now))) {
-          return recordRefusedTransition(order, 'refund', { role: actor.role, locale, now });
+        if (!canTransition(order.status, 'refund', orderFacts(order, now))) {
+          return refuseTransition(order, 'refund', { role: actor.role, locale, now });
         }
         const after = await transitionOrder(tx, order, 'refund', { by: actor, reason });
-        return { before: stateOf(order), after: { ...stateOf(after), reason } };
+        return { before: auditState(order), after: { ...auditState(after), reason } };
       }
-      const paid = paidOrderOf(order);
-      const book = await getOrderBook(tx, paid);
+      const paid = orderBalanceInput(order);
+      const book = await getOrderTransactions(tx, paid);
       const own = book.money.remaining.find(({ currency }) => currency === order.currency)?.amount ?? 0;
       if (amount > own) {
-        return { refused: orderErrors.refundTooMuch, before: { ...stateOf(order), amount } };
+        return { refused: orderErrors.refundTooMuch, before: { ...auditState(order), amount } };
       }
-      await refundPart(tx, paid, book, amount, { staffId: actor.staffId, reason });
-      const after = await settleOrder(tx, order, actor);
+      await createPartialRefund(tx, paid, book, amount, { staffId: actor.staffId, reason });
+      const after = await updateOrderPaymentStatus(tx, order, actor);
       await insertEvents(tx.db, [
         {
           orderId: order.id,
@@ -140,12 +145,12 @@ export const refundOrder = (
         },
       ]);
       await updateOrderRow(tx.db, order.id, {});
-      return { before: stateOf(order), after: { ...stateOf(after), amount, reason } };
+      return { before: auditState(order), after: { ...auditState(after), amount, reason } };
     },
   );
 
 /** Notes that money was sent back by hand, and tells the buyer. */
-export function finishOrderRefund(
+export function completeOrderRefund(
   services: Services,
   actor: OrderActor,
   code: string,
@@ -153,16 +158,16 @@ export function finishOrderRefund(
   form: RefundDoneInput,
   locale: Locale,
 ): Promise<OrderForStaff> {
-  checkDay(services, 'done_on', form.done_on);
+  checkNotFuture(services, 'done_on', form.done_on);
   const asked = { code, version: form.version, action: 'payment.finish' as const, locale };
   return performOrderAction(services, actor, asked, async (tx, order) => {
-    const { refunds } = await getOrderBook(tx, paidOrderOf(order));
+    const { refunds } = await getOrderTransactions(tx, orderBalanceInput(order));
     const refund = refunds.find((one) => one.id === refundId);
     if (!refund) throw new ShopError(commonErrors.notFound);
-    const before = { ...stateOf(order), refund: refundId, refund_status: refund.status };
+    const before = { ...auditState(order), refund: refundId, refund_status: refund.status };
     if (refund.status !== 'open') return { refused: orderErrors.refundDone, before };
     await completeRefund(tx, refundId, form, actor.staffId);
-    const after = await settleOrder(tx, order, actor);
+    const after = await updateOrderPaymentStatus(tx, order, actor);
     await insertEvents(tx.db, [
       {
         orderId: order.id,
@@ -177,7 +182,7 @@ export function finishOrderRefund(
     return {
       before,
       after: {
-        ...stateOf(after),
+        ...auditState(after),
         refund: refundId,
         refund_status: 'done',
         done_on: form.done_on,

@@ -19,7 +19,7 @@ import { orderLineTable, orderTable } from '../orders.table.ts';
 import type { OrderSort, QueueFilter } from './order-queue.rules.ts';
 
 /** A list tells no greater total and goes no further. */
-export const ordersCountedAtMost = 10_000;
+export const maxOrderCount = 10_000;
 
 export type StaffOrderFilter = {
   status?: OrderRow['status'] | undefined;
@@ -39,24 +39,24 @@ export type StaffOrderFilter = {
   words?: string | undefined;
 };
 
-const isWaiting = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
+const isAwaitingPayment = sql`(shop_order.status = 'generating' AND shop_order.payment_status IN ('unpaid', 'failed')
   AND NOT shop_order.is_on_terms)`;
 
 /** Each in the words of its partial index (migration 0017). */
-const needConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
+const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
   new: () => isNull(orderTable.seenAt),
   make: () =>
     sql`(shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))`,
   send: () => eq(orderTable.status, 'complete'),
-  payment: () => isWaiting,
-  due: (dueUntil) => and(isWaiting, lte(orderTable.payBefore, dueUntil))!,
+  payment: () => isAwaitingPayment,
+  due: (dueUntil) => and(isAwaitingPayment, lte(orderTable.payBefore, dueUntil))!,
   held: () => sql`shop_order.id IN (
     SELECT order_id FROM transfer_receipt WHERE status = 'held'
     UNION ALL SELECT held.id FROM shop_order AS held WHERE held.payment_status = 'held')`,
   refund: () => sql`shop_order.id IN (SELECT order_id FROM refund WHERE status = 'open')`,
 };
 
-const whereOf = (filter: StaffOrderFilter): SQL | undefined =>
+const whereCondition = (filter: StaffOrderFilter): SQL | undefined =>
   and(
     filter.status && eq(orderTable.status, filter.status),
     filter.paymentStatus && eq(orderTable.paymentStatus, filter.paymentStatus),
@@ -66,11 +66,11 @@ const whereOf = (filter: StaffOrderFilter): SQL | undefined =>
     filter.memberId !== undefined ? eq(orderTable.memberId, filter.memberId) : undefined,
     filter.from && gte(orderTable.createdAt, filter.from),
     filter.until && lt(orderTable.createdAt, filter.until),
-    filter.needs && needConditions[filter.needs](filter.dueUntil),
+    filter.needs && queueConditions[filter.needs](filter.dueUntil),
     filter.words ? sql`shop_order.search @@ ${filter.words}::tsquery` : undefined,
   );
 
-const orderOf: Record<OrderSort, SQL[]> = {
+const sortColumns: Record<OrderSort, SQL[]> = {
   newest: [desc(orderTable.createdAt), desc(orderTable.id)],
   oldest: [asc(orderTable.createdAt), asc(orderTable.id)],
   deadline: [asc(orderTable.payBefore), asc(orderTable.id)],
@@ -85,8 +85,8 @@ export const findStaffOrders = (
   db
     .select()
     .from(orderTable)
-    .where(whereOf(filter))
-    .orderBy(...orderOf[sort])
+    .where(whereCondition(filter))
+    .orderBy(...sortColumns[sort])
     .limit(page.limit)
     .offset(page.offset);
 
@@ -95,8 +95,8 @@ export async function countStaffOrders(db: Database, filter: StaffOrderFilter): 
   const found = db
     .select({ one: sql`1` })
     .from(orderTable)
-    .where(whereOf(filter))
-    .limit(ordersCountedAtMost)
+    .where(whereCondition(filter))
+    .limit(maxOrderCount)
     .as('found');
   const [row] = await db.select({ count: count() }).from(found);
   return row!.count;
@@ -141,7 +141,7 @@ export async function findLineSummaries(db: Database, orderIds: number[]) {
 
 // one order
 /** Notes that orders were looked at; gives those that were new. It is no change of the order, so its version stays. */
-export const markSeen = (db: Database, codes: string[], now: Date) =>
+export const updateOrdersSeen = (db: Database, codes: string[], now: Date) =>
   db
     .update(orderTable)
     .set({ seenAt: now })

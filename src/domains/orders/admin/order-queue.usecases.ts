@@ -5,13 +5,13 @@ import { pageOf } from '../../../kernel/paging.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { isWaitingForMoney } from '../order-data.usecases.ts';
+import { isAwaitingPayment } from '../order-data.usecases.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import {
   countStaffOrders,
   findLineSummaries,
   findStaffOrders,
-  ordersCountedAtMost,
+  maxOrderCount,
   type StaffOrderFilter,
 } from './order-queue.repository.ts';
 import { dueHours } from './order-queue.rules.ts';
@@ -47,16 +47,16 @@ export async function listStaffOrders(
   const rows =
     shown.limit > 0 ? await findStaffOrders(services.db, filter, query.sort ?? 'newest', shown) : [];
   return {
-    items: await entriesOf(services, rows, locale),
+    items: await toOrderEntries(services, rows, locale),
     page,
     per_page: perPage,
     total,
-    is_more: total === ordersCountedAtMost,
+    is_more: total === maxOrderCount,
   };
 }
 
 /** Orders in a line each, with what is in them. */
-async function entriesOf(services: Services, rows: OrderRow[], locale: Locale): Promise<OrderEntry[]> {
+async function toOrderEntries(services: Services, rows: OrderRow[], locale: Locale): Promise<OrderEntry[]> {
   if (rows.length === 0) return [];
   const summaries = await findLineSummaries(
     services.db,
@@ -76,7 +76,7 @@ async function entriesOf(services: Services, rows: OrderRow[], locale: Locale): 
       is_new: order.seenAt === null,
       total: { amount: order.total, currency: order.currency },
       created_at: order.createdAt.toISOString(),
-      pay_before: isWaitingForMoney(order) ? (order.payBefore?.toISOString() ?? null) : null,
+      pay_before: isAwaitingPayment(order) ? (order.payBefore?.toISOString() ?? null) : null,
       member_id: order.memberId,
       receiver_name: order.receiver.name,
       email: order.receiver.email,

@@ -4,7 +4,7 @@ import { asc, sql } from '../../../platform/db/drizzle.ts';
 import { orderTable } from '../orders.table.ts';
 
 /** Says what a keyword finds orders by. */
-export async function setOrderSearch(
+export async function updateOrderSearchVectors(
   db: Database,
   found: readonly { id: number; vector: string }[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function findSearchTexts(db: Database, orderIds: number[]) {
 }
 
 /** Orders whose search vector was never made. */
-export async function findUnsearched(db: Database, limit: number): Promise<number[]> {
+export async function findOrdersWithoutSearch(db: Database, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orderTable.id })
     .from(orderTable)

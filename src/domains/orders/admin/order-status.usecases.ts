@@ -5,25 +5,27 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
 import { insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, type OrderStatus } from '../orders.rules.ts';
-import { factsOf, transitionOrder } from '../transitions/transitions.usecases.ts';
+import { orderFacts, transitionOrder } from '../transitions/transitions.usecases.ts';
 import {
   type ActionOutcome,
+  auditState,
   type OrderActor,
   performOrderAction,
-  stateOf,
 } from './order-actions.usecases.ts';
-import { markSeen } from './order-queue.repository.ts';
+import { updateOrdersSeen } from './order-queue.repository.ts';
 import type { OrderForStaff, OrderTermsInput, OrderTransitionInput } from './orders.admin.schemas.ts';
 import { transitionsFor } from './staff-operations.rules.ts';
 
 /** Why an order cannot be moved so, in the reader's language. */
-export function recordRefusedTransition(
+export function refuseTransition(
   order: OrderRow,
   to: OrderStatus,
   who: { role: OrderActor['role']; locale: Locale; now: Date },
 ): ActionOutcome {
   const { locale } = who;
-  const move = transitionsFor(order.status, factsOf(order, who.now), who.role).find((one) => one.to === to);
+  const move = transitionsFor(order.status, orderFacts(order, who.now), who.role).find(
+    (one) => one.to === to,
+  );
   const params = {
     from: say(locale, `order_status.${order.status}`),
     to: say(locale, `order_status.${to}`),
@@ -32,7 +34,7 @@ export function recordRefusedTransition(
   return {
     refused: move?.blocker ? orderErrors.illegalMoveWhy : orderErrors.illegalMove,
     params,
-    before: { ...stateOf(order), to },
+    before: { ...auditState(order), to },
   };
 }
 
@@ -50,11 +52,11 @@ export const changeOrderStatus = (
     { code, version: form.version, action: 'order.transition', locale },
     async (tx, order) => {
       const now = tx.clock.now();
-      if (!canTransition(order.status, form.to, factsOf(order, now))) {
-        return recordRefusedTransition(order, form.to, { role: actor.role, locale, now });
+      if (!canTransition(order.status, form.to, orderFacts(order, now))) {
+        return refuseTransition(order, form.to, { role: actor.role, locale, now });
       }
       const after = await transitionOrder(tx, order, form.to, { by: actor, reason: form.reason ?? '' });
-      return { before: stateOf(order), after: stateOf(after) };
+      return { before: auditState(order), after: auditState(after) };
     },
   );
 
@@ -73,7 +75,7 @@ export const setOrderTerms = (
     async (tx, order) => {
       const before = { is_on_terms: order.isOnTerms };
       if (order.status !== 'generating' || order.isOnTerms === form.is_on_terms) {
-        return { refused: orderErrors.noTerms, before: { ...before, ...stateOf(order) } };
+        return { refused: orderErrors.noTerms, before: { ...before, ...auditState(order) } };
       }
       const now = tx.clock.now();
       await updateOrderRow(tx.db, order.id, {
@@ -103,7 +105,7 @@ export const markOrdersSeen = (
   form: { codes: string[] },
 ): Promise<{ seen: number }> =>
   inTransaction(services, async (tx) => {
-    const seen = await markSeen(tx.db, form.codes, tx.clock.now());
+    const seen = await updateOrdersSeen(tx.db, form.codes, tx.clock.now());
     for (const { code } of seen) {
       await recordAuditEvent(tx, actor, {
         action: 'order.mark_seen',

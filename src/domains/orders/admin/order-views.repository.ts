@@ -8,7 +8,7 @@ export type OrderView = typeof orderViewTable.$inferSelect;
 const withOwner = { view: orderViewTable, staffName: staffTable.name };
 
 /** Somebody's own views and the shared ones, by name. */
-export const findViews = (db: Database, staffId: number) =>
+export const findViewRows = (db: Database, staffId: number) =>
   db
     .select(withOwner)
     .from(orderViewTable)

@@ -1,5 +1,5 @@
 /** The names that a saved view's query may have. */
-const viewNames = [
+const viewParameters = [
   'status',
   'payment_status',
   'paytype',
@@ -17,5 +17,5 @@ const viewNames = [
 export function isViewQuery(query: string): boolean {
   if (!query.isWellFormed() || /\p{Cc}/u.test(query)) return false;
   const names = [...new URLSearchParams(query).keys()];
-  return names.every((name) => viewNames.includes(name)) && new Set(names).size === names.length;
+  return names.every((name) => viewParameters.includes(name)) && new Set(names).size === names.length;
 }

@@ -7,7 +7,7 @@ import type { ViewData, ViewInput } from './order-views.admin.schemas.ts';
 import {
   deleteViewRow,
   findView,
-  findViews,
+  findViewRows,
   hasViewNamed,
   insertView,
   lockView,
@@ -22,7 +22,7 @@ export type ViewReader = Pick<OrderActor, 'staffId' | 'role'>;
 const canChange = (view: OrderView, reader: ViewReader): boolean =>
   view.staffId === reader.staffId || (view.isShared && isAllowed(reader.role, 'staff.manage'));
 
-const dataOf = (
+const toViewData = (
   { view, staffName }: NonNullable<Awaited<ReturnType<typeof findView>>>,
   reader: ViewReader,
 ): ViewData => ({
@@ -36,10 +36,10 @@ const dataOf = (
 });
 
 export async function listViews(services: Services, reader: ViewReader): Promise<ViewData[]> {
-  return (await findViews(services.db, reader.staffId)).map((found) => dataOf(found, reader));
+  return (await findViewRows(services.db, reader.staffId)).map((found) => toViewData(found, reader));
 }
 
-const stateOf = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
+const auditState = (view: Pick<OrderView, 'name' | 'query' | 'isShared'>) => ({
   name: view.name,
   query: view.query,
   is_shared: view.isShared,
@@ -58,15 +58,15 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
     await recordAuditEvent(tx, actor, {
       action: 'view.create',
       subject: { kind: 'view', id: made },
-      after: stateOf(view),
+      after: auditState(view),
     });
     return made;
   });
-  return dataOf((await findView(services.db, id))!, actor);
+  return toViewData((await findView(services.db, id))!, actor);
 }
 
 /** The view, locked, where the actor sees it (otherwise 404) and may change it (otherwise 403). */
-async function lockOwnView(tx: Services, actor: OrderActor, id: number): Promise<OrderView> {
+async function lockEditableView(tx: Services, actor: OrderActor, id: number): Promise<OrderView> {
   const view = await lockView(tx.db, id);
   if (!view || (view.staffId !== actor.staffId && !view.isShared)) {
     throw new ShopError(commonErrors.notFound);
@@ -83,10 +83,10 @@ export async function updateOrderView(
 ): Promise<ViewData> {
   const change = { name: form.name, query: form.query, isShared: form.is_shared };
   await inTransaction(services, async (tx) => {
-    const view = await lockOwnView(tx, actor, id);
+    const view = await lockEditableView(tx, actor, id);
     if (view.version !== form.version) {
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: dataOf((await findView(tx.db, id))!, actor),
+        data: toViewData((await findView(tx.db, id))!, actor),
       });
     }
     if (await hasViewNamed(tx.db, { staffId: view.staffId, name: form.name, id })) {
@@ -96,20 +96,20 @@ export async function updateOrderView(
     await recordAuditEvent(tx, actor, {
       action: 'view.update',
       subject: { kind: 'view', id },
-      before: stateOf(view),
-      after: stateOf(change),
+      before: auditState(view),
+      after: auditState(change),
     });
   });
-  return dataOf((await findView(services.db, id))!, actor);
+  return toViewData((await findView(services.db, id))!, actor);
 }
 
 export const deleteView = (services: Services, actor: OrderActor, id: number): Promise<void> =>
   inTransaction(services, async (tx) => {
-    const view = await lockOwnView(tx, actor, id);
+    const view = await lockEditableView(tx, actor, id);
     await deleteViewRow(tx.db, id);
     await recordAuditEvent(tx, actor, {
       action: 'view.delete',
       subject: { kind: 'view', id },
-      before: stateOf(view),
+      before: auditState(view),
     });
   });

@@ -3,7 +3,7 @@ import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orde
 import { createItem } from '../../../../test/factories.ts';
 import { line } from '../../../../test/ordering.ts';
 import type { Visitor } from '../../../../test/visitor.ts';
-import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let admin: AdminOrders;
 beforeAll(async () => {
@@ -117,11 +117,11 @@ describe('the moves of an order', () => {
       data: { is_on_terms: true },
     });
     shop.clock.advance(80 * 3_600_000);
-    await failOverdueOrders(shop.services);
-    expect(await admin.read(code)).toMatchObject({ status: 'generating', payment_status: 'unpaid' });
-    expect((await admin.move(code, 'complete')).status).toBe(200);
-    expect((await admin.act(code, 'terms', { is_on_terms: false, reason: 'No' })).status).toBe(409);
-    expect((await admin.record(code, admin.transfer(total))).data).toMatchObject({
+    await expireUnpaidOrders(shop.services);
+    expect(await office.read(code)).toMatchObject({ status: 'generating', payment_status: 'unpaid' });
+    expect((await office.move(code, 'complete')).status).toBe(200);
+    expect((await office.act(code, 'terms', { is_on_terms: false, reason: 'No' })).status).toBe(409);
+    expect((await office.record(code, office.transfer(total))).data).toMatchObject({
       payment_status: 'paid',
     });
   });
@@ -175,12 +175,12 @@ describe('the moves of an order', () => {
     const hand = await shop.database.pool.connect();
     await hand.query('BEGIN');
     await hand.query('SELECT id FROM shop_order WHERE code = $1 FOR UPDATE', [code]);
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     await hand.query('COMMIT');
     hand.release();
-    expect((await admin.read(code)).status).toBe('generating');
-    await failOverdueOrders(shop.services);
-    expect((await admin.read(code)).status).toBe('failed');
+    expect((await office.read(code)).status).toBe('generating');
+    await expireUnpaidOrders(shop.services);
+    expect((await office.read(code)).status).toBe('failed');
   });
 
   test('what was made unpaid and then lost keeps its numbers for ever', async () => {

@@ -8,7 +8,12 @@ import { receiptDecisionInput, transferInput } from '../../payments/transfer-rec
 import type { OrderActor } from './order-actions.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';
 import { createOrderNote } from './order-notes.usecases.ts';
-import { decideReceipt, finishOrderRefund, recordTransfer, refundOrder } from './order-payments.usecases.ts';
+import {
+  completeOrderRefund,
+  decideReceipt,
+  recordTransfer,
+  refundOrder,
+} from './order-payments.usecases.ts';
 import { listStaffOrders } from './order-queue.usecases.ts';
 import { changeOrderStatus, markOrdersSeen, setOrderTerms } from './order-status.usecases.ts';
 import {
@@ -198,7 +203,7 @@ export const ordersAdminApi = apiRouter()
   .openapi(refundDone, async (c) => {
     const { services, locale } = c.var;
     const { code, id } = c.req.valid('param');
-    const order = await finishOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
+    const order = await completeOrderRefund(services, orderActorOf(c), code, id, c.req.valid('json'), locale);
     return c.json(
       success(c, order, sendsMail(c.var.services) ? 'ok.refund_sent' : 'ok.done_without_mail'),
       200,

@@ -161,13 +161,13 @@ export type OrderForStaff = z.infer<typeof orderForStaff>;
 // `edited_meanwhile` with the order as it is now)
 
 /** By hand; `refund` goes by a refund, and `failed` only once the deadline is over. */
-const moveTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;
+const transitionTargets = ['complete', 'shipped', 'arrived', 'cancel', 'failed', 'generating'] as const;
 
 /** A text of several lines that the buyer reads, in the mail and on the order's page; may be left out. */
-export const toldReason = z.union([z.literal(''), requiredLines(500)]).optional();
+export const buyerReason = z.union([z.literal(''), requiredLines(500)]).optional();
 
 export const orderTransitionInput = z
-  .strictObject({ to: z.enum(moveTargets), reason: toldReason, version: idField })
+  .strictObject({ to: z.enum(transitionTargets), reason: buyerReason, version: idField })
   .meta({ id: 'OrderMove' });
 export type OrderTransitionInput = z.infer<typeof orderTransitionInput>;
 

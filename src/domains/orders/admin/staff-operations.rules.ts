@@ -22,7 +22,11 @@ export const staffOperations = [
 
 type StaffOperation = (typeof staffOperations)[number];
 
-const missingOf = { settled: 'not_settled', overdue: 'not_overdue', money_came: 'no_money' } as const;
+const blockerOfCondition = {
+  settled: 'not_settled',
+  overdue: 'not_overdue',
+  money_came: 'no_money',
+} as const;
 
 /** The moves that the table has from here, and for each what keeps the reader from it. */
 export function transitionsFor(
@@ -37,7 +41,7 @@ export function transitionsFor(
         return { to, blocker: 'role' };
       }
       if (needs === 'none' || canTransition(status, to, facts)) return { to, blocker: null };
-      return { to, blocker: missingOf[needs] };
+      return { to, blocker: blockerOfCondition[needs] };
     });
 }
 

@@ -3,7 +3,7 @@ import { lte, sql } from '../../../platform/db/drizzle.ts';
 import { orderIdempotencyTable, orderQuoteTable } from '../orders.table.ts';
 
 /** Removes quotes that are over, and noted requests that nobody repeats any more. */
-export async function deleteLeftovers(
+export async function deleteExpiredCheckoutRows(
   db: Database,
   times: { quotesUntil: Date; requestsUntil: Date },
 ): Promise<void> {
@@ -12,7 +12,7 @@ export async function deleteLeftovers(
 }
 
 /** Forgets where orders were placed from that are older than any limit counts. */
-export async function deletePlacedBefore(db: Database, time: Date): Promise<void> {
+export async function clearOrderNetworksBefore(db: Database, time: Date): Promise<void> {
   await db.execute(sql`
     UPDATE shop_order SET placed_from = NULL
     WHERE placed_from IS NOT NULL AND created_at < ${time.toISOString()}`);

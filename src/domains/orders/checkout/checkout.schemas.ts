@@ -8,16 +8,16 @@ import { isDonationCode, isInvoiceCarrier } from '../orders.rules.ts';
 import { lineFields } from '../orders.schemas.ts';
 
 /** A field that a form sends empty counts as not sent. */
-const maybeText = optionalText.transform((text) => text || undefined).optional();
+const emptyAsMissing = optionalText.transform((text) => text || undefined).optional();
 
 const invoiceInput = z.strictObject({
   type: z.enum(['personal', 'company']),
-  carrier: maybeText,
-  donation: maybeText,
+  carrier: emptyAsMissing,
+  donation: emptyAsMissing,
 });
 
 const receiverInput = z.strictObject({
-  name: maybeText,
+  name: emptyAsMissing,
   email: z.preprocess((email) => (email === '' ? undefined : email), emailField.optional()).optional(),
   phone: phoneField.optional(),
   show_orderer_name: z.boolean().optional(),
@@ -27,7 +27,7 @@ const fields = {
   paytype: z.enum(paytypes),
   items: z.array(lineInput).min(1).max(maximumLines),
   address_id: idField.optional(),
-  tax_id: maybeText,
+  tax_id: emptyAsMissing,
   currency: z.enum(currencies),
   freight_id: idField.optional(),
   pickup_type: z.enum(pickupTypes).optional(),
@@ -37,7 +37,7 @@ const fields = {
   custom_agree: z.boolean().optional(),
 };
 
-type Form = {
+type CheckoutForm = {
   paytype: keyof typeof paytypeTerms;
   currency: (typeof currencies)[number];
   address_id?: number | undefined;
@@ -48,7 +48,7 @@ type Form = {
 };
 
 /** What one field alone cannot tell. A tax id without an invoice type asks for a company's invoice. */
-function checkForm(form: Form, context: z.core.$RefinementCtx): void {
+function checkFieldCombinations(form: CheckoutForm, context: z.core.$RefinementCtx): void {
   const refuse = (path: string[], ...said: Parameters<typeof refusal>) =>
     context.addIssue({ code: 'custom', path, input: form, ...refusal(...said) });
   if (!paytypeTerms[form.paytype].currencies.includes(form.currency)) {
@@ -67,7 +67,7 @@ function checkForm(form: Form, context: z.core.$RefinementCtx): void {
   else if (donation && !isDonationCode(donation)) refuse(['invoice', 'donation'], 'validation.donation');
 }
 
-export const quoteInput = z.strictObject(fields).superRefine(checkForm);
+export const quoteInput = z.strictObject(fields).superRefine(checkFieldCombinations);
 
 export type QuoteInput = z.infer<typeof quoteInput>;
 
@@ -80,7 +80,7 @@ export const orderInput = z
       .regex(/^[\w-]{1,64}$/)
       .optional(),
   })
-  .superRefine(checkForm);
+  .superRefine(checkFieldCombinations);
 
 export type OrderInput = z.infer<typeof orderInput>;
 

@@ -6,13 +6,13 @@ import { say } from '../../../kernel/messages/messages.ts';
 import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
 import { isUnavailable } from '../../../platform/db/database.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
-import { takeBoughtLines } from '../../cart/cart.usecases.ts';
+import { removeOrderedLines } from '../../cart/cart.usecases.ts';
 import { configuredItemProblemErrors, textIn } from '../../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
 import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
-import { openPayment } from '../../payments/payments.usecases.ts';
+import { createPayment } from '../../payments/payments.usecases.ts';
 import { getShareRate } from '../../settings/settings.usecases.ts';
 import { indexOrder } from '../admin/order-search.usecases.ts';
 import { orderErrors } from '../orders.errors.ts';
@@ -20,10 +20,14 @@ import { orderPlaced } from '../orders.events.ts';
 import { insertEvents } from '../orders.repository.ts';
 import { canonicalJson, orderCode, orderCodeBytes, orderHashBytes } from '../orders.rules.ts';
 import type { OrderInput, PlacedData, QuoteData, QuoteInput } from './checkout.schemas.ts';
-import { claimRequest, finishRequest, type KnownRequest } from './idempotency.repository.ts';
+import {
+  claimIdempotencyKey,
+  type IdempotentResult,
+  setIdempotencyKeyOrder,
+} from './idempotency.repository.ts';
 import { type DraftLine, draftOrder, type OrderDraft, quotedAmounts } from './order-draft.usecases.ts';
 import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
-import { checkUnpaid } from './unpaid-limits.usecases.ts';
+import { checkUnpaidLimits } from './unpaid-limits.usecases.ts';
 import {
   insertFreightRecord,
   insertOrder,
@@ -221,7 +225,11 @@ async function writeOrder(
   if (!form.custom_agree && draft.lines.some(({ piece }) => piece.isCustom)) {
     throw fieldError('custom_agree', 'validation.custom_agree');
   }
-  await checkUnpaid(services, { memberId: member.id, network: placing.network }, wantedCopies(draft.lines));
+  await checkUnpaidLimits(
+    services,
+    { memberId: member.id, network: placing.network },
+    wantedCopies(draft.lines),
+  );
   const now = services.clock.now();
   const order = await saveOrder(services, member, form, draft, placing);
   await saveLines(services, order.id, form, draft.lines);
@@ -242,7 +250,7 @@ async function writeOrder(
     daysMax: draft.freight.daysMax,
     generatedAt: now,
   });
-  await openPayment(services, {
+  await createPayment(services, {
     orderId: order.id,
     paytype: form.paytype,
     total: draft.amounts.total,
@@ -258,7 +266,7 @@ async function writeOrder(
       toStatus: 'generating',
     },
   ]);
-  await takeBoughtLines(services, member.id, form.items, { code: order.code, hash: order.hash });
+  await removeOrderedLines(services, member.id, form.items, { code: order.code, hash: order.hash });
   await services.events.publish(services, orderPlaced, {
     orderId: order.id,
     lines: draft.lines.map(({ input, piece }) => ({ artistId: piece.item.artist.id, nums: input.nums })),
@@ -296,13 +304,13 @@ export async function placeOrder(
     // To open the queue takes a connection of its own, which orders that wait for their turn could all hold.
     await services.jobs.install();
     return await inTransaction(services, async (tx) => {
-      const known = await claimRequest(tx.db, claim, now);
+      const known = await claimIdempotencyKey(tx.db, claim, now);
       if (known) {
         if (known.bodyHash !== bodyHash.toString('hex')) throw new ShopError(orderErrors.idempotencyMismatch);
         return { order: known.order };
       }
       const { id, code, hash } = await writeOrder(tx, member, form, request);
-      await finishRequest(tx.db, claim, id);
+      await setIdempotencyKeyOrder(tx.db, claim, id);
       return { order: { code, hash } };
     });
   } catch (error) {
@@ -321,8 +329,8 @@ export async function placeOrder(
 
 /** Ends the transaction of a look-up, which writes nothing. */
 class LookedUp extends Error {
-  readonly known: KnownRequest | null;
-  constructor(known: KnownRequest | null) {
+  readonly known: IdempotentResult | null;
+  constructor(known: IdempotentResult | null) {
     super('looked up');
     this.known = known;
   }
@@ -341,7 +349,7 @@ export async function findPlacedOrder(
   try {
     // Noting the key is what waits for the request that has noted it; the transaction then ends without the note.
     return await inTransaction(services, async (tx) => {
-      throw new LookedUp(await claimRequest(tx.db, claim, tx.clock.now()));
+      throw new LookedUp(await claimIdempotencyKey(tx.db, claim, tx.clock.now()));
     });
   } catch (error) {
     if (!(error instanceof LookedUp)) throw error;

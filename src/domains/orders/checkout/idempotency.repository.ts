@@ -3,18 +3,18 @@ import { and, eq } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { orderIdempotencyTable, orderTable } from '../orders.table.ts';
 
-export type KnownRequest = { bodyHash: string; order: { code: string; hash: string } };
+export type IdempotentResult = { bodyHash: string; order: { code: string; hash: string } };
 
 /**
  * Notes a request to place an order under its key, in the order's transaction: null where it is the first, otherwise the
  * order that it made. A request under way with the same key is waited for. A key noted before `repeatableSince` counts
  * no more, where that is given.
  */
-export async function claimRequest(
+export async function claimIdempotencyKey(
   db: Database,
   request: { memberId: number; key: string; bodyHash: Buffer; repeatableSince: Date | null },
   now: Date,
-): Promise<KnownRequest | null> {
+): Promise<IdempotentResult | null> {
   const claimed = await namedRows(
     db,
     'order_request_claim',
@@ -44,7 +44,7 @@ export async function claimRequest(
 }
 
 /** Says which order a request made, for its repeats. */
-export async function finishRequest(
+export async function setIdempotencyKeyOrder(
   db: Database,
   request: { memberId: number; key: string },
   orderId: number,

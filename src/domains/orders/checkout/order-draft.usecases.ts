@@ -5,7 +5,7 @@ import { lineProblems } from '../../cart/cart.rules.ts';
 import { type ConfiguredItem, configuredItemProblemErrors } from '../../catalogue/catalogue.rules.ts';
 import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
 import type { LineInput } from '../../freight/freight.schemas.ts';
-import { type FreightOffer, quoteFreight } from '../../freight/freight.usecases.ts';
+import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { getAddress } from '../../members/members.usecases.ts';
 import { offeredPaytypes } from '../../payments/payments.rules.ts';
@@ -30,7 +30,7 @@ export type OrderDraft = {
   lines: DraftLine[];
   receiver: Receiver;
   invoice: Invoice;
-  freight: FreightOffer;
+  freight: PricedFreightOption;
   storeId: number | null;
   exchangeRate: string;
   taxBasisPoints: number;
@@ -58,7 +58,10 @@ async function getStore(services: Services, id: number): Promise<Store> {
   return store;
 }
 
-function chooseFreight(offers: [FreightOffer, ...FreightOffer[]], id: number | undefined): FreightOffer {
+function chooseFreight(
+  offers: [PricedFreightOption, ...PricedFreightOption[]],
+  id: number | undefined,
+): PricedFreightOption {
   const chosen = id === undefined ? offers[0] : offers.find((offer) => offer.id === id);
   if (!chosen) throw fieldError('freight_id', 'validation.freight');
   return chosen;

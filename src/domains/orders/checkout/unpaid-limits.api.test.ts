@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createItem } from '../../../../test/factories.ts';
 import { createOrdering, type Item, line, type Ordering } from '../../../../test/ordering.ts';
 import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
-import { deleteOrderLeftovers } from './checkout-cleanup.usecases.ts';
+import { deleteExpiredCheckoutData } from './checkout-cleanup.usecases.ts';
 
 let ordering: Ordering;
 let pool: Ordering['shop']['database']['pool'];
@@ -133,10 +133,10 @@ describe('orders that wait for their money', () => {
     await placeFrom('192.0.2.77', [line(ordering.item)], who, address_id);
     const known = async () =>
       (await pool.query("SELECT id FROM shop_order WHERE placed_from = '192.0.2.77'")).rows.length;
-    await deleteOrderLeftovers(ordering.shop.services);
+    await deleteExpiredCheckoutData(ordering.shop.services);
     const before = await known();
     ordering.shop.clock.advance(8 * 86_400_000);
-    await deleteOrderLeftovers(ordering.shop.services);
+    await deleteExpiredCheckoutData(ordering.shop.services);
     expect([before, await known()]).toEqual([1, 0]);
   });
 });

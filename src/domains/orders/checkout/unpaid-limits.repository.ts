@@ -2,28 +2,28 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 
 /** Whose unpaid orders are counted. */
-export type Holder = { memberId: number } | { network: string };
+export type LimitScope = { memberId: number } | { network: string };
 
-const keyOf = (holder: Holder): string =>
-  'memberId' in holder ? `unpaid:member:${holder.memberId}` : `unpaid:network:${holder.network}`;
+const lockKey = (scope: LimitScope): string =>
+  'memberId' in scope ? `unpaid:member:${scope.memberId}` : `unpaid:network:${scope.network}`;
 
-const ordersOf = (holder: Holder): SQL =>
-  'memberId' in holder
-    ? sql`shop_order.member_id = ${holder.memberId}`
-    : sql`shop_order.placed_from = ${holder.network}`;
+const ordersOf = (scope: LimitScope): SQL =>
+  'memberId' in scope
+    ? sql`shop_order.member_id = ${scope.memberId}`
+    : sql`shop_order.placed_from = ${scope.network}`;
 
 /** As the partial indexes shop_order_open_of_member and shop_order_open_of_network have it. */
 const isOpenAndUnpaid = sql`shop_order.status = 'generating'
   AND shop_order.payment_status IN ('unpaid', 'pending', 'failed') AND NOT shop_order.is_on_terms`;
 
 /** Orders of one holder are placed in turns until the transaction ends, so that each counts those before it. */
-export async function takeTurnsPlacing(db: Database, holder: Holder): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${keyOf(holder)}, 0))`);
+export async function lockUnpaidLimits(db: Database, scope: LimitScope): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lockKey(scope)}, 0))`);
 }
 
-export async function countUnpaidOrders(db: Database, holder: Holder): Promise<number> {
+export async function countUnpaidOrders(db: Database, scope: LimitScope): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM shop_order WHERE ${ordersOf(holder)} AND ${isOpenAndUnpaid}`,
+    sql`SELECT count(*)::int AS n FROM shop_order WHERE ${ordersOf(scope)} AND ${isOpenAndUnpaid}`,
   );
   return rows[0]!.n;
 }
@@ -31,7 +31,7 @@ export async function countUnpaidOrders(db: Database, holder: Holder): Promise<n
 /** How many copies of each of these limited editions the holder's open unpaid orders hold. */
 export async function countUnpaidCopies(
   db: Database,
-  holder: Holder,
+  scope: LimitScope,
   itemIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map();
@@ -41,7 +41,7 @@ export async function countUnpaidCopies(
     JOIN order_line ON order_line.id = copy.order_line_id
     JOIN shop_order ON shop_order.id = order_line.order_id
     WHERE copy.item_id = ANY(${sql.param(itemIds)}::int[]) AND copy.status = 'reserved'
-      AND ${ordersOf(holder)} AND ${isOpenAndUnpaid}
+      AND ${ordersOf(scope)} AND ${isOpenAndUnpaid}
     GROUP BY copy.item_id`);
   return new Map(rows.map((row) => [row.item_id, row.n]));
 }

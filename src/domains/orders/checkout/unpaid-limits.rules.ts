@@ -8,21 +8,21 @@ export const unpaidLimits = {
 } as const;
 
 /** Open unpaid orders, and the unpaid copies of each limited edition, without the order being placed. */
-export type Unpaid = { orders: number; copies: ReadonlyMap<number, number> };
+export type UnpaidUsage = { orders: number; copies: ReadonlyMap<number, number> };
 
 /** What one more order wants: copies by the item whose edition they are of. */
-export type Wanted = ReadonlyMap<number, number>;
+export type RequestedCopies = ReadonlyMap<number, number>;
 
 /** Why one more order is too many, or null. For copies `itemId` says of which item. */
 export function limitExceeded(
-  held: Unpaid,
-  wanted: Wanted,
+  usage: UnpaidUsage,
+  requested: RequestedCopies,
   ordersLimit: number,
 ): { kind: 'orders'; limit: number } | { kind: 'copies'; limit: number; itemId: number } | null {
-  if (held.orders >= ordersLimit) return { kind: 'orders', limit: ordersLimit };
+  if (usage.orders >= ordersLimit) return { kind: 'orders', limit: ordersLimit };
   const limit = unpaidLimits.copiesOfEdition;
-  for (const [itemId, nums] of wanted) {
-    if ((held.copies.get(itemId) ?? 0) + nums > limit) return { kind: 'copies', limit, itemId };
+  for (const [itemId, nums] of requested) {
+    if ((usage.copies.get(itemId) ?? 0) + nums > limit) return { kind: 'copies', limit, itemId };
   }
   return null;
 }

@@ -5,18 +5,23 @@ import { orderErrors } from '../orders.errors.ts';
 import {
   countUnpaidCopies,
   countUnpaidOrders,
-  type Holder,
-  takeTurnsPlacing,
+  type LimitScope,
+  lockUnpaidLimits,
 } from './unpaid-limits.repository.ts';
-import { limitExceeded, unpaidLimits, type Wanted } from './unpaid-limits.rules.ts';
+import { limitExceeded, type RequestedCopies, unpaidLimits } from './unpaid-limits.rules.ts';
 
-async function checkHolder(tx: Services, holder: Holder, wanted: Wanted, ordersLimit: number): Promise<void> {
-  await takeTurnsPlacing(tx.db, holder);
-  const held = {
-    orders: await countUnpaidOrders(tx.db, holder),
-    copies: await countUnpaidCopies(tx.db, holder, [...wanted.keys()]),
+async function checkScope(
+  tx: Services,
+  scope: LimitScope,
+  requested: RequestedCopies,
+  ordersLimit: number,
+): Promise<void> {
+  await lockUnpaidLimits(tx.db, scope);
+  const usage = {
+    orders: await countUnpaidOrders(tx.db, scope),
+    copies: await countUnpaidCopies(tx.db, scope, [...requested.keys()]),
   };
-  const excess = limitExceeded(held, wanted, ordersLimit);
+  const excess = limitExceeded(usage, requested, ordersLimit);
   if (excess === null) return;
   const definition = excess.kind === 'orders' ? orderErrors.tooManyUnpaid : orderErrors.tooManyUnpaidCopies;
   throw new ShopError(definition, { params: { limit: excess.limit } });
@@ -27,15 +32,15 @@ async function checkHolder(tx: Services, holder: Holder, wanted: Wanted, ordersL
  * behind the same network. To be called inside the placing transaction, which from then on has its turn: orders placed at
  * the same time are counted one after the other. A loopback address says nothing of who orders and is not counted.
  *
- * @param wanted copies of limited editions that the order asks for, by item
+ * @param requested copies of limited editions that the order asks for, by item
  */
-export async function checkUnpaid(
+export async function checkUnpaidLimits(
   tx: Services,
-  placer: { memberId: number; network: string },
-  wanted: Wanted,
+  buyer: { memberId: number; network: string },
+  requested: RequestedCopies,
 ): Promise<void> {
   // Always the member first: two orders that waited for each other's lock would never end.
-  await checkHolder(tx, { memberId: placer.memberId }, wanted, unpaidLimits.ordersOfMember);
-  if (isLoopback(placer.network)) return;
-  await checkHolder(tx, { network: placer.network }, wanted, unpaidLimits.ordersOfNetwork);
+  await checkScope(tx, { memberId: buyer.memberId }, requested, unpaidLimits.ordersOfMember);
+  if (isLoopback(buyer.network)) return;
+  await checkScope(tx, { network: buyer.network }, requested, unpaidLimits.ordersOfNetwork);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, optionalText, requiredText } from '../../../kernel/fields.ts';
-import { contents, toldReason } from '../admin/orders.admin.schemas.ts';
+import { buyerReason, contents } from '../admin/orders.admin.schemas.ts';
 import { parcelStatuses } from './parcels.rules.ts';
 
 const parcelFields = {
@@ -17,7 +17,7 @@ export const parcelInput = z.strictObject(parcelFields).meta({ id: 'ParcelInput'
 export type ParcelInput = z.infer<typeof parcelInput>;
 
 export const parcelTransitionInput = z
-  .strictObject({ to: z.enum(parcelStatuses), reason: toldReason, version: idField })
+  .strictObject({ to: z.enum(parcelStatuses), reason: buyerReason, version: idField })
   .meta({ id: 'ParcelMove' });
 
 export type ParcelTransitionInput = z.infer<typeof parcelTransitionInput>;

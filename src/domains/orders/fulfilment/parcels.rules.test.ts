@@ -5,9 +5,9 @@ import {
   canTransitionParcel,
   parcelStatuses,
   parcelTransitionsFrom,
-  statusBySlowest,
+  statusOfSlowestParcel,
   trackingUrl,
-  transitionsTowards,
+  transitionPath,
 } from './parcels.rules.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [['shipped', 'arrived', 'lost'], 'shipped'],
   [['arrived', 'lost'], 'arrived'],
 ] as const)('with parcels %j an order is %s', (parcels, status) => {
-  expect(statusBySlowest(parcels)).toBe(status);
+  expect(statusOfSlowestParcel(parcels)).toBe(status);
 });
 
 test('a lost parcel stays lost, and one that arrived stays there', () => {
@@ -32,10 +32,10 @@ test('parcels bring an order along by moves of the table alone, and to where the
       fc.constantFrom('complete' as const, 'shipped' as const),
       fc.array(fc.constantFrom(...parcelStatuses)),
       (from, parcels) => {
-        const to = statusBySlowest(parcels);
+        const to = statusOfSlowestParcel(parcels);
         if (to === null) return;
         let status: (typeof orderStatuses)[number] = from;
-        for (const next of transitionsTowards(from, to)) {
+        for (const next of transitionPath(from, to)) {
           expect(orderTransitions.some((move) => move.from === status && move.to === next)).toBe(true);
           status = next;
         }
@@ -48,7 +48,7 @@ test('parcels bring an order along by moves of the table alone, and to where the
 test('an order that has not been made, or has ended, is not moved by parcels', () => {
   for (const status of orderStatuses) {
     if (['complete', 'shipped', 'arrived'].includes(status)) continue;
-    expect(transitionsTowards(status, 'shipped')).toEqual([]);
+    expect(transitionPath(status, 'shipped')).toEqual([]);
   }
 });
 

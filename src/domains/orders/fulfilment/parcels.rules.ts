@@ -5,14 +5,14 @@ export const parcelStatuses = ['packed', 'shipped', 'arrived', 'lost'] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 
 /** Every move of a parcel that there is; a lost one stays lost. */
-const parcelMoves: readonly { from: ParcelStatus; to: ParcelStatus }[] = [
+const parcelTransitions: readonly { from: ParcelStatus; to: ParcelStatus }[] = [
   { from: 'packed', to: 'shipped' },
   { from: 'shipped', to: 'arrived' },
   { from: 'shipped', to: 'lost' },
 ];
 
 export const parcelTransitionsFrom = (from: ParcelStatus): ParcelStatus[] =>
-  parcelMoves.filter((move) => move.from === from).map((move) => move.to);
+  parcelTransitions.filter((move) => move.from === from).map((move) => move.to);
 
 export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   parcelTransitionsFrom(from).includes(to);
@@ -20,21 +20,21 @@ export const canTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boole
 /** The states of an order in which its parcels can be packed, changed and sent on. */
 export const parcelOrderStatuses: readonly OrderStatus[] = ['complete', 'shipped'];
 
-/** What the order is by its slowest parcel (`docs/rules/orders.md`); null where no parcel says anything. */
-export function statusBySlowest(parcels: readonly ParcelStatus[]): OrderStatus | null {
+/** What the order is by its slowest parcel (`reading: orders`); null where no parcel says anything. */
+export function statusOfSlowestParcel(parcels: readonly ParcelStatus[]): OrderStatus | null {
   const counting = parcels.filter((status) => status !== 'lost');
   if (counting.length === 0) return null;
   if (counting.includes('packed')) return 'complete';
   return counting.includes('shipped') ? 'shipped' : 'arrived';
 }
 
-const way: readonly OrderStatus[] = ['complete', 'shipped', 'arrived'];
+const deliveryStatuses: readonly OrderStatus[] = ['complete', 'shipped', 'arrived'];
 
 /** The moves, one by one, that bring an order to where its parcels are; a lost parcel's order goes back to `complete`. */
-export function transitionsTowards(from: OrderStatus, to: OrderStatus): OrderStatus[] {
-  const [start, end] = [way.indexOf(from), way.indexOf(to)];
+export function transitionPath(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+  const [start, end] = [deliveryStatuses.indexOf(from), deliveryStatuses.indexOf(to)];
   if (start === -1 || end === -1 || start === end) return [];
-  if (end > start) return way.slice(start + 1, end + 1);
+  if (end > start) return deliveryStatuses.slice(start + 1, end + 1);
   return [to];
 }
 

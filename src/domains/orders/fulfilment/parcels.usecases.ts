@@ -4,9 +4,9 @@ import { say } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   type ActionOutcome,
+  auditState,
   type OrderActor,
   performOrderAction,
-  stateOf,
 } from '../admin/order-actions.usecases.ts';
 import { updateOrderSearch } from '../admin/order-search.usecases.ts';
 import type { OrderForStaff } from '../admin/orders.admin.schemas.ts';
@@ -29,23 +29,23 @@ import {
   canTransitionParcel,
   type ParcelStatus,
   parcelOrderStatuses,
-  statusBySlowest,
-  transitionsTowards,
+  statusOfSlowestParcel,
+  transitionPath,
 } from './parcels.rules.ts';
 
 type Parcel = Awaited<ReturnType<typeof findStaffParcels>>[number]['parcel'];
 
-const parcelsOf = async ({ db }: Services, order: OrderRow): Promise<Parcel[]> =>
+const findParcels = async ({ db }: Services, order: OrderRow): Promise<Parcel[]> =>
   (await findStaffParcels(db, order.id)).map(({ parcel }) => parcel);
 
-const noted = (parcel: Pick<Parcel, 'courier' | 'trackingNumber' | 'contents'>) => ({
+const parcelAuditState = (parcel: Pick<Parcel, 'courier' | 'trackingNumber' | 'contents'>) => ({
   courier: parcel.courier,
   tracking_number: parcel.trackingNumber,
   contents: parcel.contents,
 });
 
 /** What a form says of a parcel; refuses (422) a courier that is none, and more of a line than there is of it. */
-async function packed(
+async function validateParcel(
   { db }: Services,
   order: OrderRow,
   form: ParcelInput,
@@ -74,8 +74,8 @@ async function packed(
   };
 }
 
-/** Brings the order to where its slowest parcel is (`docs/rules/orders.md`), by the moves of the table. */
-async function followParcels(
+/** Brings the order to where its slowest parcel is (`reading: orders`), by the moves of the table. */
+async function transitionOrderToParcels(
   tx: Services,
   actor: OrderActor,
   order: OrderRow,
@@ -83,7 +83,7 @@ async function followParcels(
   how: { reason?: string; isRepacked?: boolean } = {},
 ): Promise<OrderRow> {
   let moved = order;
-  for (const next of to === null ? [] : transitionsTowards(order.status, to)) {
+  for (const next of to === null ? [] : transitionPath(order.status, to)) {
     moved = await transitionOrder(tx, moved, next, { by: actor, reason: '', isByParcels: true, ...how });
   }
   return moved;
@@ -103,20 +103,23 @@ export const createParcel = (
     { code, version: form.version, action: 'parcel.create', locale },
     async (tx, order) => {
       if (!parcelOrderStatuses.includes(order.status)) {
-        return { refused: orderErrors.noParcels, before: stateOf(order) };
+        return { refused: orderErrors.noParcels, before: auditState(order) };
       }
-      const content = await packed(tx, order, form, await parcelsOf(tx, order), null);
+      const content = await validateParcel(tx, order, form, await findParcels(tx, order), null);
       const parcel = { orderId: order.id, ...content, packedAt: tx.clock.now() };
       const id = await insertParcel(tx.db, parcel);
-      const moved = await followParcels(tx, actor, order, 'complete', { isRepacked: true });
+      const moved = await transitionOrderToParcels(tx, actor, order, 'complete', { isRepacked: true });
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
-      return { before: stateOf(order), after: { ...stateOf(moved), parcel: id, ...noted(content) } };
+      return {
+        before: auditState(order),
+        after: { ...auditState(moved), parcel: id, ...parcelAuditState(content) },
+      };
     },
   );
 
 /** Does a thing to one of an order's parcels. Throws 404 where there is no such parcel. */
-async function actOnParcel(
+async function performParcelAction(
   services: Services,
   actor: OrderActor,
   asked: {
@@ -130,7 +133,7 @@ async function actOnParcel(
   const code = await findOrderCodeOfParcel(services.db, asked.id);
   if (code === null) throw new ShopError(commonErrors.notFound);
   return performOrderAction(services, actor, { ...asked, code }, async (tx, order) => {
-    const parcels = await parcelsOf(tx, order);
+    const parcels = await findParcels(tx, order);
     const parcel = parcels.find((one) => one.id === asked.id);
     if (!parcel) throw new ShopError(commonErrors.notFound);
     const others = parcels.filter((one) => one.id !== asked.id);
@@ -146,23 +149,26 @@ export const updateParcel = (
   form: ParcelInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnParcel(
+  performParcelAction(
     services,
     actor,
     { id, version: form.version, action: 'parcel.update', locale },
     async (tx, order, parcel, others) => {
       if (![...parcelOrderStatuses, 'arrived'].includes(order.status)) {
-        return { refused: orderErrors.noParcels, before: stateOf(order) };
+        return { refused: orderErrors.noParcels, before: auditState(order) };
       }
-      const content = await packed(tx, order, form, others, parcel);
+      const content = await validateParcel(tx, order, form, others, parcel);
       await updateParcelRow(tx.db, id, content);
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
-      return { before: { parcel: id, ...noted(parcel) }, after: { parcel: id, ...noted(content) } };
+      return {
+        before: { parcel: id, ...parcelAuditState(parcel) },
+        after: { parcel: id, ...parcelAuditState(content) },
+      };
     },
   );
 
-const timesOf = (to: ParcelStatus, now: Date) => ({
+const parcelTimes = (to: ParcelStatus, now: Date) => ({
   ...(to === 'shipped' && { shippedAt: now }),
   ...(to === 'arrived' && { arrivedAt: now }),
 });
@@ -175,13 +181,13 @@ export const transitionParcel = (
   form: ParcelTransitionInput,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnParcel(
+  performParcelAction(
     services,
     actor,
     { id, version: form.version, action: 'parcel.transition', locale },
     async (tx, order, parcel, others) => {
       const { to } = form;
-      const before = { ...stateOf(order), parcel: id, parcel_status: parcel.status };
+      const before = { ...auditState(order), parcel: id, parcel_status: parcel.status };
       if (!parcelOrderStatuses.includes(order.status)) return { refused: orderErrors.noParcels, before };
       if (!canTransitionParcel(parcel.status, to)) {
         const params = {
@@ -190,14 +196,15 @@ export const transitionParcel = (
         };
         return { refused: orderErrors.illegalParcelMove, params, before: { ...before, to } };
       }
-      await updateParcelRow(tx.db, id, { status: to, ...timesOf(to, tx.clock.now()) });
-      const slowest = to === 'lost' ? 'complete' : statusBySlowest([...others.map((one) => one.status), to]);
-      const moved = await followParcels(tx, actor, order, slowest, { reason: form.reason ?? '' });
+      await updateParcelRow(tx.db, id, { status: to, ...parcelTimes(to, tx.clock.now()) });
+      const slowest =
+        to === 'lost' ? 'complete' : statusOfSlowestParcel([...others.map((one) => one.status), to]);
+      const moved = await transitionOrderToParcels(tx, actor, order, slowest, { reason: form.reason ?? '' });
       if (to === 'shipped' && moved.status !== 'shipped') {
         await tx.events.publish(tx, parcelShipped, { orderId: order.id, parcelId: id });
       }
       await updateOrderRow(tx.db, order.id, {});
-      return { before, after: { ...stateOf(moved), parcel: id, parcel_status: to } };
+      return { before, after: { ...auditState(moved), parcel: id, parcel_status: to } };
     },
   );
 
@@ -209,20 +216,20 @@ export const deleteParcel = (
   version: number,
   locale: Locale,
 ): Promise<OrderForStaff> =>
-  actOnParcel(
+  performParcelAction(
     services,
     actor,
     { id, version, action: 'parcel.delete', locale },
     async (tx, order, parcel, others) => {
-      const before = { ...stateOf(order), parcel: id, ...noted(parcel) };
+      const before = { ...auditState(order), parcel: id, ...parcelAuditState(parcel) };
       if (parcel.status !== 'packed' || !parcelOrderStatuses.includes(order.status)) {
         return { refused: orderErrors.noParcels, before };
       }
       await deleteParcelRow(tx.db, id);
-      const slowest = statusBySlowest(others.map((one) => one.status));
-      const moved = await followParcels(tx, actor, order, slowest);
+      const slowest = statusOfSlowestParcel(others.map((one) => one.status));
+      const moved = await transitionOrderToParcels(tx, actor, order, slowest);
       await updateOrderRow(tx.db, order.id, {});
       await updateOrderSearch(tx, [order.id]);
-      return { before, after: stateOf(moved) };
+      return { before, after: auditState(moved) };
     },
   );

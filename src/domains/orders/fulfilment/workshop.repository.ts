@@ -4,7 +4,7 @@ import { artworkTable, itemTable, pictureTable } from '../../catalogue/catalogue
 import { orderLineTable, orderTable } from '../orders.table.ts';
 
 /** Whether an order is to be made, or was: what is neither paid nor on terms is not the workshop's. */
-export async function isForWorkshop(db: Database, code: string): Promise<boolean> {
+export async function isWorkshopOrder(db: Database, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: orderTable.id })
     .from(orderTable)

@@ -8,7 +8,7 @@ import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { getOrderForStaff } from '../admin/order-details.usecases.ts';
 import { listStaffOrders } from '../admin/order-queue.usecases.ts';
 import type { WorkshopList, WorkshopOrder, WorkshopQuery } from './workshop.admin.schemas.ts';
-import { findMasterOfLine, isForWorkshop } from './workshop.repository.ts';
+import { findMasterOfLine, isWorkshopOrder } from './workshop.repository.ts';
 
 /** Orders to be made or sent, the oldest first. */
 export async function listWorkshopOrders(
@@ -42,7 +42,7 @@ export async function getWorkshopOrder(
   code: string,
   locale: Locale,
 ): Promise<WorkshopOrder> {
-  if (!(await isForWorkshop(services.db, code))) throw new ShopError(commonErrors.notFound);
+  if (!(await isWorkshopOrder(services.db, code))) throw new ShopError(commonErrors.notFound);
   const order = await getOrderForStaff(services, code, { role: 'workshop', locale });
   const { email: _, address_id: __, ...receiver } = order.receiver;
   const { name, ready_on, arrives_from, arrives_by } = order.freight;
@@ -72,7 +72,7 @@ export async function openMasterOfLine(
   actor: Actor,
   { code, lineId }: { code: string; lineId: number },
 ): Promise<MasterFile> {
-  const found = (await isForWorkshop(services.db, code))
+  const found = (await isWorkshopOrder(services.db, code))
     ? await findMasterOfLine(services.db, code, lineId)
     : null;
   if (!found || !(await services.files.exists(found.masterFile))) throw new ShopError(commonErrors.notFound);

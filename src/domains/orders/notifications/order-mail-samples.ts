@@ -2,7 +2,7 @@ import type { Locale, Localized } from '../../../kernel/locale.ts';
 import { money } from '../../../kernel/money.ts';
 import type { MailSample } from '../../../platform/mail/mail.ts';
 import type { OrderData } from '../orders.schemas.ts';
-import { type OrderReader, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 import { orderPaidMail, orderStatusMail, parcelShippedMail, refundSentMail } from './status-mails.mails.ts';
 
 /** Somebody who does not exist. */
@@ -114,7 +114,7 @@ const sampleOrder = (locale: Locale): OrderData => ({
   events: [],
 });
 
-const readerOf = (locale: Locale, siteUrl: string): OrderReader => ({
+const sampleMailData = (locale: Locale, siteUrl: string): OrderMailData => ({
   order: sampleOrder(locale),
   name: sampleNames[locale],
   locale,
@@ -122,10 +122,10 @@ const readerOf = (locale: Locale, siteUrl: string): OrderReader => ({
   pictureOf: () => `${siteUrl}/mail-sample.jpg`,
 });
 
-type Told = Parameters<typeof orderStatusMail>[1];
+type SampleTransition = Parameters<typeof orderStatusMail>[1];
 
 /** The moves of an order that are told, by the names in the keys of their mails. */
-const told: Record<string, Told> = {
+const mailedTransitions: Record<string, SampleTransition> = {
   order_made: 'made',
   order_again: 'made_again',
   order_shipped: 'shipped',
@@ -135,8 +135,12 @@ const told: Record<string, Told> = {
 };
 
 /** The order when its money has come, and its parcel has left. */
-function movedReader(locale: Locale, siteUrl: string, payment: OrderData['payment_status']): OrderReader {
-  const reader = readerOf(locale, siteUrl);
+function shippedMailData(
+  locale: Locale,
+  siteUrl: string,
+  payment: OrderData['payment_status'],
+): OrderMailData {
+  const reader = sampleMailData(locale, siteUrl);
   const { order } = reader;
   const parcel = {
     courier: 'Example Express',
@@ -152,14 +156,14 @@ function movedReader(locale: Locale, siteUrl: string, payment: OrderData['paymen
   };
 }
 
-const movedSamples = Object.fromEntries(
-  Object.entries(told).map(([name, move]): [string, MailSample] => [
+const transitionSamples = Object.fromEntries(
+  Object.entries(mailedTransitions).map(([name, move]): [string, MailSample] => [
     name,
     {
       reader: 'customer',
       write: (say, locale, siteUrl) => {
         const isEnd = move === 'cancelled' || move === 'refunded';
-        const reader = movedReader(locale, siteUrl, isEnd ? 'refunding' : 'paid');
+        const reader = shippedMailData(locale, siteUrl, isEnd ? 'refunding' : 'paid');
         return orderStatusMail(say, move, { ...reader, reason: '' });
       },
     },
@@ -170,25 +174,25 @@ const movedSamples = Object.fromEntries(
 export const orderMailSamples: Readonly<Record<string, MailSample>> = {
   order_placed: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => orderPlacedMail(say, readerOf(locale, siteUrl)),
+    write: (say, locale, siteUrl) => orderPlacedMail(say, sampleMailData(locale, siteUrl)),
   },
   order_paid: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => orderPaidMail(say, movedReader(locale, siteUrl, 'paid')),
+    write: (say, locale, siteUrl) => orderPaidMail(say, shippedMailData(locale, siteUrl, 'paid')),
   },
   parcel_shipped: {
     reader: 'customer',
-    write: (say, locale, siteUrl) => parcelShippedMail(say, movedReader(locale, siteUrl, 'paid')),
+    write: (say, locale, siteUrl) => parcelShippedMail(say, shippedMailData(locale, siteUrl, 'paid')),
   },
-  ...movedSamples,
+  ...transitionSamples,
   refund_sent: {
     reader: 'customer',
     write: (say, locale, siteUrl) =>
-      refundSentMail(say, { ...movedReader(locale, siteUrl, 'refunded'), amount: ntd(7080), reason: '' }),
+      refundSentMail(say, { ...shippedMailData(locale, siteUrl, 'refunded'), amount: ntd(7080), reason: '' }),
   },
   order_failed: {
     reader: 'customer',
     write: (say, locale, siteUrl) =>
-      orderFailedMail(say, { ...readerOf(locale, siteUrl), deadline: new Date(deadline) }),
+      orderFailedMail(say, { ...sampleMailData(locale, siteUrl), deadline: new Date(deadline) }),
   },
 };

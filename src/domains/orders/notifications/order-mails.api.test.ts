@@ -5,7 +5,7 @@ import { quartersImage } from '../../../../test/pictures.ts';
 import { createTestShop, type TestShop } from '../../../../test/shop.ts';
 import { registerCollector, type Visitor } from '../../../../test/visitor.ts';
 import { findDeadJobs } from '../../../platform/jobs/jobs.repository.ts';
-import { failOverdueOrders } from '../transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../transitions/order-expiry.usecases.ts';
 
 let shop: TestShop;
 let member: Visitor;
@@ -147,7 +147,7 @@ describe('an order', () => {
     await drain();
     expect(await copiesSold()).toBe(2);
     shop.clock.advance(73 * 3_600_000);
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     await drain();
     expect(await copiesSold()).toBe(0);
   });
@@ -157,7 +157,7 @@ describe('an order', () => {
     await drain();
     await shop.database.pool.query('DELETE FROM mail');
     shop.clock.advance(73 * 3_600_000);
-    await failOverdueOrders(shop.services);
+    await expireUnpaidOrders(shop.services);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({

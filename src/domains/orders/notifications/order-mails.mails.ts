@@ -8,8 +8,8 @@ import { mailPictureSide } from '../../catalogue/pictures/share-pictures.rules.t
 import { isInTransit, isPaidFromAbroad } from '../orders.rules.ts';
 import type { OrderData } from '../orders.schemas.ts';
 
-/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetingName`. */
-export type OrderReader = {
+/** An order and its reader; the order's texts are in the reader's language already. Without a name see `greetedName`. */
+export type OrderMailData = {
   order: OrderData;
   name: string | null;
   locale: Locale;
@@ -17,10 +17,10 @@ export type OrderReader = {
   /** The whole address of a line's picture, `mailPictureSide` wide and high. */
   pictureOf: (line: OrderData['lines'][number]) => string;
 };
-type Written = { subject: string; content: MailContent };
+type ComposedMail = { subject: string; content: MailContent };
 
 /** What was bought and what it comes to. */
-export function linesPart(say: Say, { order, locale, pictureOf }: OrderReader): MailPart {
+export function linesPart(say: Say, { order, locale, pictureOf }: OrderMailData): MailPart {
   const cm = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const amount = (value: Money) => formatMoney(value, locale);
   return {
@@ -105,11 +105,11 @@ function paymentParts(say: Say, order: OrderData, locale: Locale): MailPart[] {
   ];
 }
 
-export const orderUrl = ({ order, locale, siteUrl }: OrderReader): string =>
+export const orderUrl = ({ order, locale, siteUrl }: OrderMailData): string =>
   siteUrl + localizedPath(locale, `/account/order/${order.code}`);
 
 /** Confirms an order: what was bought, how to pay, when it comes. */
-export function orderPlacedMail(say: Say, reader: OrderReader): Written {
+export function orderPlacedMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
     subject: say(locale, 'mail.order_placed.subject', { code: order.code }),
@@ -129,7 +129,7 @@ export function orderPlacedMail(say: Say, reader: OrderReader): Written {
 }
 
 /** Tells that an order ended, since its money did not come by `deadline`. */
-export function orderFailedMail(say: Say, reader: OrderReader & { deadline: Date }): Written {
+export function orderFailedMail(say: Say, reader: OrderMailData & { deadline: Date }): ComposedMail {
   const { order, name, locale } = reader;
   const deadline = momentInTaipei(reader.deadline, locale);
   return {

@@ -3,9 +3,9 @@ import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
 import { getMailReader } from '../../members/members.usecases.ts';
-import { describeOrders } from '../order-data.usecases.ts';
+import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
-import { type OrderReader, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
+import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
 
 /** Every mail about an order is of a kind that begins so. */
 const kindPrefix = 'orders.';
@@ -14,13 +14,13 @@ const day = 86_400_000;
 type Recipient = Pick<Mail, 'to' | 'locale'> & { isConfirmed: boolean };
 
 /** The order as its member reads it, in the language it was placed in. */
-export async function readerOf(services: Services, orderId: number) {
+export async function getOrderMailData(services: Services, orderId: number) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
-  const [order] = await describeOrders(services, [row], row.locale);
-  const { email, name, isConfirmed } = await getMailRecipient(services, row.memberId);
+  const [order] = await getOrderData(services, [row], row.locale);
+  const { email, name, isConfirmed } = await getMailReader(services, row.memberId);
   const { siteUrl } = services.settings;
-  const reader: OrderReader = {
+  const reader: OrderMailData = {
     order: order!,
     name,
     locale: row.locale,
@@ -51,7 +51,7 @@ export async function mailAboutOrder(
 
 /** Confirms an order by mail, once. */
 export async function mailOrderPlaced(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { reader, to } = await readerOf(services, orderId);
+  const { reader, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.placed';
   const say = await services.mail.words(services);
   await mailAboutOrder(services, to, { kind, key: `${kind}:${orderId}`, ...orderPlacedMail(say, reader) });
@@ -59,7 +59,7 @@ export async function mailOrderPlaced(services: Services, { orderId }: { orderId
 
 /** Tells by mail, once, that an order ended unpaid. */
 export async function mailOrderFailed(services: Services, { orderId }: { orderId: number }): Promise<void> {
-  const { row, reader, to } = await readerOf(services, orderId);
+  const { row, reader, to } = await getOrderMailData(services, orderId);
   const kind = 'orders.failed';
   const say = await services.mail.words(services);
   const deadline = row.payBefore ?? row.createdAt;

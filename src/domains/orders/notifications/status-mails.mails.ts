@@ -2,17 +2,17 @@ import { greeting } from '../../../kernel/greeting.ts';
 import type { Say } from '../../../kernel/messages/messages.ts';
 import { formatMoney, type Money } from '../../../kernel/money.ts';
 import type { MailContent, MailPart } from '../../../platform/mail/mail-layout.ts';
-import { linesPart, type OrderReader, orderUrl } from './order-mails.mails.ts';
+import { linesPart, type OrderMailData, orderUrl } from './order-mails.mails.ts';
 
 /*
  * What the buyer is told of an order as it goes along: paid, made, sent, there, ended. Each has `mail.<name>.subject`,
  * `.heading` and `.text` in the dictionaries.
  */
 
-type Written = { subject: string; content: MailContent };
+type ComposedMail = { subject: string; content: MailContent };
 
-/** The moves that are told, by the kind of their event; `repacked` is the shop's own affair. */
-const newsOf = {
+/** The moves that are told, by the kind of their event; `repacked` is the house's own affair. */
+const mailNames = {
   made: 'order_made',
   made_again: 'order_again',
   shipped: 'order_shipped',
@@ -20,15 +20,15 @@ const newsOf = {
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',
 } as const;
-type MailedTransition = keyof typeof newsOf;
+type MailedTransition = keyof typeof mailNames;
 
-export const isMailedTransition = (kind: string): kind is MailedTransition => kind in newsOf;
+export const isMailedTransition = (kind: string): kind is MailedTransition => kind in mailNames;
 
 /** What the buyer should know in the words of staff. */
 const reasonPart = (reason: string): MailPart[] => (reason === '' ? [] : [{ quote: reason }]);
 
 /** Where each parcel is followed, or at least its number. */
-function parcelParts(say: Say, { order, locale }: OrderReader): MailPart[] {
+function parcelParts(say: Say, { order, locale }: OrderMailData): MailPart[] {
   const sent = order.freight.parcels.filter(
     ({ status, tracking_number }) => status !== 'packed' && tracking_number !== '',
   );
@@ -50,14 +50,14 @@ function parcelParts(say: Say, { order, locale }: OrderReader): MailPart[] {
   ];
 }
 
-const moneyGoesBack = ['refunding', 'partly_refunded', 'refunded'];
+const refundStatuses = ['refunding', 'partly_refunded', 'refunded'];
 
 /** What is particular to a move, between its text and the lines. */
-function partsOf(say: Say, kind: MailedTransition, reader: OrderReader): MailPart[] {
+function transitionParts(say: Say, kind: MailedTransition, reader: OrderMailData): MailPart[] {
   const { order, locale } = reader;
   if (kind === 'shipped') return parcelParts(say, reader);
   const isEnd = kind === 'cancelled' || kind === 'refunded';
-  if (!isEnd || !moneyGoesBack.includes(order.payment_status)) return [];
+  if (!isEnd || !refundStatuses.includes(order.payment_status)) return [];
   return [{ text: say(locale, 'mail.order.money_back') }];
 }
 
@@ -65,23 +65,23 @@ function partsOf(say: Say, kind: MailedTransition, reader: OrderReader): MailPar
 export function orderStatusMail(
   say: Say,
   kind: MailedTransition,
-  reader: OrderReader & { reason: string },
-): Written {
+  reader: OrderMailData & { reason: string },
+): ComposedMail {
   const { order, name, locale } = reader;
   const store = order.receiver.store?.name;
   const text =
     store !== undefined && (kind === 'shipped' || kind === 'arrived')
       ? say(locale, `mail.order_${kind}.text_store`, { code: order.code, store })
-      : say(locale, `mail.${newsOf[kind]}.text`, { code: order.code });
+      : say(locale, `mail.${mailNames[kind]}.text`, { code: order.code });
   return {
-    subject: say(locale, `mail.${newsOf[kind]}.subject`, { code: order.code }),
+    subject: say(locale, `mail.${mailNames[kind]}.subject`, { code: order.code }),
     content: {
-      heading: say(locale, `mail.${newsOf[kind]}.heading`),
+      heading: say(locale, `mail.${mailNames[kind]}.heading`),
       parts: [
         { text: greeting(say, locale, name) },
         { text },
         ...reasonPart(reader.reason),
-        ...partsOf(say, kind, reader),
+        ...transitionParts(say, kind, reader),
         linesPart(say, reader),
         { link: { label: say(locale, 'mail.order_placed.link'), url: orderUrl(reader) } },
         { text: say(locale, 'mail.reply') },
@@ -91,7 +91,7 @@ export function orderStatusMail(
 }
 
 /** Tells that the money has come and the work begins. */
-export function orderPaidMail(say: Say, reader: OrderReader): Written {
+export function orderPaidMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
     subject: say(locale, 'mail.order_paid.subject', { code: order.code }),
@@ -109,7 +109,7 @@ export function orderPaidMail(say: Say, reader: OrderReader): Written {
 }
 
 /** Tells that one parcel is on its way while the rest of the order follows. */
-export function parcelShippedMail(say: Say, reader: OrderReader): Written {
+export function parcelShippedMail(say: Say, reader: OrderMailData): ComposedMail {
   const { order, name, locale } = reader;
   return {
     subject: say(locale, 'mail.parcel_shipped.subject', { code: order.code }),
@@ -127,7 +127,10 @@ export function parcelShippedMail(say: Say, reader: OrderReader): Written {
 }
 
 /** Tells that money was sent back. */
-export function refundSentMail(say: Say, reader: OrderReader & { amount: Money; reason: string }): Written {
+export function refundSentMail(
+  say: Say,
+  reader: OrderMailData & { amount: Money; reason: string },
+): ComposedMail {
   const { order, name, locale } = reader;
   const amount = formatMoney(reader.amount, locale);
   return {

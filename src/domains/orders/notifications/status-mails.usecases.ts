@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { getRefund } from '../../payments/refunds.usecases.ts';
 import { findEventReason } from './order-mails.repository.ts';
-import { mailAboutOrder, readerOf } from './order-mails.usecases.ts';
+import { getOrderMailData, mailAboutOrder } from './order-mails.usecases.ts';
 import {
   isMailedTransition,
   orderPaidMail,
@@ -15,7 +15,7 @@ export async function mailOrderPaid(
   services: Services,
   { orderId, eventId }: { orderId: number; eventId: number },
 ): Promise<void> {
-  const { reader, to } = await readerOf(services, orderId);
+  const { reader, to } = await getOrderMailData(services, orderId);
   const say = await services.mail.words(services);
   const kind = 'orders.paid';
   await mailAboutOrder(services, to, { kind, key: `${kind}:${eventId}`, ...orderPaidMail(say, reader) });
@@ -27,7 +27,7 @@ export async function mailOrderStatus(
   { orderId, eventId, kind }: { orderId: number; eventId: number; kind: string },
 ): Promise<void> {
   if (!isMailedTransition(kind)) return;
-  const { reader, to } = await readerOf(services, orderId);
+  const { reader, to } = await getOrderMailData(services, orderId);
   const reason = await findEventReason(services.db, eventId);
   const say = await services.mail.words(services);
   await mailAboutOrder(services, to, {
@@ -42,7 +42,7 @@ export async function mailParcelShipped(
   services: Services,
   { orderId, parcelId }: { orderId: number; parcelId: number },
 ): Promise<void> {
-  const { reader, to } = await readerOf(services, orderId);
+  const { reader, to } = await getOrderMailData(services, orderId);
   const say = await services.mail.words(services);
   const kind = 'orders.parcel_shipped';
   await mailAboutOrder(services, to, { kind, key: `${kind}:${parcelId}`, ...parcelShippedMail(say, reader) });
@@ -53,7 +53,7 @@ export async function mailRefundSent(
   services: Services,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<void> {
-  const { reader, to } = await readerOf(services, orderId);
+  const { reader, to } = await getOrderMailData(services, orderId);
   const { amount, currency, reason, receiptId } = await getRefund(services, orderId, refundId);
   // Why a transfer that did not fit goes back is the shop's own note.
   const told = { ...reader, amount: { amount, currency }, reason: receiptId === null ? reason : '' };

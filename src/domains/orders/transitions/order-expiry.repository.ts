@@ -7,7 +7,7 @@ import { orderTable } from '../orders.table.ts';
  * Orders past their deadline without money, locked for the caller's transaction; those that another process has in hand
  * are left to it.
  */
-export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
+export const lockExpiredOrders = (db: Database, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(orderTable)
@@ -23,7 +23,7 @@ export const lockOverdueOrders = (db: Database, now: Date, limit: number): Promi
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export async function failOrders(db: Database, orderIds: number[], now: Date): Promise<void> {
+export async function updateOrdersToFailed(db: Database, orderIds: number[], now: Date): Promise<void> {
   await db
     .update(orderTable)
     .set({ status: 'failed', paymentStatus: 'failed', endedAt: now, version: sql`${orderTable.version} + 1` })

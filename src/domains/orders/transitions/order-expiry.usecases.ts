@@ -4,25 +4,25 @@ import { orderFailed } from '../orders.events.ts';
 import { findSoldLines, insertEvents } from '../orders.repository.ts';
 import { canTransition } from '../orders.rules.ts';
 import { freeCopies } from './edition-copies.repository.ts';
-import { failOrders, lockOverdueOrders } from './order-expiry.repository.ts';
+import { lockExpiredOrders, updateOrdersToFailed } from './order-expiry.repository.ts';
 
 /** Orders that fail together in one transaction. */
-const overdueAtOnce = 100;
+const expiryBatchSize = 100;
 
 /**
  * Fails the orders that were not paid in time and frees their copies of limited editions. Safe to run at any time and in
  * several processes; gives how many failed.
  */
-export async function failOverdueOrders(services: Services): Promise<number> {
+export async function expireUnpaidOrders(services: Services): Promise<number> {
   const now = services.clock.now();
   for (let failed = 0; ; ) {
     const ids = await inTransaction(services, async (tx) => {
-      const locked = await lockOverdueOrders(tx.db, now, overdueAtOnce);
+      const locked = await lockExpiredOrders(tx.db, now, expiryBatchSize);
       const overdue = locked
         .filter((order) => canTransition(order.status, 'failed', { ...order, now }))
         .map((order) => order.id);
       if (overdue.length === 0) return overdue;
-      await failOrders(tx.db, overdue, now);
+      await updateOrdersToFailed(tx.db, overdue, now);
       await freeCopies(tx.db, overdue);
       await failPayments(tx, overdue);
       await insertEvents(
@@ -45,6 +45,6 @@ export async function failOverdueOrders(services: Services): Promise<number> {
       return overdue;
     });
     failed += ids.length;
-    if (ids.length < overdueAtOnce) return failed;
+    if (ids.length < expiryBatchSize) return failed;
   }
 }

@@ -4,7 +4,7 @@ import { createItem } from '../../../../test/factories.ts';
 import { createOrdering, line, type Ordering } from '../../../../test/ordering.ts';
 import { type StaffVisitor, staffVisitor } from '../../../../test/staff.ts';
 import { orderTransitions } from '../orders.rules.ts';
-import { failOverdueOrders } from './order-expiry.usecases.ts';
+import { expireUnpaidOrders } from './order-expiry.usecases.ts';
 
 /** Whatever staff do to an order, in whatever order: it keeps to the table of moves, and no money is lost. */
 
@@ -70,7 +70,7 @@ const acts: Record<string, (order: Order) => Promise<Answer | undefined>> = {
   'parcel lost': (order) => parcel(order, 'lost'),
   'four days': async () => {
     ordering.shop.clock.advance(4 * 86_400_000);
-    await failOverdueOrders(ordering.shop.services);
+    await expireUnpaidOrders(ordering.shop.services);
     return undefined;
   },
 };

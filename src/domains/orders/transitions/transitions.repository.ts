@@ -8,12 +8,12 @@ type FreightTimes = Partial<
 >;
 
 /** Sets an order's times on its freight record. */
-export async function setFreightTimes(db: Database, orderId: number, times: FreightTimes): Promise<void> {
+export async function updateFreightTimes(db: Database, orderId: number, times: FreightTimes): Promise<void> {
   await db.update(freightRecordTable).set(times).where(eq(freightRecordTable.orderId, orderId));
 }
 
 /** Moves an order's parcels along with it. */
-export async function transitionParcels(
+export async function updateParcelStatuses(
   db: Database,
   orderId: number,
   from: ParcelStatus,

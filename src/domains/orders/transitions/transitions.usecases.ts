@@ -1,43 +1,43 @@
 import type { Services } from '../../../platform/services.ts';
-import { type PaidOrder, settlePayment } from '../../payments/order-balance.usecases.ts';
+import { type OrderBalanceInput, recalculatePaymentStatus } from '../../payments/order-balance.usecases.ts';
 import { failPayments } from '../../payments/payments.usecases.ts';
-import { refundAll } from '../../payments/refunds.usecases.ts';
+import { createFullRefund } from '../../payments/refunds.usecases.ts';
 import { orderFailed, orderPaid, orderTransitioned } from '../orders.events.ts';
 import { findSoldLines, insertEvents, type OrderRow, updateOrderRow } from '../orders.repository.ts';
 import { canTransition, freightTimesOf, type OrderFacts, type OrderStatus } from '../orders.rules.ts';
 import { finalizeCopies, freeCopies, retireCopies } from './edition-copies.repository.ts';
-import { setFreightTimes, transitionParcels } from './transitions.repository.ts';
+import { updateFreightTimes, updateParcelStatuses } from './transitions.repository.ts';
 
 /*
  * What moves an order, and what follows from it in the same transaction: the event, the time on the freight record, the
  * copies of limited editions, the parcels; mails and counters follow by the job queue. The caller holds the order's lock.
  */
 
-/** Who moves it: a staff member, or the system where `staffId` is null. */
-type Mover = { staffId: number | null };
+/** Who moves it: somebody of the staff, or the system where `staffId` is null. */
+type TransitionActor = { staffId: number | null };
 
-const actorOf = ({ staffId }: Mover) =>
+const eventActor = ({ staffId }: TransitionActor) =>
   staffId === null
     ? { actor: 'system' as const, actorId: null }
     : { actor: 'staff' as const, actorId: staffId };
 
-export const factsOf = (order: OrderRow, now: Date): OrderFacts => ({
+export const orderFacts = (order: OrderRow, now: Date): OrderFacts => ({
   paymentStatus: order.paymentStatus,
   isOnTerms: order.isOnTerms,
   payBefore: order.payBefore,
   now,
 });
 
-const endings: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
+const unsuccessfulStatuses: readonly OrderStatus[] = ['failed', 'cancel', 'refund'];
 
 /** The order as its money is looked at. */
-export const paidOrderOf = (order: OrderRow): PaidOrder => ({
+export const orderBalanceInput = (order: OrderRow): OrderBalanceInput => ({
   id: order.id,
   total: { amount: order.total, currency: order.currency },
   paytype: order.paytype,
   paymentStatus: order.paymentStatus,
   isWaiting: order.status === 'generating',
-  isEnded: endings.includes(order.status),
+  isEnded: unsuccessfulStatuses.includes(order.status),
 });
 
 const eventKinds: Record<OrderStatus, string> = {
@@ -64,11 +64,15 @@ async function releaseCopies(services: Services, order: OrderRow): Promise<void>
 }
 
 /** Parcels go with their order: what is sent on with it, what arrives with it, what is made again after it was lost. */
-async function bringParcels({ db, clock }: Services, order: OrderRow, to: OrderStatus): Promise<void> {
+async function transitionOrderParcels(
+  { db, clock }: Services,
+  order: OrderRow,
+  to: OrderStatus,
+): Promise<void> {
   const now = clock.now();
-  if (to === 'shipped') await transitionParcels(db, order.id, 'packed', 'shipped', now);
-  if (to === 'arrived') await transitionParcels(db, order.id, 'shipped', 'arrived', now);
-  if (to === 'complete') await transitionParcels(db, order.id, 'shipped', 'lost', now);
+  if (to === 'shipped') await updateParcelStatuses(db, order.id, 'packed', 'shipped', now);
+  if (to === 'arrived') await updateParcelStatuses(db, order.id, 'shipped', 'arrived', now);
+  if (to === 'complete') await updateParcelStatuses(db, order.id, 'shipped', 'lost', now);
 }
 
 /**
@@ -81,15 +85,15 @@ export async function transitionOrder(
   tx: Services,
   order: OrderRow,
   to: OrderStatus,
-  how: { by: Mover; reason: string; isByParcels?: boolean; isRepacked?: boolean },
+  how: { by: TransitionActor; reason: string; isByParcels?: boolean; isRepacked?: boolean },
 ): Promise<OrderRow> {
   const { db, clock } = tx;
   const now = clock.now();
   const from = order.status;
-  if (!canTransition(from, to, factsOf(order, now))) {
+  if (!canTransition(from, to, orderFacts(order, now))) {
     throw new Error(`order ${order.code} cannot go from ${from} to ${to}`);
   }
-  const isEnd = to === 'arrived' || endings.includes(to);
+  const isEnd = to === 'arrived' || unsuccessfulStatuses.includes(to);
   const change = {
     status: to,
     endedAt: isEnd ? now : null,
@@ -97,15 +101,15 @@ export async function transitionOrder(
   };
   await updateOrderRow(db, order.id, change);
   const times = freightTimesOf(to, now);
-  if (times) await setFreightTimes(db, order.id, times);
-  if (!how.isByParcels) await bringParcels(tx, order, to);
-  if (endings.includes(to)) await releaseCopies(tx, order);
+  if (times) await updateFreightTimes(db, order.id, times);
+  if (!how.isByParcels) await transitionOrderParcels(tx, order, to);
+  if (unsuccessfulStatuses.includes(to)) await releaseCopies(tx, order);
   const kind = eventKindOf(from, to, how.isRepacked ?? false);
   const [eventId] = await insertEvents(db, [
     {
       orderId: order.id,
       at: now,
-      ...actorOf(how.by),
+      ...eventActor(how.by),
       kind,
       fromStatus: from,
       toStatus: to,
@@ -122,26 +126,30 @@ export async function transitionOrder(
   }
   const after = { ...order, ...change };
   if (to !== 'cancel' && to !== 'refund') return after;
-  await refundAll(tx, paidOrderOf(after), { staffId: how.by.staffId, reason: how.reason });
-  return settleOrder(tx, after, how.by);
+  await createFullRefund(tx, orderBalanceInput(after), { staffId: how.by.staffId, reason: how.reason });
+  return updateOrderPaymentStatus(tx, after, how.by);
 }
 
 /**
  * Brings an order's payment status to what its transfers and refunds say. Once it is paid its copies are final, and the
  * buyer is told.
  */
-export async function settleOrder(tx: Services, order: OrderRow, by: Mover): Promise<OrderRow> {
+export async function updateOrderPaymentStatus(
+  tx: Services,
+  order: OrderRow,
+  by: TransitionActor,
+): Promise<OrderRow> {
   const now = tx.clock.now();
-  const paymentStatus = await settlePayment(tx, paidOrderOf(order));
+  const paymentStatus = await recalculatePaymentStatus(tx, orderBalanceInput(order));
   if (paymentStatus === order.paymentStatus) return order;
   const isPaid = paymentStatus === 'paid';
   const settledAt = order.settledAt ?? (isPaid ? now : null);
   await updateOrderRow(tx.db, order.id, { paymentStatus, settledAt });
   if (isPaid || paymentStatus === 'held') {
     const [eventId] = await insertEvents(tx.db, [
-      { orderId: order.id, at: now, ...actorOf(by), kind: isPaid ? 'paid' : 'held' },
+      { orderId: order.id, at: now, ...eventActor(by), kind: isPaid ? 'paid' : 'held' },
     ]);
-    if (isPaid && !endings.includes(order.status)) {
+    if (isPaid && !unsuccessfulStatuses.includes(order.status)) {
       await finalizeCopies(tx.db, order.id);
       await tx.events.publish(tx, orderPaid, { orderId: order.id, eventId: eventId! });
     }

@@ -5,7 +5,7 @@ import { IntlProvider } from 'use-intl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AdminOrders, createAdminOrders } from '../../../../test/admin-orders.ts';
 import type { OrderData } from '../../../domains/orders/orders.schemas.ts';
-import { failOverdueOrders } from '../../../domains/orders/transitions/order-expiry.usecases.ts';
+import { expireUnpaidOrders } from '../../../domains/orders/transitions/order-expiry.usecases.ts';
 import { longDay } from '../../../kernel/moments.ts';
 import account from '../../i18n/messages/en/account.json' with { type: 'json' };
 import cart from '../../i18n/messages/en/cart.json' with { type: 'json' };
@@ -29,9 +29,9 @@ const ends: Record<End, () => Promise<string>> = {
     return code;
   },
   async failed() {
-    const { code } = await admin.place();
-    admin.shop.clock.advance(73 * 3_600_000);
-    await failOverdueOrders(admin.shop.services);
+    const { code } = await office.place();
+    office.shop.clock.advance(73 * 3_600_000);
+    await expireUnpaidOrders(office.shop.services);
     return code;
   },
   async refund() {

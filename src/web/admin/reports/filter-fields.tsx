@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ChoicesData } from '../../../domains/sales/reports.admin.schemas.ts';
+import type { ReportFiltersData } from '../../../domains/sales/reports.admin.schemas.ts';
 import type { Span } from '../../../domains/sales/reports.rules.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { Field, Select } from '../../ui/field.tsx';
@@ -18,7 +18,7 @@ export function SpanFields({ span }: { span: Span }) {
   );
 }
 
-export function ArtistField({ filters, choices }: { filters: Filters; choices: ChoicesData }) {
+export function ArtistField({ filters, choices }: { filters: Filters; choices: ReportFiltersData }) {
   const t = useTranslations('adminReports');
   return (
     <Select name="artist" label={t('artist')} defaultValue={filters.artist} className="max-w-64">
@@ -40,7 +40,7 @@ export function SalesFields({
 }: {
   span: Span;
   filters: Filters;
-  choices: ChoicesData;
+  choices: ReportFiltersData;
 }) {
   const t = useTranslations('adminReports');
   return (

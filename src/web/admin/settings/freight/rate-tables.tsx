@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import { freightServices } from '../../../../domains/freight/freight.rules.ts';
-import { textOfRows } from '../../../../domains/freight/rate-tables.rules.ts';
+import { formatRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormProblem, Select, TextArea } from '../../../ui/field.tsx';
@@ -107,7 +107,7 @@ export function RateTableForm({ zone, answer }: Props) {
         spellCheck={false}
         label={t('tables.rows')}
         hint={t('tables.rowsHint')}
-        defaultValue={values.table ?? textOfRows(inForce?.rows ?? [])}
+        defaultValue={values.table ?? formatRateRows(inForce?.rows ?? [])}
         error={messageOfField(failure, 'rows')}
         required
       />

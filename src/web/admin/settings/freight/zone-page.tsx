@@ -2,7 +2,7 @@ import { data, redirect, useActionData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { ZoneData } from '../../../../domains/freight/freight.admin.schemas.ts';
 import type { FreightService } from '../../../../domains/freight/freight.rules.ts';
-import { rowsOfText } from '../../../../domains/freight/rate-tables.rules.ts';
+import { parseRateRows } from '../../../../domains/freight/rate-tables.rules.ts';
 import { localizedPath, splitLocalePath } from '../../../../kernel/locale.ts';
 import { attempt, formOf, read, webOf } from '../../../api.server.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const param = { id: params.id };
   const one = zone[':id'];
   if (intent === 'table') {
-    const table = rowsOfText(values.table ?? '');
+    const table = parseRateRows(values.table ?? '');
     if ('line' in table) return unreadable(table.line, values);
     const json = { service, starts_on, rows: table.rows, version: Number(version) };
     return answerTo('table', await attempt(one.rates.$put({ param, json })), values);

@@ -1,5 +1,5 @@
-import { alertsCountedAtMost } from '../../../../domains/alerts/alerts.rules.ts';
+import { maxAlertCount } from '../../../../domains/alerts/alerts.rules.ts';
 
 /** A count of alerts, which are counted no further: `999+`. */
 export const countText = (count: number): string =>
-  count >= alertsCountedAtMost ? `${alertsCountedAtMost - 1}+` : String(count);
+  count >= maxAlertCount ? `${maxAlertCount - 1}+` : String(count);
