@@ -17,6 +17,7 @@ import { favouritesApi } from '../domains/favourites/favourites.api.ts';
 import { freightApi } from '../domains/freight/freight.api.ts';
 import { membersApi } from '../domains/members/members.api.ts';
 import { findMemberByToken } from '../domains/members/sessions/sessions.usecases.ts';
+import { checkoutApi } from '../domains/orders/checkout/checkout.api.ts';
 import { ordersApi } from '../domains/orders/orders.api.ts';
 import { viewsApi } from '../domains/sales/item-views.api.ts';
 import { searchApi } from '../domains/search/search.api.ts';
@@ -190,6 +191,7 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', freightApi)
     .route('/', enquiriesApi)
     .route('/', cartApi)
+    .route('/', checkoutApi)
     .route('/', ordersApi)
     .route('/', viewsApi)
     .route('/', accountApi);

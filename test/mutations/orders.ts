@@ -226,7 +226,7 @@ export const orders: readonly Mutation[] = [
     tests: ['src/domains/orders/checkout/unpaid-limits.api.test.ts'],
   },
   {
-    file: 'src/domains/orders/checkout/write-order.repository.ts',
+    file: 'src/domains/orders/checkout/reserve-copies.repository.ts',
     find: 'await db.execute(sql`SELECT id FROM item WHERE id = ANY(${itemIds}::int[]) ORDER BY id FOR NO KEY UPDATE`);',
     replace: '',
     what: 'orders of one edition take no turns',
@@ -237,7 +237,7 @@ export const orders: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/orders/checkout/write-order.repository.ts',
+    file: 'src/domains/orders/checkout/reserve-copies.repository.ts',
     find: 'rank > wanted.after AND rank <= wanted.upto',
     replace: 'rank > wanted.after AND rank <= wanted.upto + 1',
     what: 'one copy too many is reserved',
@@ -247,7 +247,7 @@ export const orders: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/orders/checkout/write-order.repository.ts',
+    file: 'src/domains/orders/checkout/reserve-copies.repository.ts',
     find: "AND status = 'free'\n    )",
     replace: '\n    )',
     what: 'copies of others are reserved',
@@ -300,16 +300,16 @@ export const orders: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/orders/checkout/checkout.usecases.ts',
-    find: "if (known.bodyHash !== bodyHash.toString('hex')) throw",
-    replace: "if (known.bodyHash === '') throw",
+    file: 'src/domains/orders/checkout/idempotency.usecases.ts',
+    find: "if (earlier.bodyHash !== claim.bodyHash.toString('hex'))",
+    replace: "if (earlier.bodyHash === '')",
     what: "another order under the same key gets the first one's answer",
     tests: ['src/domains/orders/checkout/quotes.api.test.ts'],
   },
   {
-    file: 'src/domains/orders/checkout/checkout.usecases.ts',
-    find: 'if ((await reserveCopies(services.db, copies)) < wanted)',
-    replace: 'if ((await reserveCopies(services.db, copies)) === 0)',
+    file: 'src/domains/orders/checkout/reserve-copies.usecases.ts',
+    find: 'if ((await reserveCopies(tx.db, copies)) < requested)',
+    replace: 'if ((await reserveCopies(tx.db, copies)) === 0)',
     what: 'an order gets fewer copies than it asks for',
     tests: [
       'src/domains/orders/checkout/checkout.api.test.ts',
@@ -329,8 +329,8 @@ export const orders: readonly Mutation[] = [
     ],
   },
   {
-    file: 'src/domains/orders/checkout/checkout.usecases.ts',
-    find: 'unitPicturePrice: piece.picturePriceInclTax[form.currency].amount',
+    file: 'src/domains/orders/checkout/write-order.usecases.ts',
+    find: 'unitPicturePrice: configuredItem.picturePriceInclTax[form.currency].amount',
     replace: 'unitPicturePrice: price.amount',
     what: 'artists share in frames',
     tests: [

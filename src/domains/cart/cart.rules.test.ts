@@ -5,7 +5,7 @@ import { lineKey, lineProblems, mergeLines } from './cart.rules.ts';
 
 const line = (item_id: number, nums: number, frame_id = 1) => ({ item_id, size_id: 1, frame_id, nums });
 
-test('merging keeps one line a piece with the larger nums', () => {
+test('merging keeps one line for each configured item, with the larger nums', () => {
   const lines = fc.array(
     fc.record({
       item_id: fc.integer({ min: 1, max: 3 }),
@@ -34,7 +34,7 @@ const held = (
   left: number | null,
   problem: ConfiguredItemProblem | null = null,
 ) => ({
-  piece: {
+  configuredItem: {
     item: { id: itemId, edition: left === null ? null : { size: 50, left } },
     problem,
   } as ConfiguredItem,

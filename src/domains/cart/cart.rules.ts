@@ -25,13 +25,14 @@ export function mergeLines<Line extends ConfiguredItemIds & { nums: number }>(
  * left, all of them are sold out.
  */
 export function lineProblems(
-  lines: readonly { piece: Pick<ConfiguredItem, 'item' | 'problem'>; nums: number }[],
+  lines: readonly { configuredItem: Pick<ConfiguredItem, 'item' | 'problem'>; nums: number }[],
 ): (ConfiguredItemProblem | null)[] {
   const wanted = new Map<number, number>();
-  for (const { piece, nums } of lines) wanted.set(piece.item.id, (wanted.get(piece.item.id) ?? 0) + nums);
-  return lines.map(({ piece }) => {
-    const left = piece.item.edition?.left ?? Number.POSITIVE_INFINITY;
-    return piece.problem ?? ((wanted.get(piece.item.id) ?? 0) > left ? 'sold_out' : null);
+  for (const { configuredItem, nums } of lines)
+    wanted.set(configuredItem.item.id, (wanted.get(configuredItem.item.id) ?? 0) + nums);
+  return lines.map(({ configuredItem }) => {
+    const left = configuredItem.item.edition?.left ?? Number.POSITIVE_INFINITY;
+    return configuredItem.problem ?? ((wanted.get(configuredItem.item.id) ?? 0) > left ? 'sold_out' : null);
   });
 }
 

@@ -91,7 +91,7 @@ async function createCart(services: Services, owner: CartOwner, ip: string): Pro
 
 type PricedLine = LineInput & {
   selected: boolean;
-  piece: ConfiguredItem;
+  configuredItem: ConfiguredItem;
   problem: ConfiguredItemProblem | null;
 };
 
@@ -101,8 +101,8 @@ async function priceLines(
   fieldOf?: Parameters<typeof getConfiguredItems>[2],
 ): Promise<PricedLine[]> {
   if (lines.length === 0) return [];
-  const pieces = await getConfiguredItems(services, lines, fieldOf);
-  const held = lines.map((line, index) => ({ ...line, piece: pieces[index]! }));
+  const configuredItems = await getConfiguredItems(services, lines, fieldOf);
+  const held = lines.map((line, index) => ({ ...line, configuredItem: configuredItems[index]! }));
   const problems = lineProblems(held);
   return held.map((line, index) => {
     const problem = problems[index] ?? null;
@@ -122,27 +122,27 @@ const problemData = (locale: Locale, error: { code: string; message: MessageKey 
 });
 
 function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart['lines'][number] {
-  const { piece } = line;
-  const price = piece.unitPriceInclTax[currency];
+  const { configuredItem } = line;
+  const price = configuredItem.unitPriceInclTax[currency];
   return {
     ...lineIds(line),
     nums: line.nums,
     selected: line.selected,
-    title: textIn(piece.item.title, locale),
-    slug: slugOf(textIn(piece.item.title, locale)),
-    artist: { id: piece.item.artist.id, name: textIn(piece.item.artist.name, locale) },
-    picture: piece.item.picture,
+    title: textIn(configuredItem.item.title, locale),
+    slug: slugOf(textIn(configuredItem.item.title, locale)),
+    artist: { id: configuredItem.item.artist.id, name: textIn(configuredItem.item.artist.name, locale) },
+    picture: configuredItem.item.picture,
     size: {
-      id: piece.size.id,
-      width_mm: piece.size.widthMm,
-      height_mm: piece.size.heightMm,
-      substrate: textIn(piece.size.substrate.name, locale),
+      id: configuredItem.size.id,
+      width_mm: configuredItem.size.widthMm,
+      height_mm: configuredItem.size.heightMm,
+      substrate: textIn(configuredItem.size.substrate.name, locale),
     },
-    frame: frameOptionOf(piece.frame, locale),
-    framed_width_mm: piece.geometry.framedSizeMm.widthMm,
-    framed_height_mm: piece.geometry.framedSizeMm.heightMm,
-    custom: piece.isCustom,
-    ready_in_days: piece.readyInDays,
+    frame: frameOptionOf(configuredItem.frame, locale),
+    framed_width_mm: configuredItem.geometry.framedSizeMm.widthMm,
+    framed_height_mm: configuredItem.geometry.framedSizeMm.heightMm,
+    custom: configuredItem.isCustom,
+    ready_in_days: configuredItem.readyInDays,
     price,
     total: multiplyMoney(price, line.nums),
     ...(line.problem && { problem: problemData(locale, configuredItemProblemErrors[line.problem]) }),
@@ -164,7 +164,7 @@ async function quoteCartFreight(
     const to: Destination = isCollected
       ? { pickup: 'store' }
       : { pickup: 'delivery', address: await getAddress(services, memberId!, form.address_id!) };
-    const offers = await quoteFreight(services, { to, pieces: selected, currency });
+    const offers = await quoteFreight(services, { to, lines: selected, currency });
     const chosen = offers.find((offer) => offer.id === form.freight_id) ?? offers[0];
     return { fees: chosen.fee };
   } catch (error) {
@@ -193,7 +193,7 @@ async function toCartData(
   const estimate =
     fees || problem || selected.length === 0
       ? null
-      : await estimateFreight(services, { countryCode, pieces: selected, currency });
+      : await estimateFreight(services, { countryCode, lines: selected, currency });
   return {
     token: open.token,
     currency,
@@ -203,7 +203,7 @@ async function toCartData(
     lists: selected.map(lineIds),
     form,
     price: sumMoney(
-      selected.map((line) => multiplyMoney(line.piece.unitPriceInclTax[currency], line.nums)),
+      selected.map((line) => multiplyMoney(line.configuredItem.unitPriceInclTax[currency], line.nums)),
       currency,
     ),
     fees,

@@ -30,7 +30,7 @@ export async function calculateExampleFreight(
       postalCode: query.postal_code,
       address: '',
     },
-    pieces: [{ packing, nums: Math.max(1, query.nums) }],
+    lines: [{ packing, nums: Math.max(1, query.nums) }],
     insuredValueNtd: query.value_ntd,
     date,
   };

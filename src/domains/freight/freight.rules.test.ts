@@ -86,9 +86,9 @@ const rolledPacking = (widthMm: number, heightMm: number): Packing =>
 
 const quote = (
   to: typeof address,
-  pieces: { packing: Packing; nums: number }[],
+  lines: { packing: Packing; nums: number }[],
   more: { insuredValueNtd?: number; date?: string } = {},
-) => quoteDelivery({ address: to, pieces, insuredValueNtd: 0, date: '2026-05-05', ...more }, tariff);
+) => quoteDelivery({ address: to, lines, insuredValueNtd: 0, date: '2026-05-05', ...more }, tariff);
 
 const feesNtd = (...asked: Parameters<typeof quote>): number[] => {
   const answer = quote(...asked);
@@ -174,7 +174,7 @@ describe('parcelsOf', () => {
   });
 
   it('loses no weight', () => {
-    const pieces = fc.array(
+    const lines = fc.array(
       fc.record({
         packing: fc
           .tuple(fc.integer({ min: 100, max: 1500 }), fc.integer({ min: 100, max: 1500 }), fc.boolean())
@@ -186,7 +186,7 @@ describe('parcelsOf', () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(pieces, (packed) => {
+      fc.property(lines, (packed) => {
         const parcels = parcelsOf(packed);
         const tx = packed.reduce((sum, { packing, nums }) => sum + packing.weightG * nums, 0);
         const boxes = packed.reduce((sum, { packing, nums }) => sum + (packing.kind === 'box' ? nums : 0), 0);
@@ -239,8 +239,8 @@ describe('chargeableWeightG', () => {
 describe('quoteDelivery', () => {
   it('prices each parcel by its chargeable weight, with fuel and insurance', () => {
     // Box 640 × 840 × 135 mm: 64 × 84 × 14 cm = 75 264 cm³ → 15.5 kg → up to 20 kg: 100 + 20 × 20 = 500, fuel 75.
-    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
-    expect(quote(address, pieces)).toEqual({
+    const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
+    expect(quote(address, lines)).toEqual({
       deliverable: true,
       options: [
         { id: 11, kind: 'standard', feeNtd: 575, daysMin: 1, daysMax: 3 },
@@ -248,14 +248,14 @@ describe('quoteDelivery', () => {
       ],
     });
     // 0.6 % of what is above 5000: 1 NTD begins at 1 NTD more.
-    expect(feesNtd(address, pieces, { insuredValueNtd: 5000 })[0]).toBe(575);
-    expect(feesNtd(address, pieces, { insuredValueNtd: 5001 })[0]).toBe(576);
-    expect(feesNtd(address, pieces, { insuredValueNtd: 15_000 })[0]).toBe(635);
+    expect(feesNtd(address, lines, { insuredValueNtd: 5000 })[0]).toBe(575);
+    expect(feesNtd(address, lines, { insuredValueNtd: 5001 })[0]).toBe(576);
+    expect(feesNtd(address, lines, { insuredValueNtd: 15_000 })[0]).toBe(635);
   });
 
   it('rounds fuel up to a whole NTD, and takes a table in any order', () => {
-    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
-    const order = { address, pieces, insuredValueNtd: 0, date: '2026-05-05' };
+    const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
+    const order = { address, lines, insuredValueNtd: 0, date: '2026-05-05' };
     const fees = (changed: Partial<FreightTariff>) => {
       const quoted = quoteDelivery(order, { ...tariff, ...changed });
       return quoted.deliverable && quoted.options.map(({ feeNtd }) => feeNtd);
@@ -278,7 +278,7 @@ describe('quoteDelivery', () => {
     expect([isTaken(200, 100, 20_000), isTaken(200, 100, 20_001)]).toEqual([true, false]);
   });
 
-  it('charges more for two framed pieces than for one, anywhere', () => {
+  it('charges more for two framed prints than for one, anywhere', () => {
     const side = fc.integer({ min: 100, max: 700 });
     fc.assert(
       fc.property(side, side, fc.constantFrom(address, penghu, abroad), (width, height, to) => {
@@ -291,23 +291,23 @@ describe('quoteDelivery', () => {
   });
 
   it('takes the parameters and rates of the day', () => {
-    const pieces = [{ packing: framedPacking(500, 700), nums: 1 }];
-    expect(feesNtd(address, pieces, { date: '2026-06-30' })[0]).toBe(575);
+    const lines = [{ packing: framedPacking(500, 700), nums: 1 }];
+    expect(feesNtd(address, lines, { date: '2026-06-30' })[0]).toBe(575);
     // Standard has a new table from July, express keeps its own; fuel is 20 % for both.
-    expect(feesNtd(address, pieces, { date: '2026-07-01' })).toEqual([840, 1080]);
+    expect(feesNtd(address, lines, { date: '2026-07-01' })).toEqual([840, 1080]);
     // A clock that is behind breaks nothing: before the first table began nothing is sent.
-    expect(quote(address, pieces, { date: '2025-12-31' })).toEqual({ deliverable: false, reason: 'country' });
+    expect(quote(address, lines, { date: '2025-12-31' })).toEqual({ deliverable: false, reason: 'country' });
   });
 
   it('refuses countries outside every zone, and zones that nobody serves yet', () => {
-    const pieces = [{ packing: rolledPacking(300, 400), nums: 1 }];
+    const lines = [{ packing: rolledPacking(300, 400), nums: 1 }];
     const refused = { deliverable: false, reason: 'country' };
-    expect(quote({ ...abroad, countryCode: 'FR' }, pieces)).toEqual(refused);
-    expect(quote({ ...abroad, countryCode: '' }, pieces)).toEqual(refused);
-    expect(quote({ ...abroad, countryCode: 'NZ' }, pieces)).toEqual(refused);
+    expect(quote({ ...abroad, countryCode: 'FR' }, lines)).toEqual(refused);
+    expect(quote({ ...abroad, countryCode: '' }, lines)).toEqual(refused);
+    expect(quote({ ...abroad, countryCode: 'NZ' }, lines)).toEqual(refused);
   });
 
-  it('refuses framed pieces over the limit to an island, but not rolled or to the main island', () => {
+  it('refuses framed prints over the limit to an island, but not rolled or to the main island', () => {
     const large = [{ packing: framedPacking(1000, 1400), nums: 1 }];
     const refused = { deliverable: false, reason: 'oversize' };
     expect(quote(penghu, large)).toEqual(refused);

@@ -95,10 +95,10 @@ export function zoneOf(address: ZoneAddress, zones: readonly FreightZone[]): Fre
  * The parcels of an order: a box for each framed piece; unframed prints rolled together, `maxPrintsPerTube` to a tube,
  * longest first, so that as few long tubes as can be are needed.
  */
-export function parcelsOf(pieces: readonly { packing: Packing; nums: number }[]): BoxMm[] {
+export function parcelsOf(lines: readonly { packing: Packing; nums: number }[]): BoxMm[] {
   const parcels: BoxMm[] = [];
   const rolls: { lengthMm: number; weightG: number }[] = [];
-  for (const { packing, nums } of pieces) {
+  for (const { packing, nums } of lines) {
     for (let count = 0; count < nums; count += 1) {
       if (packing.kind === 'box') parcels.push(packing);
       else rolls.push(packing);
@@ -197,7 +197,7 @@ export const storeCollection: FreightOption = { id: 1, kind: 'store', feeNtd: 0,
 export function quoteDelivery(
   order: {
     address: ZoneAddress;
-    pieces: readonly { packing: Packing; nums: number }[];
+    lines: readonly { packing: Packing; nums: number }[];
     insuredValueNtd: number;
     date: string;
   },
@@ -205,7 +205,7 @@ export function quoteDelivery(
 ): FreightQuote {
   const zone = zoneOf(order.address, tariff.zones);
   if (!zone) return { deliverable: false, reason: 'country' };
-  const parcels = parcelsOf(order.pieces);
+  const parcels = parcelsOf(order.lines);
   if (parcels.length === 0) throw new RangeError('nothing to send');
   const [limit] = inForce(
     tariff.limits.filter(({ zoneId }) => zoneId === zone.id),

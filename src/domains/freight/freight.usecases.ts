@@ -60,7 +60,7 @@ export const quoteDeliveryNtd = async (
 /** How parcels to an address are charged on a day: its zone, and each parcel's weight; null where no zone has it. */
 export async function getChargeableParcels(
   services: Services,
-  order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'pieces' | 'date'>,
+  order: Pick<Parameters<typeof quoteDelivery>[0], 'address' | 'lines' | 'date'>,
 ): Promise<{ zoneId: number; parcels: (BoxMm & { chargedG: number })[] } | null> {
   const tariff = await getTariff(services);
   const zone = zoneOf(order.address, tariff.zones);
@@ -68,7 +68,7 @@ export async function getChargeableParcels(
   if (!zone || !parameters) return null;
   return {
     zoneId: zone.id,
-    parcels: parcelsOf(order.pieces).map((parcel) => ({
+    parcels: parcelsOf(order.lines).map((parcel) => ({
       ...parcel,
       chargedG: chargeableWeightG(parcel, parameters),
     })),
@@ -86,7 +86,7 @@ export async function quoteFreight(
   services: Services,
   order: {
     to: Destination;
-    pieces: readonly { piece: ConfiguredItem; nums: number }[];
+    lines: readonly { configuredItem: ConfiguredItem; nums: number }[];
     currency: Currency;
   },
 ): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
@@ -96,7 +96,7 @@ export async function quoteFreight(
   }
   const address = order.to.address;
   const value = sumMoney(
-    order.pieces.map(({ piece, nums }) => multiplyMoney(piece.unitPriceInclTax.NTD, nums)),
+    order.lines.map(({ configuredItem, nums }) => multiplyMoney(configuredItem.unitPriceInclTax.NTD, nums)),
     'NTD',
   );
   const quote = await quoteDeliveryNtd(services, {
@@ -107,7 +107,10 @@ export async function quoteFreight(
       postalCode: address.postal_code,
       address: address.address,
     },
-    pieces: order.pieces.map(({ piece, nums }) => ({ packing: piece.geometry.packing, nums })),
+    lines: order.lines.map(({ configuredItem, nums }) => ({
+      packing: configuredItem.geometry.packing,
+      nums,
+    })),
     insuredValueNtd: value.amount,
     date: todayInTaipei(services),
   });
@@ -132,15 +135,15 @@ export async function estimateFreight(
   services: Services,
   order: {
     countryCode: string | null;
-    pieces: Parameters<typeof quoteFreight>[1]['pieces'];
+    lines: Parameters<typeof quoteFreight>[1]['lines'];
     currency: Currency;
   },
 ): Promise<FreightEstimate | null> {
-  const { countryCode, pieces, currency } = order;
+  const { countryCode, lines, currency } = order;
   if (!countryCode) return null;
   try {
     const to = { pickup: 'delivery', address: addressInCountry(countryCode) } as const;
-    const [{ fee, daysMin, daysMax }] = await quoteFreight(services, { to, pieces, currency });
+    const [{ fee, daysMin, daysMax }] = await quoteFreight(services, { to, lines, currency });
     return { country_code: countryCode, fee, days_min: daysMin, days_max: daysMax };
   } catch (error) {
     if (error instanceof ShopError && error.definition === freightErrors.addressUnsupported) return null;
@@ -153,10 +156,14 @@ export async function quoteFreightOfLines(
   services: Services,
   order: { to: Destination; items: readonly LineInput[]; currency: Currency },
 ): Promise<[PricedFreightOption, ...PricedFreightOption[]]> {
-  const pieces = await getConfiguredItems(services, order.items, (index, name) => `items.${index}.${name}`);
+  const configuredItems = await getConfiguredItems(
+    services,
+    order.items,
+    (index, name) => `items.${index}.${name}`,
+  );
   return quoteFreight(services, {
     to: order.to,
-    pieces: pieces.map((piece, index) => ({ piece, nums: order.items[index]!.nums })),
+    lines: order.items.map(({ nums }, index) => ({ configuredItem: configuredItems[index]!, nums })),
     currency: order.currency,
   });
 }

@@ -58,7 +58,7 @@ test('no work under 70 cm costs more to send than itself, to any zone, framed or
   const tooDear = destinations.flatMap((address) =>
     pieces.flatMap(({ name, priceNtd, packing }) => {
       const quote = quoteDelivery(
-        { address, pieces: [{ packing, nums: 1 }], insuredValueNtd: priceNtd, date: '2026-11-23' },
+        { address, lines: [{ packing, nums: 1 }], insuredValueNtd: priceNtd, date: '2026-11-23' },
         tariff,
       );
       const fees = quote.deliverable ? quote.options.map(({ feeNtd }) => feeNtd) : [Number.POSITIVE_INFINITY];

@@ -1,50 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { lineText, searchText } from '../../kernel/fields.ts';
-import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
-import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
-import { networkOf } from '../../platform/net/client-ip.ts';
-import { orderInput, placedData, quoteData, quoteInput } from './checkout/checkout.schemas.ts';
-import { findPlacedOrder, placeOrder, quoteOrder } from './checkout/checkout.usecases.ts';
+import { type ApiContext, answers, apiRouter, forMembers, requireMember, success } from '../../api/http.ts';
+import { searchText } from '../../kernel/fields.ts';
 import { type OrderListQuery, orderData, orderList, orderListQuery } from './orders.schemas.ts';
 import { getOrder, listOrders } from './orders.usecases.ts';
-
-const quote = createRoute({
-  method: 'post',
-  path: '/api/order/quote',
-  operationId: 'createOrderQuote',
-  tags: ['Orders'],
-  ...forMembers,
-  description: 'What an order would come to now.',
-  request: jsonBody(quoteInput),
-  responses: answers(quoteData),
-});
-
-const place = createRoute({
-  method: 'post',
-  path: '/api/order/order',
-  operationId: 'placeOrder',
-  tags: ['Orders'],
-  ...forMembers,
-  description: 'Places an order; the same Idempotency-Key and body give the same answer.',
-  request: {
-    headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
-    ...jsonBody(orderInput),
-  },
-  responses: createdAnswers(placedData),
-});
-
-const placed = createRoute({
-  method: 'get',
-  path: '/api/order/placed',
-  operationId: 'getPlacedOrder',
-  tags: ['Orders'],
-  ...forMembers,
-  description:
-    "The order that the member's request with this Idempotency-Key placed, for whose answer was lost.",
-  request: { query: z.object({ key: searchText.min(1).max(255) }) },
-  responses: answers(placedData),
-});
 
 const latest = createRoute({
   method: 'get',
@@ -88,26 +47,6 @@ async function ordersOf(c: ApiContext, part: 'latest' | 'history', query: OrderL
 }
 
 export const ordersApi = apiRouter()
-  .openapi(quote, async (c) => {
-    const member = await requireMember(c);
-    const quoted = await quoteOrder(c.var.services, member, c.req.valid('json'), c.var.locale);
-    return c.json(success(c, quoted), 200);
-  })
-  .openapi(place, async (c) => {
-    const member = await requireMember(c);
-    const request = {
-      key: c.req.valid('header')['idempotency-key'],
-      locale: c.var.locale,
-      network: networkOf(c.var.clientIp),
-    };
-    const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
-    return c.json(success(c, placed, 'ok.order_placed'), 201);
-  })
-  .openapi(placed, async (c) => {
-    const member = await requireMember(c);
-    const found = await findPlacedOrder(c.var.services, member.id, c.req.valid('query').key);
-    return c.json(success(c, found), 200);
-  })
   .openapi(latest, async (c) => c.json(success(c, await ordersOf(c, 'latest', c.req.valid('query'))), 200))
   .openapi(history, async (c) => c.json(success(c, await ordersOf(c, 'history', c.req.valid('query'))), 200))
   .openapi(get, async (c) => {

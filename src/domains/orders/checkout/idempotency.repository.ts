@@ -3,32 +3,41 @@ import { and, eq } from '../../../platform/db/drizzle.ts';
 import { namedRows } from '../../../platform/db/named-query.ts';
 import { orderIdempotencyTable, orderTable } from '../orders.table.ts';
 
+export type IdempotencyClaim = {
+  memberId: number;
+  key: string;
+  /** SHA-256 of the request's canonical JSON. */
+  bodyHash: Buffer;
+  /** Keys stored before this time are ignored; null where a key stays valid. */
+  validSince: Date | null;
+};
+
+/** `bodyHash` in hexadecimal digits. */
 export type IdempotentResult = { bodyHash: string; order: { code: string; hash: string } };
 
 /**
- * Notes a request to place an order under its key, in the order's transaction: null where it is the first, otherwise the
- * order that it made. A request under way with the same key is waited for. A key noted before `repeatableSince` counts
- * no more, where that is given.
+ * Stores an idempotency key in the order's transaction. Returns null for the first request with the key, otherwise the order
+ * of the first. Waits for a transaction that has stored the same key and is not committed yet.
  */
 export async function claimIdempotencyKey(
   db: Database,
-  request: { memberId: number; key: string; bodyHash: Buffer; repeatableSince: Date | null },
+  claim: IdempotencyClaim,
   now: Date,
 ): Promise<IdempotentResult | null> {
   const claimed = await namedRows(
     db,
-    'order_request_claim',
+    'idempotency_key_claim',
     `INSERT INTO order_idempotency AS known (member_id, key, body_hash, created_at)
      VALUES ($1, $2, decode($3, 'hex'), $4)
      ON CONFLICT (member_id, key) DO UPDATE SET order_id = NULL, created_at = excluded.created_at
        WHERE known.created_at < $5
      RETURNING key`,
     [
-      request.memberId,
-      request.key,
-      request.bodyHash.toString('hex'),
+      claim.memberId,
+      claim.key,
+      claim.bodyHash.toString('hex'),
       now.toISOString(),
-      request.repeatableSince?.toISOString() ?? null,
+      claim.validSince?.toISOString() ?? null,
     ],
   );
   if (claimed.length > 0) return null;
@@ -36,23 +45,19 @@ export async function claimIdempotencyKey(
     .select({ bodyHash: orderIdempotencyTable.bodyHash, code: orderTable.code, hash: orderTable.hash })
     .from(orderIdempotencyTable)
     .innerJoin(orderTable, eq(orderTable.id, orderIdempotencyTable.orderId))
-    .where(
-      and(eq(orderIdempotencyTable.memberId, request.memberId), eq(orderIdempotencyTable.key, request.key)),
-    );
-  if (!known) throw new Error('a request was noted without its order');
+    .where(and(eq(orderIdempotencyTable.memberId, claim.memberId), eq(orderIdempotencyTable.key, claim.key)));
+  if (!known) throw new Error('an idempotency key has no order');
   return { bodyHash: known.bodyHash.toString('hex'), order: { code: known.code, hash: known.hash } };
 }
 
-/** Says which order a request made, for its repeats. */
+/** Stores the order that a key's request placed. */
 export async function setIdempotencyKeyOrder(
   db: Database,
-  request: { memberId: number; key: string },
+  claim: { memberId: number; key: string },
   orderId: number,
 ): Promise<void> {
   await db
     .update(orderIdempotencyTable)
     .set({ orderId })
-    .where(
-      and(eq(orderIdempotencyTable.memberId, request.memberId), eq(orderIdempotencyTable.key, request.key)),
-    );
+    .where(and(eq(orderIdempotencyTable.memberId, claim.memberId), eq(orderIdempotencyTable.key, claim.key)));
 }

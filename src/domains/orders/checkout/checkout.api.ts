@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  answers,
+  apiRouter,
+  createdAnswers,
+  forMembers,
+  jsonBody,
+  requireMember,
+  success,
+} from '../../../api/http.ts';
+import { lineText, searchText } from '../../../kernel/fields.ts';
+import { networkOf } from '../../../platform/net/client-ip.ts';
+import { orderInput, placedData, quoteData, quoteInput } from './checkout.schemas.ts';
+import { placeOrder } from './checkout.usecases.ts';
+import { findPlacedOrder } from './idempotency.usecases.ts';
+import { quoteOrder } from './quotes.usecases.ts';
+
+const quote = createRoute({
+  method: 'post',
+  path: '/api/order/quote',
+  operationId: 'createOrderQuote',
+  tags: ['Orders'],
+  ...forMembers,
+  description: 'Returns what an order would cost now.',
+  request: jsonBody(quoteInput),
+  responses: answers(quoteData),
+});
+
+const place = createRoute({
+  method: 'post',
+  path: '/api/order/order',
+  operationId: 'placeOrder',
+  tags: ['Orders'],
+  ...forMembers,
+  description: 'Places an order; the same Idempotency-Key and body return the same order.',
+  request: {
+    headers: z.object({ 'idempotency-key': lineText.min(1).max(255).optional() }),
+    ...jsonBody(orderInput),
+  },
+  responses: createdAnswers(placedData),
+});
+
+const placed = createRoute({
+  method: 'get',
+  path: '/api/order/placed',
+  operationId: 'getPlacedOrder',
+  tags: ['Orders'],
+  ...forMembers,
+  description:
+    "Returns the order that the member's request with this Idempotency-Key placed, for a client that lost the answer.",
+  request: { query: z.object({ key: searchText.min(1).max(255) }) },
+  responses: answers(placedData),
+});
+
+export const checkoutApi = apiRouter()
+  .openapi(quote, async (c) => {
+    const member = await requireMember(c);
+    const quoted = await quoteOrder(c.var.services, member, c.req.valid('json'), c.var.locale);
+    return c.json(success(c, quoted), 200);
+  })
+  .openapi(place, async (c) => {
+    const member = await requireMember(c);
+    const request = {
+      key: c.req.valid('header')['idempotency-key'],
+      locale: c.var.locale,
+      network: networkOf(c.var.clientIp),
+    };
+    const placed = await placeOrder(c.var.services, member, c.req.valid('json'), request);
+    return c.json(success(c, placed, 'ok.order_placed'), 201);
+  })
+  .openapi(placed, async (c) => {
+    const member = await requireMember(c);
+    const found = await findPlacedOrder(c.var.services, member.id, c.req.valid('query').key);
+    return c.json(success(c, found), 200);
+  });

@@ -1,0 +1,70 @@
+import { fieldError } from '../../../kernel/errors.ts';
+import { type Money, multiplyMoney } from '../../../kernel/money.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type PricedFreightOption, quoteFreight } from '../../freight/freight.usecases.ts';
+import { getExchangeRate, getTaxRate } from '../../settings/settings.usecases.ts';
+import { canonicalJson, type OrderAmounts, orderAmounts, taxBasisPointsOf } from '../orders.rules.ts';
+import type { CheckoutLine, ValidatedCheckout } from './validate-checkout.usecases.ts';
+
+export type PricedLine = CheckoutLine & { price: Money; total: Money };
+
+/** A validated checkout with every amount that the server calculates. */
+export type PricedCheckout = Omit<ValidatedCheckout, 'lines'> & {
+  lines: PricedLine[];
+  freight: PricedFreightOption;
+  /** NTD for one unit of the order's currency, as a decimal string. */
+  exchangeRate: string;
+  /** In 1/100 of a percent. */
+  taxBasisPoints: number;
+  amounts: OrderAmounts;
+};
+
+async function getFreight(
+  services: Services,
+  { form, destination, lines }: ValidatedCheckout,
+): Promise<PricedFreightOption> {
+  const options = await quoteFreight(services, {
+    to: destination,
+    lines: lines.map(({ configuredItem, input }) => ({ configuredItem, nums: input.nums })),
+    currency: form.currency,
+  });
+  const selected =
+    form.freight_id === undefined ? options[0] : options.find(({ id }) => id === form.freight_id);
+  if (!selected) throw fieldError('freight_id', 'validation.freight');
+  return selected;
+}
+
+/**
+ * Second step of a checkout: prices the lines, the selected freight option and the tax in the form's currency.
+ *
+ * @throws ShopError 422 `address_unsupported` where nothing is delivered, 422 on `freight_id` for an unknown option
+ */
+export async function priceCheckout(
+  services: Services,
+  checkout: ValidatedCheckout,
+): Promise<PricedCheckout> {
+  const { form, destination } = checkout;
+  const lines = checkout.lines.map((line) => {
+    const price = line.configuredItem.unitPriceInclTax[form.currency];
+    return { ...line, price, total: multiplyMoney(price, line.input.nums) };
+  });
+  const freight = await getFreight(services, checkout);
+  const taxBasisPoints = taxBasisPointsOf(
+    destination.pickup === 'store' ? 'store' : { countryCode: destination.address.country_code },
+    await getTaxRate(services),
+  );
+  const rates = await getExchangeRate(services);
+  const amounts = orderAmounts(
+    lines.map((line) => line.total),
+    freight.fee,
+    taxBasisPoints,
+    form.currency,
+  );
+  return { ...checkout, lines, freight, exchangeRate: rates[form.currency], taxBasisPoints, amounts };
+}
+
+/** The amounts that an order must share with its quote, independent of the order of the lines. */
+export const quotedAmounts = ({ lines, amounts }: PricedCheckout) => ({
+  lines: lines.map(({ input, price }) => canonicalJson({ ...input, price })).sort(),
+  amounts,
+});

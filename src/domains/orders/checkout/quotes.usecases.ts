@@ -1,0 +1,87 @@
+import { base64Url } from '../../../kernel/ids.ts';
+import type { Locale } from '../../../kernel/locale.ts';
+import { say } from '../../../kernel/messages/messages.ts';
+import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
+import type { Services } from '../../../platform/services.ts';
+import { textIn } from '../../catalogue/catalogue.rules.ts';
+import { drawnFrameOf } from '../../catalogue/framing/frames.rules.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
+import { canonicalJson } from '../orders.rules.ts';
+import type { QuoteData, QuoteInput } from './checkout.schemas.ts';
+import { type PricedCheckout, priceCheckout, quotedAmounts } from './price-checkout.usecases.ts';
+import { findQuotedAmounts, insertQuote } from './quotes.repository.ts';
+import { validateCheckout } from './validate-checkout.usecases.ts';
+
+const quoteMinutes = 15;
+
+/** Stores a quote for `quoteMinutes` and returns it in the user's language. */
+export async function createQuote(
+  services: Services,
+  memberId: number,
+  checkout: PricedCheckout,
+  locale: Locale,
+): Promise<QuoteData> {
+  const { lines, amounts, invoice } = checkout;
+  const id = base64Url(services.ids.random(18));
+  const expiresAt = new Date(services.clock.now().getTime() + quoteMinutes * 60_000);
+  await insertQuote(services.db, { id, memberId, amounts: quotedAmounts(checkout), expiresAt });
+  const isUnlikelyTaxId = invoice.tax_id !== undefined && !isLikelyTaxId(invoice.tax_id);
+  return {
+    quote: id,
+    lines: lines.map(({ input, configuredItem: { item, size, frame, isCustom }, price, total }) => ({
+      item_id: input.item_id,
+      title: textIn(item.title, locale),
+      artist: { id: item.artist.id, name: textIn(item.artist.name, locale) },
+      picture: item.picture,
+      size: {
+        id: size.id,
+        width_mm: size.widthMm,
+        height_mm: size.heightMm,
+        substrate: textIn(size.substrate.name, locale),
+      },
+      frame: { id: frame.id, name: textIn(frame.name, locale), ...drawnFrameOf(frame) },
+      nums: input.nums,
+      price,
+      total,
+      custom: isCustom,
+    })),
+    items_total: amounts.itemsTotal,
+    freight_total: amounts.freightTotal,
+    tax_included: amounts.taxIncluded,
+    tax_basis_points: checkout.taxBasisPoints,
+    total: amounts.total,
+    expires_at: expiresAt.toISOString(),
+    warnings: isUnlikelyTaxId ? [{ field: 'tax_id', message: say(locale, 'warning.tax_id') }] : [],
+  };
+}
+
+/** Returns what an order would cost now. An order can name the quote, and is then refused if an amount has changed. */
+export async function quoteOrder(
+  services: Services,
+  member: MemberIdentity,
+  form: QuoteInput,
+  locale: Locale,
+): Promise<QuoteData> {
+  const checkout = await priceCheckout(services, await validateCheckout(services, member, form));
+  return createQuote(services, member.id, checkout, locale);
+}
+
+/** Rolls back the order of a quote that no longer applies; the new quote is stored after the rollback. */
+export class QuoteChanged extends Error {
+  readonly checkout: PricedCheckout;
+  constructor(checkout: PricedCheckout) {
+    super('the quote has expired or an amount has changed');
+    this.checkout = checkout;
+  }
+}
+
+/** @throws QuoteChanged where the quote has expired, is another member's, or has other amounts */
+export async function checkQuote(
+  services: Services,
+  memberId: number,
+  id: string,
+  checkout: PricedCheckout,
+): Promise<void> {
+  const quoted = await findQuotedAmounts(services.db, memberId, id, services.clock.now());
+  if (canonicalJson(quoted) !== canonicalJson(quotedAmounts(checkout))) throw new QuoteChanged(checkout);
+}

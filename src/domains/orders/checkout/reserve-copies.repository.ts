@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
+
+/**
+ * Reserves copies of limited editions for order lines, the lowest free numbers first; gives how many were got, which is
+ * fewer than wanted where an edition has not enough. Orders of one edition take turns by a lock on its item, so that
+ * each sees what the others left, those that were rolled back included.
+ */
+export async function reserveCopies(
+  db: Database,
+  lines: readonly { lineId: number; itemId: number; nums: number }[],
+): Promise<number> {
+  const itemIds = sql.param([...new Set(lines.map((line) => line.itemId))]);
+  await db.execute(sql`SELECT id FROM item WHERE id = ANY(${itemIds}::int[]) ORDER BY id FOR NO KEY UPDATE`);
+  const { rows } = await db.execute<{ number: number }>(sql`
+    WITH wanted AS (
+      SELECT line_id, item_id,
+             sum(nums) OVER (PARTITION BY item_id ORDER BY line_id) - nums AS after,
+             sum(nums) OVER (PARTITION BY item_id ORDER BY line_id) AS upto
+      FROM unnest(
+        ${sql.param(lines.map((line) => line.lineId))}::int[],
+        ${sql.param(lines.map((line) => line.itemId))}::int[],
+        ${sql.param(lines.map((line) => line.nums))}::int[]
+      ) AS line (line_id, item_id, nums)
+    ), free AS (
+      SELECT item_id, number, row_number() OVER (PARTITION BY item_id ORDER BY number) AS rank
+      FROM edition_copy WHERE item_id = ANY(${itemIds}::int[]) AND status = 'free'
+    )
+    UPDATE edition_copy AS copy SET status = 'reserved', order_line_id = wanted.line_id
+    FROM free JOIN wanted ON wanted.item_id = free.item_id AND rank > wanted.after AND rank <= wanted.upto
+    WHERE copy.item_id = free.item_id AND copy.number = free.number
+    RETURNING copy.number`);
+  return rows.length;
+}

@@ -1,0 +1,86 @@
+import { fieldError, ShopError } from '../../../kernel/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lineProblems } from '../../cart/cart.rules.ts';
+import { type ConfiguredItem, configuredItemProblemErrors } from '../../catalogue/catalogue.rules.ts';
+import { getConfiguredItems } from '../../catalogue/framing/configured-items.usecases.ts';
+import type { LineInput } from '../../freight/freight.schemas.ts';
+import type { MemberIdentity } from '../../members/members.rules.ts';
+import { getAddress } from '../../members/members.usecases.ts';
+import { offeredPaytypes } from '../../payments/payments.rules.ts';
+import type { Store } from '../../settings/settings.rules.ts';
+import { listStores } from '../../settings/settings.usecases.ts';
+import { requireAcceptingOrders } from '../../settings/setup/setup.usecases.ts';
+import type { Invoice, Receiver } from '../orders.rules.ts';
+import type { QuoteInput } from './checkout.schemas.ts';
+import { type CheckoutDestination, invoiceOf, receiverOf } from './receiver-and-invoice.rules.ts';
+
+export type CheckoutLine = { input: LineInput; configuredItem: ConfiguredItem };
+
+/** A checkout form whose ids are resolved and whose lines can be bought. */
+export type ValidatedCheckout = {
+  form: QuoteInput;
+  lines: CheckoutLine[];
+  destination: CheckoutDestination;
+  receiver: Receiver;
+  invoice: Invoice;
+};
+
+async function getStore(services: Services, id: number | undefined): Promise<Store> {
+  const store = (await listStores(services)).find((candidate) => candidate.id === id);
+  if (!store) throw fieldError('store_id', 'validation.store');
+  return store;
+}
+
+async function getDestination(
+  services: Services,
+  memberId: number,
+  form: QuoteInput,
+): Promise<CheckoutDestination> {
+  const store = form.pickup_type === 'store' ? await getStore(services, form.store_id) : null;
+  const address =
+    form.address_id === undefined ? null : await getAddress(services, memberId, form.address_id);
+  if (store) return { pickup: 'store', store, address };
+  if (!address) throw fieldError('address_id', 'validation.address');
+  return { pickup: 'delivery', address };
+}
+
+async function getCheckoutLines(services: Services, inputs: readonly LineInput[]): Promise<CheckoutLine[]> {
+  const configuredItems = await getConfiguredItems(
+    services,
+    inputs,
+    (index, name) => `items.${index}.${name}`,
+  );
+  const problems = lineProblems(
+    configuredItems.map((configuredItem, index) => ({ configuredItem, nums: inputs[index]?.nums ?? 0 })),
+  );
+  return inputs.map((input, index) => {
+    const [configuredItem, problem] = [configuredItems[index], problems[index]];
+    if (!configuredItem) throw new Error(`line ${index} has no configured item`);
+    if (problem) {
+      const error = configuredItemProblemErrors[problem];
+      throw new ShopError(error, { fields: [{ field: `items.${index}.item_id`, message: error.message }] });
+    }
+    return { input, configuredItem };
+  });
+}
+
+/**
+ * First step of a checkout: resolves store, address and lines, and checks what can be checked without amounts.
+ *
+ * @throws ShopError 404 for another member's address, 409 where a line cannot be bought or no orders are accepted, 422 for
+ * a wrong field
+ */
+export async function validateCheckout(
+  services: Services,
+  member: MemberIdentity,
+  form: QuoteInput,
+): Promise<ValidatedCheckout> {
+  await requireAcceptingOrders(services);
+  if (!offeredPaytypes.includes(form.paytype)) {
+    throw fieldError('paytype', 'validation.paytype_not_offered');
+  }
+  const destination = await getDestination(services, member.id, form);
+  const lines = await getCheckoutLines(services, form.items);
+  const receiver = receiverOf(member, form, destination);
+  return { form, lines, destination, receiver, invoice: invoiceOf(form) };
+}
