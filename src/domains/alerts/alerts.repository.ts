@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, type SQL, sql } from '../../platform/db/drizzle.ts';
 import { deadJobs } from '../../platform/jobs/jobs.repository.ts';
@@ -36,7 +37,7 @@ export async function countAlerts(
   const { rows } = await db.execute<Partial<Record<AlertKind | QueueKind, number>>>(
     sql`SELECT ${sql.join(counts, sql`, `)}`,
   );
-  return rows[0]!;
+  return required(rows[0], 'the counts');
 }
 
 const ofOrder = {

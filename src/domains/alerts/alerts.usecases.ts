@@ -1,4 +1,5 @@
 import type { Currency, Money } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Role } from '../../kernel/roles.ts';
 import { fullName } from '../../kernel/written.ts';
 import { type DeadJob, findDeadJobs } from '../../platform/jobs/jobs.repository.ts';
@@ -80,7 +81,7 @@ export async function listAlerts(services: Services, role: Role): Promise<AlertD
     due_transfers: await groupOf('due_transfers', async () =>
       (await findDueTransfers(db, dueUntil(clock.now()), alertListSize)).map(({ payBefore, ...order }) => ({
         ...orderPart(order),
-        pay_before: payBefore!.toISOString(),
+        pay_before: required(payBefore, 'the deadline of a due transfer').toISOString(),
       })),
     ),
     open_refunds: await groupOf('open_refunds', async () =>
@@ -149,10 +150,11 @@ export const resolveFailedJobs = (
   inTransaction(services, async (tx) => {
     const unique = [...new Set(ids)];
     const done = operation === 'retry' ? await tx.jobs.revive(tx, unique) : await tx.jobs.dismiss(tx, unique);
-    if (done > 0) {
+    const [first] = unique;
+    if (done > 0 && first) {
       await recordAuditEvent(tx, actor, {
         action: `job.${operation}`,
-        subject: { kind: 'job', id: unique[0]! },
+        subject: { kind: 'job', id: first },
         before: { failed: unique },
         after: { done },
       });

@@ -1,4 +1,5 @@
 import type { Currency } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
@@ -54,7 +55,7 @@ export async function insertCart(db: Database, owner: CartOwner, now: Date): Pro
     .values({ ...owner, updatedAt: now })
     .onConflictDoUpdate({ target: cartTable.memberId, set: { updatedAt: now } })
     .returning({ id: cartTable.id });
-  return row!.id;
+  return required(row, 'the inserted row').id;
 }
 
 /** Sets one line's nums, at once and safe beside other tabs; false where the cart itself is gone. */

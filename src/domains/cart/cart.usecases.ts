@@ -3,6 +3,7 @@ import { base64Url } from '../../kernel/ids.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import { type MessageKey, say } from '../../kernel/messages/messages.ts';
 import { type Currency, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import type { Events } from '../../platform/events.ts';
@@ -102,7 +103,10 @@ async function priceLines(
 ): Promise<PricedLine[]> {
   if (lines.length === 0) return [];
   const configuredItems = await getConfiguredItems(services, lines, fieldOf);
-  const held = lines.map((line, index) => ({ ...line, configuredItem: configuredItems[index]! }));
+  const held = lines.map((line, index) => ({
+    ...line,
+    configuredItem: required(configuredItems[index], 'the configured item of a line'),
+  }));
   const problems = lineProblems(held);
   return held.map((line, index) => {
     const problem = problems[index] ?? null;
@@ -149,6 +153,17 @@ function toLineData(line: PricedLine, locale: Locale, currency: Currency): Cart[
   };
 }
 
+/** Where the form sends the lines; null while no address is chosen. */
+async function findDestination(
+  services: Services,
+  memberId: number | null,
+  form: StoredCart['form'],
+): Promise<Destination | null> {
+  if (form.pickup_type === 'store') return { pickup: 'store' };
+  if (memberId === null || !form.address_id) return null;
+  return { pickup: 'delivery', address: await getAddress(services, memberId, form.address_id) };
+}
+
 /** The freight of the selected lines, as far as the form says where they go. */
 async function quoteCartFreight(
   services: Services,
@@ -157,13 +172,10 @@ async function quoteCartFreight(
   selected: readonly PricedLine[],
   currency: Currency,
 ): Promise<{ fees: Money | null; problem?: ShopError }> {
-  const isCollected = form.pickup_type === 'store';
-  if (selected.length === 0 || (!isCollected && (memberId === null || !form.address_id)))
-    return { fees: null };
+  if (selected.length === 0) return { fees: null };
   try {
-    const to: Destination = isCollected
-      ? { pickup: 'store' }
-      : { pickup: 'delivery', address: await getAddress(services, memberId!, form.address_id!) };
+    const to = await findDestination(services, memberId, form);
+    if (!to) return { fees: null };
     const offers = await quoteFreight(services, { to, lines: selected, currency });
     const chosen = offers.find((offer) => offer.id === form.freight_id) ?? offers[0];
     return { fees: chosen.fee };
@@ -241,14 +253,14 @@ export async function setCartLine(services: Services, reader: CartReader, line: 
   const open = await findCartSession(services, reader);
   const others = (open.cart?.lines ?? []).map((held) => ({ ...held }));
   const at = others.findIndex((held) => lineKey(held) === lineKey(line));
-  const lines =
-    at === -1
-      ? [...others, { ...line, selected: true }]
-      : others.with(at, { ...others[at]!, nums: line.nums });
+  const known = others[at];
+  const lines = known
+    ? others.with(at, { ...known, nums: line.nums })
+    : [...others, { ...line, selected: true }];
   if (lines.length > maximumLines)
     throw fieldError('item_id', 'validation.items_maximum', { limit: maximumLines });
   const priced = await priceLines(services, lines, (_, name) => name);
-  const problem = priced.at(at)!.problem;
+  const problem = required(priced.at(at), 'the priced line').problem;
   if (problem) throw new ShopError(configuredItemProblemErrors[problem]);
   const written = await updateOrCreateCart(services, open, (tx, cartId) =>
     upsertLine(tx.db, cartId, line, tx.clock.now()),
@@ -273,7 +285,7 @@ export async function replaceCartLines(
   const lines = await priceLines(
     services,
     merged.map((line) => ({ ...line, selected: wasSelected.get(lineKey(line)) ?? true })),
-    (index, name) => `${merged[index]!.at}.${name}`,
+    (index, name) => `${merged[index]?.at ?? index}.${name}`,
   );
   const problem = lines.find((line) => line.problem)?.problem;
   if (problem) throw new ShopError(configuredItemProblemErrors[problem]);

@@ -1,6 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { convertFromNtd, money } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { getExchangeRate } from '../settings/settings.usecases.ts';
@@ -36,7 +37,7 @@ export async function calculateExampleFreight(
   };
   const chargeable = await getChargeableParcels(services, order);
   if (!chargeable) return { date, zone: null, parcels: [], options: [], reason: 'country' };
-  const zone = (await findZone(services.db, chargeable.zoneId))!;
+  const zone = required(await findZone(services.db, chargeable.zoneId), 'the freight zone');
   const quote = await quoteDeliveryNtd(services, order);
   const { USD: rate } = await getExchangeRate(services);
   return {

@@ -1,4 +1,5 @@
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
+import { required } from '../../kernel/required.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor } from '../audit/audit.rules.ts';
 import { recordAuditEvent } from '../audit/audit.usecases.ts';
@@ -24,7 +25,7 @@ export async function listParameters(services: Services): Promise<Parameters[]> 
   );
   return rows.map((row) => ({
     ...parametersState(row),
-    state: states.get(row.startsOn)!,
+    state: required(states.get(row.startsOn), 'the state'),
     version: row.version,
   }));
 }
@@ -94,7 +95,10 @@ export const deleteParameters = (
       startsOn,
       rows.map((row) => row.startsOn),
     );
-    const former = rows.find((row) => row.startsOn === startsOn)!;
+    const former = required(
+      rows.find((row) => row.startsOn === startsOn),
+      'the checked parameters',
+    );
     if (former.version !== version) await refuseEdited(tx, former);
     await deleteParametersRow(tx.db, startsOn);
     await recordAuditEvent(tx, actor, {

@@ -1,4 +1,5 @@
 import type { Localized } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, inArray, ne, sql } from '../../platform/db/drizzle.ts';
 import type { FreightService } from './freight.rules.ts';
@@ -35,7 +36,7 @@ export async function insertZone(db: Database, zone: { key: string; name: Locali
     .insert(freightZoneTable)
     .values({ ...zone, position: sql`(SELECT coalesce(max(position), 0) + 1 FROM freight_zone)` })
     .returning({ id: freightZoneTable.id });
-  return row!.id;
+  return required(row, 'the inserted row').id;
 }
 
 export async function updateZoneName(db: Database, id: number, name: Localized): Promise<void> {

@@ -1,5 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import { slugOf } from '../../kernel/slug.ts';
 import { inTransaction, type Services } from '../../platform/services.ts';
 import type { Actor, AuditEvent } from '../audit/audit.rules.ts';
@@ -127,17 +128,17 @@ export async function getZone(services: Services, id: number): Promise<ZoneData>
     today,
     is_fixed: isFixed(zone),
     tables: tables.map((table) => {
-      const { service, startsOn } = table[0]!;
+      const { service, startsOn } = required(table[0], 'the first row of a table');
       return {
         service,
         starts_on: startsOn,
-        state: tableStates.get(service)!.get(startsOn)!,
+        state: required(tableStates.get(service)?.get(startsOn), 'the state of a table'),
         rows: table.map(({ upToG, priceNtd }) => ({ up_to_g: upToG, price_ntd: priceNtd })),
       };
     }),
     limits: limits.map((limit) => ({
       starts_on: limit.startsOn,
-      state: limitStates.get(limit.startsOn)!,
+      state: required(limitStates.get(limit.startsOn), 'the state of a limit'),
       max_side_mm: limit.maxSideMm,
       max_girth_mm: limit.maxGirthMm,
       max_weight_g: limit.maxWeightG,

@@ -1,4 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
+import { countriesIn } from '../../api/countries.ts';
+import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
+import { fieldError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';
 import { countriesIn } from '../../platform/countries.ts';
@@ -47,7 +50,8 @@ async function destinationOf(c: ApiContext, form: FreightInput): Promise<Destina
   if (form.address) return { pickup: 'delivery', address: form.address };
   if (form.country_code) return { pickup: 'delivery', address: addressInCountry(form.country_code) };
   const member = await requireMember(c);
-  return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id!) };
+  if (form.address_id === undefined) throw fieldError('address_id', 'validation.address');
+  return { pickup: 'delivery', address: await getAddress(c.var.services, member.id, form.address_id) };
 }
 
 const toOption = (c: ApiContext, offer: PricedFreightOption): FreightOptionData => ({

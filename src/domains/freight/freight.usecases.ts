@@ -1,6 +1,7 @@
 import { ShopError } from '../../kernel/errors.ts';
 import { effectiveDay } from '../../kernel/moments.ts';
 import { type Currency, convertFromNtd, type Money, multiplyMoney, sumMoney } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import { cachedFor } from '../../platform/cache/cached.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConfiguredItem } from '../catalogue/catalogue.rules.ts';
@@ -163,7 +164,10 @@ export async function quoteFreightOfLines(
   );
   return quoteFreight(services, {
     to: order.to,
-    lines: order.items.map(({ nums }, index) => ({ configuredItem: configuredItems[index]!, nums })),
+    lines: order.items.map(({ nums }, index) => ({
+      configuredItem: required(configuredItems[index], 'the configured item of a line'),
+      nums,
+    })),
     currency: order.currency,
   });
 }

@@ -52,9 +52,10 @@ export const formatRateRows = (rows: readonly RateRow[]): string =>
 export function findRowOutOfOrder(
   rows: readonly RateRow[],
 ): { index: number; problem: 'weight' | 'price' } | null {
-  for (let index = 1; index < rows.length; index += 1) {
-    if (rows[index]!.up_to_g <= rows[index - 1]!.up_to_g) return { index, problem: 'weight' };
-    if (rows[index]!.price_ntd < rows[index - 1]!.price_ntd) return { index, problem: 'price' };
+  for (const [index, row] of rows.entries()) {
+    const previous = rows[index - 1];
+    if (previous && row.up_to_g <= previous.up_to_g) return { index, problem: 'weight' };
+    if (previous && row.price_ntd < previous.price_ntd) return { index, problem: 'price' };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../kernel/locale.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import type { Money } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { drawnFrameOf } from '../catalogue/framing/frames.rules.ts';
@@ -176,7 +177,12 @@ export async function getOrderData(
       invoice: order.invoice,
       paytype: order.paytype,
       operations: operationsOf(order.status),
-      freight: freightData(order, freightOf.get(order.id)!, parcelsOf.get(order.id) ?? [], locale),
+      freight: freightData(
+        order,
+        required(freightOf.get(order.id), 'the freight record of an order'),
+        parcelsOf.get(order.id) ?? [],
+        locale,
+      ),
       transfer: transferData(order, total, references.get(order.id), bank, locale),
       events: (eventsOf.get(order.id) ?? []).map((event) => ({
         at: iso(event.at),

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../platform/db/drizzle.ts';
 import {
@@ -75,7 +76,7 @@ export async function findOrderPage(
     .orderBy(desc(orderTable.id))
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: counted!.total };
+  return { rows, total: required(counted, 'the count').total };
 }
 
 /** What belongs to orders, all of a kind in one query. */
@@ -110,7 +111,7 @@ export async function findOrderParts(db: Database, orderIds: number[]) {
     line,
     picture,
     // A frame has a mat's colour and its border, or neither.
-    frame: { moulding, mat: mat && { ...mat, borderMm: matBorderMm! } },
+    frame: { moulding, mat: mat && { ...mat, borderMm: required(matBorderMm, 'the border of a mat') } },
   }));
   const copies = await db
     .select({ lineId: editionCopyTable.orderLineId, number: editionCopyTable.number })

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { commonErrors, ShopError } from '../../kernel/errors.ts';
 import type { Locale } from '../../kernel/locale.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrderData } from './order-data.usecases.ts';
 import { findOrderByCode, findOrderPage } from './orders.repository.ts';
@@ -27,7 +28,7 @@ export async function getOrder(
       (reader.hash !== undefined && isSameHash(order.hash, reader.hash)));
   if (!mayRead) throw new ShopError(commonErrors.notFound);
   const [described] = await getOrderData(services, [order], reader.locale);
-  return described!;
+  return required(described, 'the order data');
 }
 
 /** `latest`: those still moving and those ended in the last 30 days; `history`: all the others. The newest first. */

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { receiptTable } from './transfer-receipts.table.ts';
@@ -37,7 +38,7 @@ export async function insertReceipt(
   receipt: typeof receiptTable.$inferInsert,
 ): Promise<number> {
   const [row] = await db.insert(receiptTable).values(receipt).returning({ id: receiptTable.id });
-  return row!.id;
+  return required(row, 'the inserted row').id;
 }
 
 /** Decides on transfers; without a decider they fitted after all, with one that came later. */

@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import type { PageRange } from './reports.repository.ts';
@@ -38,5 +39,5 @@ export async function findEditions(
       FROM edition LEFT JOIN taken ON taken.item_id = edition.id
       ORDER BY 3 DESC, 4 DESC, edition.id DESC LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true`);
-  return { items: rows.filter(({ id }) => id !== null), total: rows[0]!.total };
+  return { items: rows.filter(({ id }) => id !== null), total: required(rows[0], 'the total').total };
 }

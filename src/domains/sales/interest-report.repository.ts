@@ -1,9 +1,20 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { PageRange } from './reports.repository.ts';
 import type { Span } from './reports.rules.ts';
 
 export type Interest = { views: number; carts: number; orders: number; pieces: number };
+
+/** A work of the page with the totals of all works; without an id where the page is empty. */
+type InterestRow = Interest & {
+  id: number | null;
+  total: number;
+  allViews: number;
+  allCarts: number;
+  allOrders: number;
+  allPieces: number;
+};
 
 const interestOrders = {
   views: sql`views DESC, orders DESC, carts DESC`,
@@ -22,7 +33,7 @@ export async function rankByInterest(
       ? sql`true`
       : sql`${item} IN (
           SELECT item.id FROM artwork JOIN item ON item.artwork_id = artwork.id WHERE artwork.artist_id = ${artistId})`;
-  const { rows } = await db.execute<Record<string, number | null>>(sql`
+  const { rows } = await db.execute<InterestRow>(sql`
     WITH looked_at AS (
       SELECT item_id, sum(views) AS views, sum(carts) AS carts
       FROM item_interest
@@ -50,16 +61,13 @@ export async function rankByInterest(
       FROM ranked ORDER BY place LIMIT ${limit} OFFSET ${offset}
     ) AS page ON true
     ORDER BY page.place`);
-  const first = rows[0]!;
+  const { total, allViews, allCarts, allOrders, allPieces } = required(rows[0], 'the totals');
   return {
-    items: rows.filter(({ id }) => id !== null) as (Interest & { id: number })[],
-    totals: {
-      views: first.allViews!,
-      carts: first.allCarts!,
-      orders: first.allOrders!,
-      pieces: first.allPieces!,
-    },
-    total: first.total!,
+    items: rows.flatMap(({ id, views, carts, orders, pieces }) =>
+      id === null ? [] : [{ id, views, carts, orders, pieces }],
+    ),
+    totals: { views: allViews, carts: allCarts, orders: allOrders, pieces: allPieces },
+    total,
   };
 }
 

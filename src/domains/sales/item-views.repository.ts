@@ -1,3 +1,4 @@
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/drizzle.ts';
 import { namedRows } from '../../platform/db/named-query.ts';
@@ -6,7 +7,7 @@ import { namedRows } from '../../platform/db/named-query.ts';
 export async function findOrInsertDailySalt(db: Database, day: string, made: Buffer): Promise<Buffer> {
   await db.execute(sql`INSERT INTO view_salt (day, salt) VALUES (${day}, ${made}) ON CONFLICT DO NOTHING`);
   const { rows } = await db.execute<{ salt: Buffer }>(sql`SELECT salt FROM view_salt WHERE day = ${day}`);
-  return rows[0]!.salt;
+  return required(rows[0], 'the daily salt').salt;
 }
 
 /** Notes that somebody looked at a work; again on the same day it changes nothing, nor where visitors do not see the work. */

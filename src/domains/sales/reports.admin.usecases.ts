@@ -2,6 +2,7 @@ import { fieldError } from '../../kernel/errors.ts';
 import { type Locale, languageTag } from '../../kernel/locale.ts';
 import { type Currency, currencies, money } from '../../kernel/money.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { required } from '../../kernel/required.ts';
 import type { Services } from '../../platform/services.ts';
 import { textIn } from '../catalogue/catalogue.rules.ts';
 import { taipeiDay } from '../orders/orders.rules.ts';
@@ -154,7 +155,7 @@ const toReportItem = (item: ReportItem, locale: Locale) => ({
 async function listReportItems(services: Services, ids: readonly number[], locale: Locale) {
   const found = await findReportItems(services.db, ids);
   const items = new Map(found.map((item) => [item.id, toReportItem(item, locale)]));
-  return ids.map((id) => items.get(id)!);
+  return ids.map((id) => required(items.get(id), `item ${id}`));
 }
 
 /** A page of works or artists by what they sold, with the figures of each and of all together. */
@@ -226,7 +227,7 @@ export async function listArtistReports(
   const names = new Map((await findArtistNames(services.db, ids)).map(({ id, name }) => [id, name]));
   return {
     items: ids.map((id) => ({
-      artist: { id, name: textIn(names.get(id)!, locale) },
+      artist: { id, name: textIn(required(names.get(id), `artist ${id}`), locale) },
       figures: reportsOf(id),
     })),
     page,
@@ -279,7 +280,7 @@ export async function listInterestReports(
   ]);
   return {
     items: ranked.items.map(({ id, views, carts, orders, pieces }, index) => ({
-      item: items[index]!,
+      item: required(items[index], `item ${id}`),
       views,
       carts,
       orders,
@@ -311,7 +312,7 @@ export async function listEditionReports(
   const sums = groupedBy(rows, ({ id }) => id);
   return {
     items: editions.map(({ id, size, sold, reserved, retired, lastNumber }, index) => ({
-      item: items[index]!,
+      item: required(items[index], `item ${id}`),
       size,
       sold,
       reserved,

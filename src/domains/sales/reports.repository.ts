@@ -1,4 +1,5 @@
 import type { Currency } from '../../kernel/money.ts';
+import { required } from '../../kernel/required.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/drizzle.ts';
 import type { Grouping, Span } from './reports.rules.ts';
@@ -165,5 +166,5 @@ export async function sumBySubject(
 
 const pageOfIds = (rows: readonly { id: number | null; total: number }[]) => ({
   ids: rows.flatMap(({ id }) => (id === null ? [] : [id])),
-  total: rows[0]!.total,
+  total: required(rows[0], 'the total').total,
 });

@@ -2,6 +2,7 @@ import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import type { Money } from '../../../kernel/money.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Role } from '../../../kernel/roles.ts';
 import { fullName } from '../../../kernel/written.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,7 +40,7 @@ export async function getOrderForStaff(
   if (!found) throw new ShopError(commonErrors.notFound);
   const { order, member } = found;
   const [described] = await getOrderData(services, [order], locale);
-  const { operations: _, events: __, ...data } = described!;
+  const { operations: _, events: __, ...data } = required(described, 'the order data');
   const [receipts, refunds, parcels, notes, events, couriers] = [
     await findReceiptsWithStaff(db, order.id),
     await findRefundsWithStaff(db, order.id),

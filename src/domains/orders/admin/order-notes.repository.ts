@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { staffTable } from '../../staff/staff.table.ts';
@@ -5,7 +6,7 @@ import { orderNoteTable } from '../orders.table.ts';
 
 export async function insertNote(db: Database, note: typeof orderNoteTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(orderNoteTable).values(note).returning({ id: orderNoteTable.id });
-  return row!.id;
+  return required(row, 'the inserted row').id;
 }
 
 /** The oldest first. */

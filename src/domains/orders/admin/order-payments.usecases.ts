@@ -1,5 +1,6 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getOrderTransactions } from '../../payments/order-balance.usecases.ts';
 import type { RefundDoneInput, RefundInput } from '../../payments/refunds.schemas.ts';
@@ -44,7 +45,10 @@ export function recordTransfer(
     if (recorded.known) {
       const other = await findOrder(tx.db, recorded.known.orderId);
       throw new ShopError(orderErrors.transferKnown, {
-        data: { code: other!.code, recorded_at: recorded.known.recordedAt.toISOString() },
+        data: {
+          code: required(other, 'the order of the known transfer').code,
+          recorded_at: recorded.known.recordedAt.toISOString(),
+        },
       });
     }
     const { id, status, problems } = recorded.receipt;

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import {
   and,
@@ -49,7 +50,7 @@ const queueConditions: Record<QueueFilter, (dueUntil: Date) => SQL> = {
     sql`(shop_order.status = 'generating' AND (shop_order.payment_status = 'paid' OR shop_order.is_on_terms))`,
   send: () => eq(orderTable.status, 'complete'),
   payment: () => isAwaitingPayment,
-  due: (dueUntil) => and(isAwaitingPayment, lte(orderTable.payBefore, dueUntil))!,
+  due: (dueUntil) => sql`(${isAwaitingPayment} AND ${lte(orderTable.payBefore, dueUntil)})`,
   held: () => sql`shop_order.id IN (
     SELECT order_id FROM transfer_receipt WHERE status = 'held'
     UNION ALL SELECT held.id FROM shop_order AS held WHERE held.payment_status = 'held')`,
@@ -99,7 +100,7 @@ export async function countStaffOrders(db: Database, filter: StaffOrderFilter): 
     .limit(maxOrderCount)
     .as('found');
   const [row] = await db.select({ count: count() }).from(found);
-  return row!.count;
+  return required(row, 'the count').count;
 }
 
 /** Of each order its first line's title and picture, its lines and the works in them. */

@@ -2,6 +2,7 @@ import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import { nextTaipeiDay, startOfTaipeiDay } from '../../../kernel/moments.ts';
 import { pageOf } from '../../../kernel/paging.ts';
+import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
@@ -63,7 +64,7 @@ async function toOrderEntries(services: Services, rows: OrderRow[], locale: Loca
     rows.map((row) => row.id),
   );
   return rows.map((order) => {
-    const { title, picture, lines, pieces } = summaries.get(order.id)!;
+    const { title, picture, lines, pieces } = required(summaries.get(order.id), 'the summary of an order');
     return {
       code: order.code,
       version: order.version,

@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { count, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { orderTable } from '../orders.table.ts';
@@ -27,5 +28,5 @@ export const findOrderSummaries = (db: Database, memberId: number, limit: number
 
 export async function countOrdersOfMember(db: Database, memberId: number): Promise<number> {
   const [row] = await db.select({ count: count() }).from(orderTable).where(eq(orderTable.memberId, memberId));
-  return row!.count;
+  return required(row, 'the count').count;
 }

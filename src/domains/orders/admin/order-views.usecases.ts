@@ -1,4 +1,5 @@
 import { commonErrors, fieldError, ShopError } from '../../../kernel/errors.ts';
+import { required } from '../../../kernel/required.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { recordAuditEvent } from '../../audit/audit.usecases.ts';
 import { isAllowed } from '../../staff/staff.rules.ts';
@@ -35,6 +36,9 @@ const toViewData = (
   version: view.version,
 });
 
+const getViewData = async (services: Services, id: number, reader: ViewReader): Promise<ViewData> =>
+  toViewData(required(await findView(services.db, id), 'the saved view'), reader);
+
 export async function listViews(services: Services, reader: ViewReader): Promise<ViewData[]> {
   return (await findViewRows(services.db, reader.staffId)).map((found) => toViewData(found, reader));
 }
@@ -62,7 +66,7 @@ export async function createView(services: Services, actor: OrderActor, form: Vi
     });
     return made;
   });
-  return toViewData((await findView(services.db, id))!, actor);
+  return getViewData(services, id, actor);
 }
 
 /** The view, locked, where the actor sees it (otherwise 404) and may change it (otherwise 403). */
@@ -86,7 +90,7 @@ export async function updateOrderView(
     const view = await lockEditableView(tx, actor, id);
     if (view.version !== form.version) {
       throw new ShopError(commonErrors.editedMeanwhile, {
-        data: toViewData((await findView(tx.db, id))!, actor),
+        data: await getViewData(tx, id, actor),
       });
     }
     if (await hasViewNamed(tx.db, { staffId: view.staffId, name: form.name, id })) {
@@ -100,7 +104,7 @@ export async function updateOrderView(
       after: auditState(change),
     });
   });
-  return toViewData((await findView(services.db, id))!, actor);
+  return getViewData(services, id, actor);
 }
 
 export const deleteView = (services: Services, actor: OrderActor, id: number): Promise<void> =>

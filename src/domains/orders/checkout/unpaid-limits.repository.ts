@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 
@@ -25,7 +26,7 @@ export async function countUnpaidOrders(db: Database, scope: LimitScope): Promis
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM shop_order WHERE ${ordersOf(scope)} AND ${isOpenAndUnpaid}`,
   );
-  return rows[0]!.n;
+  return required(rows[0], 'the count').n;
 }
 
 /** How many copies of each of these limited editions the holder's open unpaid orders hold. */

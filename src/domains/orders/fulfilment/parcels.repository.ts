@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { courierTable, orderLineTable, orderTable, parcelTable } from '../orders.table.ts';
@@ -34,7 +35,7 @@ export const findLineNums = (db: Database, orderId: number) =>
 
 export async function insertParcel(db: Database, parcel: typeof parcelTable.$inferInsert): Promise<number> {
   const [row] = await db.insert(parcelTable).values(parcel).returning({ id: parcelTable.id });
-  return row!.id;
+  return required(row, 'the inserted row').id;
 }
 
 export async function updateParcelRow(

@@ -59,11 +59,11 @@ async function validateParcel(
   const nums = new Map((await findLineNums(db, order.id)).map((line) => [line.id, line.nums]));
   const counting = others.filter((parcel) => parcel.status !== 'lost').flatMap((parcel) => parcel.contents);
   for (const [index, { line_id: lineId }] of contents.entries()) {
-    if (!nums.has(lineId)) throw fieldError(`contents.${index}.line_id`, 'validation.choice');
+    const limit = nums.get(lineId);
+    if (limit === undefined) throw fieldError(`contents.${index}.line_id`, 'validation.choice');
     const sum = [...counting, ...contents]
       .filter((one) => one.line_id === lineId)
       .reduce((all, one) => all + one.nums, 0);
-    const limit = nums.get(lineId)!;
     if (sum > limit) throw fieldError(`contents.${index}.nums`, 'validation.packed_twice', { limit });
   }
   return {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { commonErrors, ShopError } from '../../../kernel/errors.ts';
 import type { Locale } from '../../../kernel/locale.ts';
+import { required } from '../../../kernel/required.ts';
 import { slugOf } from '../../../kernel/slug.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Actor } from '../../audit/audit.rules.ts';
@@ -76,7 +77,7 @@ export async function openMasterOfLine(
     ? await findMasterOfLine(services.db, code, lineId)
     : null;
   if (!found || !(await services.files.exists(found.masterFile))) throw new ShopError(commonErrors.notFound);
-  const format = found.masterFile.split('.').at(-1)!;
+  const format = required(found.masterFile.split('.').at(-1), 'the extension of the print master');
   const title = slugOf(found.title.en || found.title['zh-Hant'] || '');
   const name = `${[code, found.position, title].filter((part) => part !== '').join('-')}.${format}`;
   await recordAuditEvent(services, actor, {

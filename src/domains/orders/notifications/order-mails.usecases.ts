@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import { hasMailSince, takeTurnsWritingTo } from '../../../platform/mail/mail.repository.ts';
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
@@ -21,7 +22,7 @@ export async function getOrderMailData(services: Services, orderId: number) {
   const { email, name, isConfirmed } = await getMailReader(services, row.memberId);
   const { siteUrl } = services.settings;
   const reader: OrderMailData = {
-    order: order!,
+    order: required(order, 'the order data'),
     name,
     locale: row.locale,
     siteUrl,

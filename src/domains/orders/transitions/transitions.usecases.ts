@@ -1,3 +1,4 @@
+import { required } from '../../../kernel/required.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type OrderBalanceInput, recalculatePaymentStatus } from '../../payments/order-balance.usecases.ts';
 import { failPayments } from '../../payments/payments.usecases.ts';
@@ -121,7 +122,7 @@ export async function transitionOrder(
     await failPayments(tx, [order.id]);
     await tx.events.publish(tx, orderFailed, { orderId: order.id, lines });
   } else {
-    const moved = { orderId: order.id, eventId: eventId!, kind, from, to, lines };
+    const moved = { orderId: order.id, eventId: required(eventId, 'the new event'), kind, from, to, lines };
     await tx.events.publish(tx, orderTransitioned, moved);
   }
   const after = { ...order, ...change };
@@ -151,7 +152,10 @@ export async function updateOrderPaymentStatus(
     ]);
     if (isPaid && !unsuccessfulStatuses.includes(order.status)) {
       await finalizeCopies(tx.db, order.id);
-      await tx.events.publish(tx, orderPaid, { orderId: order.id, eventId: eventId! });
+      await tx.events.publish(tx, orderPaid, {
+        orderId: order.id,
+        eventId: required(eventId, 'the new event'),
+      });
     }
   }
   return { ...order, paymentStatus, settledAt };
