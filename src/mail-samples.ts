@@ -2,6 +2,7 @@ import { answerMail, confirmationMail, noticeMail } from './domains/enquiries/en
 import { type Enquiry, type EnquiryKind, enquiryKinds } from './domains/enquiries/enquiries.rules.ts';
 import { reviewMail } from './domains/members/reviews/reviews.mails.ts';
 import { reviewDecisions, reviewedTypes } from './domains/members/reviews/reviews.rules.ts';
+import { passwordChangedMail, passwordResetMail } from './domains/members/sessions/passwords.mails.ts';
 import {
   orderMailSamples,
   sampleArtists,
@@ -11,7 +12,7 @@ import {
   sampleSurnames,
   sampleTitles,
 } from './domains/orders/notifications/order-mail-samples.ts';
-import { invitationMail, staffPasswordMail, staffResetMail } from './domains/staff/staff.mails.ts';
+import { invitationMail, staffPasswordChangedMail, staffResetMail } from './domains/staff/staff.mails.ts';
 import type { Locale, Localized } from './kernel/locale.ts';
 import type { MailSample } from './platform/mail/mail.ts';
 

@@ -7,6 +7,7 @@ import { createItem, inAllLanguages } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { createVisitor, registerCollector } from '../../test/visitor.ts';
 import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
+import { createCachedResponses } from '../platform/cache/cached-responses.ts';
 import { createResponseCache } from '../platform/cache/response-cache.ts';
 import { trustedProxies } from '../platform/net/client-ip.ts';
 import { makePreviewToken } from '../platform/previews.ts';
@@ -335,7 +336,7 @@ test('copies that an unpaid order held are on sale again for everybody, in every
     [code],
   );
   expect(await expireUnpaidOrders(one.shop.services)).toBe(1);
-  for (const { shop } of [one, other]) await shop.services.changes.caughtUp();
+  for (const { shop } of [one, other]) await shop.services.invalidations.caughtUp();
   expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
 });
 

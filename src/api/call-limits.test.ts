@@ -6,7 +6,7 @@ import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
-import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
 import type { RateLimit } from '../platform/db/rate-limit.ts';
 

@@ -12,10 +12,10 @@ import { createItem } from '../../test/factories.ts';
 import { createTestShop, type TestShop } from '../../test/shop.ts';
 import { signInAs } from '../../test/staff.ts';
 import { createVisitor, freshCaptcha, register } from '../../test/visitor.ts';
-import { switchDemoMembers } from '../domains/members/demo.usecases.ts';
-import { findCredentials } from '../domains/members/members.repository.ts';
+import { syncDemoMembers } from '../domains/members/demo.usecases.ts';
+import { findCredentials } from '../domains/members/sessions/sessions.repository.ts';
 import { expireUnpaidOrders } from '../domains/orders/transitions/order-expiry.usecases.ts';
-import { switchDemoStaff } from '../domains/staff/demo.usecases.ts';
+import { syncDemoStaff } from '../domains/staff/demo.usecases.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { sql } from '../platform/db/drizzle.ts';
 

@@ -3,7 +3,9 @@ import { newCartLimit } from '../domains/cart/cart.rules.ts';
 import { newFramesOfIp, newSizesOfIp } from '../domains/catalogue/framing/custom-configurations.usecases.ts';
 import { enquiryLimits } from '../domains/enquiries/enquiries.rules.ts';
 import { freightQuoteLimit } from '../domains/freight/freight.rules.ts';
-import { mostAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { userTokenScheme } from '../domains/members/members.guard.ts';
+import { maximumAddresses, rateLimits } from '../domains/members/members.rules.ts';
+import { staffTokenScheme } from '../domains/staff/staff.guard.ts';
 import { staffRateLimits } from '../domains/staff/staff.rules.ts';
 import { currencies } from '../kernel/money.ts';
 import { challengesOfIp } from '../platform/captcha/captcha.ts';
@@ -31,7 +33,7 @@ Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; l
 ${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new carts, ${times(newCartLimit)}; \
 new sizes made to measure, ${times(newSizesOfIp)}; new frames put together, ${times(newFramesOfIp)}; freight quotes, \
 ${times(freightQuoteLimit)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
-member keeps ${mostAddresses} addresses at the most, and adds ${times(rateLimits.newAddressesOfMember)}. Links to a new password that are mailed to one account: \
+member keeps ${maximumAddresses} addresses at the most, and adds ${times(rateLimits.newAddressesOfMember)}. Links to a new password that are mailed to one account: \
 ${times(rateLimits.resetLinksOfAccountHere)} for who asks from one address, ${times(rateLimits.resetLinksOfAccount)} in all.
 
 A body has at most 1 MiB, but for the calls that take a file.`;

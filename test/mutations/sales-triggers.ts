@@ -7,7 +7,7 @@ export const salesTriggers: readonly Mutation[] = [
     find: '           OR is_sale(former.settled_at, former.is_on_terms, former.status, former.payment_status))\n',
     replace: '           )\n',
     what: 'an order that is no sale any more stays in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -15,7 +15,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       'former.settled_at, is_sale(changed.settled_at, changed.is_on_terms, changed.status, changed.payment_status), changed.currency,',
     what: 'a sale of another day stays on its former day',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -23,7 +23,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a new line of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -31,7 +31,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a new refund of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -39,7 +39,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a changed line of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -47,7 +47,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_again AFTER UPDATE ON %1$I REFERENCING NEW TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a changed refund of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -55,7 +55,7 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'order_line' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a deleted line of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -63,14 +63,14 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "IF part <> 'refund' THEN EXECUTE format(\n      'CREATE TRIGGER %1$s_booked_out AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed\n       FOR EACH STATEMENT EXECUTE FUNCTION order_parts_booked()', part); END IF;",
     what: 'a deleted refund of an order is not in the reports',
-    tests: ['src/domains/sales/sale-book.repository.test.ts'],
+    tests: ['src/domains/sales/sales-ledger.repository.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
     find: 'CREATE TRIGGER cart_line_counted AFTER INSERT ON cart_line\n',
     replace: 'CREATE TRIGGER cart_line_counted AFTER UPDATE ON cart_line\n',
     what: 'works that are put into a cart are not counted',
-    tests: ['src/domains/sales/views.api.test.ts'],
+    tests: ['src/domains/sales/item-views.api.test.ts'],
   },
   {
     file: 'db/migrations/0022_figures.sql',
@@ -78,6 +78,6 @@ export const salesTriggers: readonly Mutation[] = [
     replace:
       "SELECT DISTINCT (now() AT TIME ZONE 'Asia/Taipei')::date, item_id, cart_id FROM changed\n  ORDER BY item_id, cart_id;",
     what: 'a work cannot be put into a cart twice a day',
-    tests: ['src/domains/sales/views.api.test.ts'],
+    tests: ['src/domains/sales/item-views.api.test.ts'],
   },
 ];

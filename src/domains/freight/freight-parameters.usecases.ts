@@ -13,7 +13,7 @@ import {
   type ParametersRow,
 } from './freight.admin.repository.ts';
 import type { Parameters, ParametersInput } from './freight.admin.schemas.ts';
-import { todayInTaipei } from './freight.usecases.ts';
+import { tariffDay } from './freight.usecases.ts';
 import { tariffStatesOf } from './rate-tables.rules.ts';
 
 /** Parameters past, in force and to come, the latest start first. */
@@ -21,7 +21,7 @@ export async function listParameters(services: Services): Promise<Parameters[]> 
   const rows = await findParameters(services.db);
   const states = tariffStatesOf(
     rows.map(({ startsOn }) => startsOn),
-    todayInTaipei(services),
+    tariffDay(services),
   );
   return rows.map((row) => ({
     ...parametersState(row),

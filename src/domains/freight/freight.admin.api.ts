@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../api/http.ts';
-import { actorOf, forStaff } from '../../api/staff-guard.ts';
+import { actorOf, forStaff } from '../../domains/staff/staff.guard.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { calculateExampleFreight } from './example-freight.usecases.ts';
 import {
   exampleData,

@@ -43,7 +43,7 @@ import {
   mainIslandZone,
   outlyingIslandsZone,
 } from './freight.rules.ts';
-import { todayInTaipei } from './freight.usecases.ts';
+import { tariffDay } from './freight.usecases.ts';
 import { listParameters } from './freight-parameters.usecases.ts';
 import { findRowOutOfOrder, hasBegun, tariffStatesOf } from './rate-tables.rules.ts';
 
@@ -85,7 +85,7 @@ const toZoneFields = (
 
 /** Every zone with what is in force in it, and the parameters of all. */
 export async function getFreightSettings(services: Services): Promise<FreightSettings> {
-  const today = todayInTaipei(services);
+  const today = tariffDay(services);
   const [zones, countries, offered, starts] = await Promise.all([
     findZones(services.db),
     findCountries(services.db),
@@ -103,7 +103,7 @@ export async function getFreightSettings(services: Services): Promise<FreightSet
 export async function getZone(services: Services, id: number): Promise<ZoneData> {
   const zone = await findZone(services.db, id);
   if (!zone) throw new ShopError(commonErrors.notFound);
-  const today = todayInTaipei(services);
+  const today = tariffDay(services);
   const countries = await findCountries(services.db);
   const offered = await findServices(services.db, id);
   const starts = await findTableStarts(services.db, id);

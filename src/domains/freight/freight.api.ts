@@ -1,6 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import { countriesIn } from '../../api/countries.ts';
-import { type ApiContext, answers, apiRouter, jsonBody, requireMember, success } from '../../api/http.ts';
 import { fieldError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages/messages.ts';
 import { limitVisitor } from '../../platform/call-limits.ts';

@@ -50,7 +50,7 @@ export type PricedFreightOption = {
 const getTariff = cachedFor(60_000, (services) => findTariff(services.db));
 
 /** Today in Taiwan, by which rates and parameters are chosen. */
-export const todayInTaipei = (services: Services): string => taipeiDate.format(services.clock.now());
+export const tariffDay = (services: Services): string => effectiveDay(services.clock.now());
 
 /** What it costs to send what is packed, by the tables of a day. */
 export const quoteDeliveryNtd = async (
@@ -113,7 +113,7 @@ export async function quoteFreight(
       nums,
     })),
     insuredValueNtd: value.amount,
-    date: todayInTaipei(services),
+    date: tariffDay(services),
   });
   const { USD: rate } = await getExchangeRate(services);
   const [first, ...others] = (quote.deliverable ? quote.options : []).map(({ feeNtd, ...option }) => ({

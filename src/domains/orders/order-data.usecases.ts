@@ -26,11 +26,13 @@ function receiverData(receiver: Receiver, locale: Locale): OrderData['receiver']
   };
 }
 
-export const isAwaitingPayment = (order: OrderRow): boolean =>
+type OrderStates = Pick<OrderRow, 'status' | 'paymentStatus' | 'isOnTerms'>;
+
+export const isAwaitingPayment = (order: Omit<OrderStates, 'isOnTerms'>): boolean =>
   order.status === 'generating' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus);
 
-/** Nothing is made before it is paid for, unless that was agreed: until then the order is not called in production. */
-const statusLabel = (order: OrderRow, locale: Locale): string =>
+/** Nothing is made before it is paid for or agreed terms apply: until then the label is not "Preparing". */
+export const statusLabel = (order: OrderStates, locale: Locale): string =>
   isAwaitingPayment(order) && !order.isOnTerms
     ? say(locale, 'order_status.awaiting_payment')
     : say(locale, `order_status.${order.status}`);

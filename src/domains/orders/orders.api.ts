@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { type ApiContext, answers, apiRouter, forMembers, requireMember, success } from '../../api/http.ts';
+import { forMembers, requireMember } from '../../domains/members/members.guard.ts';
 import { searchText } from '../../kernel/fields.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { type ApiContext, apiRouter } from '../../platform/http/router.ts';
 import { type OrderListQuery, orderData, orderList, orderListQuery } from './orders.schemas.ts';
 import { getOrder, listOrders } from './orders.usecases.ts';
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, pathId, success } from '../../api/http.ts';
+import { answers, success } from '../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../platform/http/router.ts';
 import { recordView } from './item-views.usecases.ts';
 
 const view = createRoute({

@@ -26,7 +26,7 @@ const maxRows = 100_000;
 const allRows = { limit: maxRows, offset: 0 };
 
 function checkRowCount(total: number): void {
-  if (total > maxRows) throw fieldError('from', 'validation.figures_too_many', { limit: maxRows });
+  if (total > maxRows) throw fieldError('from', 'validation.report_too_long', { limit: maxRows });
 }
 
 const columnsOf = (locale: Locale, ...names: ColumnName[]): string[] =>

@@ -1,7 +1,7 @@
 import { type Role, roles } from '../../kernel/roles.ts';
 
 /**
- * The permissions and their roles. Routes name their permission (`src/api/staff-guard.ts`), and the admin
+ * The permissions and their roles. Routes name their permission (`staff.guard.ts`), and the admin
  * pages show what it allows.
  */
 export const permissions = {

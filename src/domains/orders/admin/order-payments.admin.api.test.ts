@@ -59,8 +59,8 @@ describe('transfers', () => {
       const { code, total } = await admin.place({ items: [line(item, 2)] });
       admin.shop.clock.advance(73 * 3_600_000);
       const both = [
-        () => expireUnpaidOrders(office.shop.services),
-        () => office.record(code, office.transfer(total)),
+        () => expireUnpaidOrders(admin.shop.services),
+        () => admin.record(code, admin.transfer(total)),
       ];
       await Promise.all((turn % 2 ? both : both.toReversed()).map((one) => one()));
       const order = await admin.read(code);

@@ -6,7 +6,7 @@ import { required } from '../../../kernel/required.ts';
 import { searchQuery } from '../../../platform/search-terms.ts';
 import type { Services } from '../../../platform/services.ts';
 import { textIn } from '../../catalogue/catalogue.rules.ts';
-import { isAwaitingPayment } from '../order-data.usecases.ts';
+import { isAwaitingPayment, statusLabel } from '../order-data.usecases.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import {
   countStaffOrders,

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../kernel/locale.ts';
 import { say } from '../../../kernel/messages/messages.ts';
 import type { Services } from '../../../platform/services.ts';
+import { statusLabel } from '../order-data.usecases.ts';
 import { countOrdersOfMember, findOrderSummaries } from './order-summaries.repository.ts';
 import type { OrderSummary } from './order-summaries.schemas.ts';
-import { statusLabel } from './orders.usecases.ts';
 
 /** A member's newest orders in a line each, and how many there are. */
 export async function listOrderSummaries(

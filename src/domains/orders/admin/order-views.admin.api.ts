@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { answers, apiRouter, createdAnswers, jsonBody, pathId, success } from '../../../api/http.ts';
-import { forStaff, requireStaff } from '../../../api/staff-guard.ts';
+import { forStaff, requireStaff } from '../../../domains/staff/staff.guard.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter, pathId } from '../../../platform/http/router.ts';
 import { viewChangeInput, viewData, viewInput, viewList } from './order-views.admin.schemas.ts';
 import { createView, deleteView, listViews, updateOrderView } from './order-views.usecases.ts';
 import { orderActorOf } from './orders.admin.api.ts';

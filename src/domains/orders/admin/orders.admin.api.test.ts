@@ -118,10 +118,10 @@ describe('the moves of an order', () => {
     });
     shop.clock.advance(80 * 3_600_000);
     await expireUnpaidOrders(shop.services);
-    expect(await office.read(code)).toMatchObject({ status: 'generating', payment_status: 'unpaid' });
-    expect((await office.move(code, 'complete')).status).toBe(200);
-    expect((await office.act(code, 'terms', { is_on_terms: false, reason: 'No' })).status).toBe(409);
-    expect((await office.record(code, office.transfer(total))).data).toMatchObject({
+    expect(await admin.read(code)).toMatchObject({ status: 'generating', payment_status: 'unpaid' });
+    expect((await admin.move(code, 'complete')).status).toBe(200);
+    expect((await admin.act(code, 'terms', { is_on_terms: false, reason: 'No' })).status).toBe(409);
+    expect((await admin.record(code, admin.transfer(total))).data).toMatchObject({
       payment_status: 'paid',
     });
   });
@@ -178,9 +178,9 @@ describe('the moves of an order', () => {
     await expireUnpaidOrders(shop.services);
     await hand.query('COMMIT');
     hand.release();
-    expect((await office.read(code)).status).toBe('generating');
+    expect((await admin.read(code)).status).toBe('generating');
     await expireUnpaidOrders(shop.services);
-    expect((await office.read(code)).status).toBe('failed');
+    expect((await admin.read(code)).status).toBe('failed');
   });
 
   test('what was made unpaid and then lost keeps its numbers for ever', async () => {

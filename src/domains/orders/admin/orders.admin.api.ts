@@ -5,6 +5,7 @@ import { type ApiContext, apiRouter, pathId } from '../../../platform/http/route
 import { sendsMail } from '../../../platform/mail/mail.ts';
 import { refundDoneInput, refundInput } from '../../payments/refunds.schemas.ts';
 import { receiptDecisionInput, transferInput } from '../../payments/transfer-receipts.schemas.ts';
+import { actorOf, forStaff, requireStaff } from '../../staff/staff.guard.ts';
 import type { OrderActor } from './order-actions.usecases.ts';
 import { getOrderForStaff } from './order-details.usecases.ts';
 import { createOrderNote } from './order-notes.usecases.ts';

@@ -1,15 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import {
-  answers,
-  apiRouter,
-  createdAnswers,
-  forMembers,
-  jsonBody,
-  requireMember,
-  success,
-} from '../../../api/http.ts';
+import { forMembers, requireMember } from '../../../domains/members/members.guard.ts';
 import { lineText, searchText } from '../../../kernel/fields.ts';
+import { answers, createdAnswers, jsonBody, success } from '../../../platform/http/responses.ts';
+import { apiRouter } from '../../../platform/http/router.ts';
 import { networkOf } from '../../../platform/net/client-ip.ts';
 import { orderInput, placedData, quoteData, quoteInput } from './checkout.schemas.ts';
 import { placeOrder } from './checkout.usecases.ts';

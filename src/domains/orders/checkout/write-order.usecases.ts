@@ -1,7 +1,7 @@
 import { base64Url } from '../../../kernel/ids.ts';
 import type { Locale } from '../../../kernel/locale.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getTermsInForce } from '../../content/content.usecases.ts';
+import { getEffectiveTermsDate } from '../../content/articles/articles.usecases.ts';
 import type { MemberIdentity } from '../../members/members.rules.ts';
 import { payBefore } from '../../payments/payments.rules.ts';
 import { getShareRate } from '../../settings/settings.usecases.ts';
@@ -55,7 +55,7 @@ async function writeOrderRow(
       invoice: checkout.invoice,
       createdAt: now,
       purchasedAt: now,
-      termsFrom: await getTermsInForce(tx),
+      termsFrom: await getEffectiveTermsDate(tx),
       payBefore: payBefore(form.paytype, now),
     });
     if (id !== null) return { id, code, hash };

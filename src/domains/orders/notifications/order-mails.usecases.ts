@@ -3,7 +3,7 @@ import { hasMailSince, takeTurnsWritingTo } from '../../../platform/mail/mail.re
 import { enqueueMail, type Mail } from '../../../platform/mail/mail.ts';
 import { inTransaction, type Services } from '../../../platform/services.ts';
 import { mailPicturePath } from '../../catalogue/pictures/share-pictures.rules.ts';
-import { getMailReader } from '../../members/members.usecases.ts';
+import { getMailRecipient } from '../../members/members.usecases.ts';
 import { getOrderData } from '../order-data.usecases.ts';
 import { findOrder } from '../orders.repository.ts';
 import { type OrderMailData, orderFailedMail, orderPlacedMail } from './order-mails.mails.ts';
@@ -19,7 +19,7 @@ export async function getOrderMailData(services: Services, orderId: number) {
   const row = await findOrder(services.db, orderId);
   if (!row) throw new Error(`there is no order ${orderId}`);
   const [order] = await getOrderData(services, [row], row.locale);
-  const { email, name, isConfirmed } = await getMailReader(services, row.memberId);
+  const { email, name, isConfirmed } = await getMailRecipient(services, row.memberId);
   const { siteUrl } = services.settings;
   const reader: OrderMailData = {
     order: required(order, 'the order data'),

@@ -29,9 +29,9 @@ const ends: Record<End, () => Promise<string>> = {
     return code;
   },
   async failed() {
-    const { code } = await office.place();
-    office.shop.clock.advance(73 * 3_600_000);
-    await expireUnpaidOrders(office.shop.services);
+    const { code } = await admin.place();
+    admin.shop.clock.advance(73 * 3_600_000);
+    await expireUnpaidOrders(admin.shop.services);
     return code;
   },
   async refund() {

@@ -10,4 +10,4 @@ export const readChoices = ({ api }: Web) => read(api.api.admin.report.choices.$
 const taipeiMs = 8 * 60 * 60 * 1000;
 
 /** The day that the spans to choose from end with; Taiwan has had no summer time since 1979. */
-export const todayInTaipei = (): string => new Date(Date.now() + taipeiMs).toISOString().slice(0, 10);
+export const tariffDay = (): string => new Date(Date.now() + taipeiMs).toISOString().slice(0, 10);
