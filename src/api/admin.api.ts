@@ -6,9 +6,9 @@ import { facetsAdminApi } from '../domains/catalogue/facets/facets.admin.api.ts'
 import { materialsAdminApi } from '../domains/catalogue/framing/materials.admin.api.ts';
 import { importsAdminApi } from '../domains/catalogue/imports/imports.admin.api.ts';
 import { itemsAdminApi } from '../domains/catalogue/items/items.admin.api.ts';
+import { listWorksOnlyIn } from '../domains/catalogue/items/works-of-stores.usecases.ts';
 import { masterpiecesAdminApi } from '../domains/catalogue/masterpieces/masterpieces.admin.api.ts';
 import { uploadsAdminApi } from '../domains/catalogue/pictures/uploads.admin.api.ts';
-import { storesAdminApi } from '../domains/catalogue/stores.admin.api.ts';
 import { articlesAdminApi } from '../domains/content/articles/articles.admin.api.ts';
 import { faqAdminApi } from '../domains/content/faq/faq.admin.api.ts';
 import { homeAdminApi } from '../domains/content/home/home.admin.api.ts';
@@ -27,6 +27,7 @@ import { reportsAdminApi } from '../domains/sales/reports.admin.api.ts';
 import { mailTextsAdminApi } from '../domains/settings/mail-texts/mail-texts.admin.api.ts';
 import { ratesAdminApi } from '../domains/settings/rates/rates.admin.api.ts';
 import { settingsAdminApi } from '../domains/settings/settings.admin.api.ts';
+import { createStoresAdminApi } from '../domains/settings/stores/stores.admin.api.ts';
 import { staffFactorsApi } from '../domains/staff/factors.api.ts';
 import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
@@ -60,7 +61,7 @@ export const adminApi = apiRouter()
   .route('/', uploadsAdminApi)
   .route('/', importsAdminApi)
   .route('/', materialsAdminApi)
-  .route('/', storesAdminApi)
+  .route('/', createStoresAdminApi(listWorksOnlyIn))
   .route('/', ratesAdminApi)
   .route('/', settingsAdminApi)
   .route('/', mailTextsAdminApi)

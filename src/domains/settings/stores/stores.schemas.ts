@@ -37,5 +37,14 @@ export const storeData = z
   .meta({ id: 'StoreForStaff' });
 export type StoreData = z.infer<typeof storeData>;
 
-/** All ids in the new order. */
+/** Shown works that no other open store sells: at most 50 of `total`. */
+const worksOnlyInStore = z.object({
+  items: z.array(z.object({ id: z.int(), title: z.string() })),
+  total: z.int(),
+});
+export type WorksOnlyInStore = z.infer<typeof worksOnlyInStore>;
+
+export const storeAndWorks = storeData.extend({ only_here: worksOnlyInStore }).meta({ id: 'StoreAndWorks' });
+
+/** All ids in the order that the shop is to have. */
 export const storeOrder = z.strictObject({ ids: z.array(idField).max(1000) }).meta({ id: 'StoreOrder' });
