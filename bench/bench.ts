@@ -47,7 +47,8 @@ const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') 
 pinToOthers(postgres.pid);
 const settings = {
   DATABASE_URL: postgres.url,
-  DATA_DIR: folder,
+  // Not the folder itself: a shop closes its own to other users, and PostgreSQL's runs it for root.
+  DATA_DIR: join(folder, 'data'),
   DEMO: 'off',
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 };
