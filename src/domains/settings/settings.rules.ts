@@ -137,6 +137,21 @@ export function zoneName(offsetMinutes: number): string {
 /** The default currency of a visitor (`docs/rules/money.md`). */
 export const currencyOfCountry = (country: string | null): Currency => (country === 'TW' ? 'NTD' : 'USD');
 
+/** Kept, since making them takes longer than using them. */
+const formats = new Map<Locale, { weekday: Intl.DateTimeFormat; list: Intl.ListFormat }>();
+
+function formatsOf(locale: Locale) {
+  const known = formats.get(locale) ?? {
+    weekday: new Intl.DateTimeFormat(locale, {
+      weekday: locale === 'en' ? 'long' : 'short',
+      timeZone: 'UTC',
+    }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  };
+  formats.set(locale, known);
+  return known;
+}
+
 /**
  * Weekdays as text: a run of at least three by its first and last, others one by one.
  * @param days 1 is Monday, in order
@@ -146,13 +161,12 @@ export function daysInWords(
   locale: Locale,
   runOf: (first: string, last: string) => string,
 ): string {
+  const { weekday, list } = formatsOf(locale);
   // 5 January 1970 was a Monday.
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: locale === 'en' ? 'long' : 'short',
-    timeZone: 'UTC',
-  });
-  const names = days.map((day) => format.format(new Date(Date.UTC(1970, 0, 4 + day))));
-  const isRun = days.length > 2 && days.every((day, index) => index === 0 || day === days[index - 1]! + 1);
-  if (isRun) return runOf(names[0]!, names.at(-1)!);
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  const names = days.map((day) => weekday.format(new Date(Date.UTC(1970, 0, 4 + day))));
+  const [first] = names;
+  const last = names.at(-1);
+  const isRun =
+    days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
+  return isRun && first && last ? runOf(first, last) : list.format(names);
 }

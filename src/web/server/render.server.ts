@@ -62,11 +62,16 @@ const starter = `(() => {
 })();`;
 
 /** Pages work without scripts, so these load after the visible content (`docs/decisions/0011`). */
-const scriptsLater = (html: string): string =>
-  html
+function scriptsLater(html: string): string {
+  // The router's scripts are at the end: expressions over the whole page take longer than rendering a card.
+  const start = html.lastIndexOf('<script', html.indexOf('window.__reactRouterContext = '));
+  if (start === -1) return html;
+  const scripts = html
+    .slice(start)
     .replace(/(<script[^>]*)\stype="module"([^>]*>)(?!<)/, `$1 type="${waiting}"$2`)
-    .replace(/(<script[^>]*>)(?=window\.__reactRouterContext = )/, (tag) => `${tag}${starter}`)
-    .replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `);
+    .replace(/^<script[^>]*>/, (tag) => `${tag}${starter}`);
+  return html.slice(0, start).replaceAll('<link rel="modulepreload" ', `<link rel="${waiting}" `) + scripts;
+}
 
 function contentSecurityPolicy(scriptHashes: readonly string[], isDevelopment: boolean): string {
   const directives: Record<string, string[]> = {
