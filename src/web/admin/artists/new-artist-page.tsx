@@ -8,7 +8,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
-import { useDraftValues } from '../ui/editor/use-kept-typing.ts';
+import { useDraftValues } from '../ui/editor/use-draft-values.ts';
 import { dense } from '../ui/lists/density.ts';
 import type { Route } from './+types/new-artist-page.ts';
 import { ArtistFields } from './artist-fields.tsx';

@@ -50,7 +50,7 @@ export default function ImportsPage({ loaderData: { items } }: Route.ComponentPr
           accept=".csv,text/csv"
           maximumBytes={maximumListBytes}
           onDone={({ id }) => void navigate(path(`/admin/import/${id}`))}
-          shown={() => null}
+          render={() => null}
         />
       </Section>
       <Section title={t('pictures')} text={t('picturesText')}>

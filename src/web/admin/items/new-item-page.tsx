@@ -12,7 +12,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { AdminHeading } from '../ui/admin-heading.tsx';
 import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
-import { useDraftValues } from '../ui/editor/use-kept-typing.ts';
+import { useDraftValues } from '../ui/editor/use-draft-values.ts';
 import { Section } from '../ui/section.tsx';
 import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 import type { Route } from './+types/new-item-page.ts';

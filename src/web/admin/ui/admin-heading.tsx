@@ -4,13 +4,13 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** The list that the page's thing is of. */
+  /** Link to the list that this page's object belongs to. */
   back?: { to: string; label: string };
-  /** What can be done on the page as a whole, at its right. */
+  /** Actions on the page as a whole, at the right. */
   actions?: ReactNode;
 };
 
-/** The first lines of a page of the admin. */
+/** The heading of an admin page. */
 export function AdminHeading({ title, lead, back, actions }: Props) {
   return (
     <header className="mb-6">

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { FormProblem } from '../../ui/field.tsx';
 
-/** What an action answered, said where it was asked until the next is under way; it is there without scripts too. */
+/** The result of an action, shown next to its form until the next submit starts. Works without scripts. */
 export function AnswerNotice({
   answer,
 }: {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the first press is called: it only unfolds the rest. */
+  /** Label of the first button, which only unfolds the rest. */
   label: string;
   children: ReactNode;
 };
 
-/** Something that cannot be taken back: one press asks, the second does it. Works without scripts. */
+/** Confirmation of an action that cannot be undone: the first press asks, the second does it. Works without scripts. */
 export function Confirm({ label, children }: Props) {
   return (
     <details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts of one thing, each with its name. */
+/** Labelled facts about one object. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">

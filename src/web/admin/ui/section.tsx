@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a page of the admin; its title at the left where there is room. */
+/** A titled section of an admin page; the title is at the left where there is room. */
 export function Section({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 type Props = { to: string; title: string; artist: string; picture: PictureInfo };
 
-/** A work in a list of the admin: its small picture, its title, which leads on, and whose it is. */
+/** A work in an admin list: its small picture, its title as a link, and its artist. */
 export function WorkCell({ to, title, artist, picture }: Props) {
   return (
     <div className="flex items-center gap-4">

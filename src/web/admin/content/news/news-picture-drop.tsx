@@ -37,7 +37,7 @@ export function NewsPictureDrop({ label, hint, onDone }: Props) {
         accept="image/jpeg,image/png,image/tiff,image/webp,.tif,.tiff"
         maximumBytes={maximumUploadBytes}
         onDone={(data) => void ingest(data)}
-        shown={() => null}
+        render={() => null}
       />
       {hasFailed && <FormProblem>{t('pictureFailed')}</FormProblem>}
     </>

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '../../../failure.ts';
 
-/** The refusal of a write whose `version` was an old one. */
+/** Whether a write was refused because its `version` was outdated. */
 const isConflict = (failure: Failure | undefined): failure is Failure & { data: { version: number } } =>
   failure?.code === 'edited_meanwhile';
 
 /**
- * The version to send with a form: the one that was loaded, or the one that somebody else has made meanwhile and that the
- * notice shows, so that saving once more is done knowingly.
+ * The version to send with the form: the loaded one, or after a conflict the newer one that the notice shows, so that saving again is a
+ * deliberate choice.
  */
 export const versionToSend = (failure: Failure | undefined, loaded: number): number =>
   isConflict(failure) ? failure.data.version : loaded;
@@ -17,39 +17,39 @@ export const versionToSend = (failure: Failure | undefined, loaded: number): num
 type EditedProps = {
   failure: Failure | undefined;
   version: number;
-  /** What the fields begin with where nothing was refused: the state that was loaded, or its fields. */
+  /** The values that the fields start with where nothing was refused: the loaded state, or its fields. */
   state: unknown;
-  /** The same of what a conflict brings. */
+  /** The same for the state that a conflict returns. */
   stateOf: (data: unknown) => unknown;
 };
 
-/** What is edited, in hidden fields: the version, and what its fields began with, so that a conflict can be merged (`merge.ts`). */
+/** Hidden fields of an editor: the version, and the values that its fields started with, so that a conflict can be merged (`merge.ts`). */
 export function EditedState({ failure, version, state, stateOf }: EditedProps) {
-  const began = isConflict(failure) ? stateOf(failure.data) : state;
+  const initial = isConflict(failure) ? stateOf(failure.data) : state;
   return (
     <>
       <input type="hidden" name="version" value={versionToSend(failure, version)} />
-      <input type="hidden" name="base" value={JSON.stringify(began)} />
+      <input type="hidden" name="base" value={JSON.stringify(initial)} />
     </>
   );
 }
 
-/** A field that differs: its name for a reader, as it is now and as it was typed. */
+/** A field that differs: its label, its current value and the typed one. */
 type Row = { label: string; now: ReactNode; typed: ReactNode };
 
 type Props = {
   failure: Failure | undefined;
-  /** What was typed here against what is there now. */
+  /** The typed values compared with the current ones. */
   compare: (current: Record<string, unknown>) => readonly Row[];
-  /** What somebody else has changed: `typed` is how it was before. */
+  /** The changes by the other user: `typed` is the value before them. */
   others?: (current: Record<string, unknown>) => readonly Row[];
 };
 
 const isDifferent = ({ now, typed }: Row): boolean => now !== typed;
 
 /**
- * Tells the second of two who edit one thing what the first has made of it; nothing of either is lost: the fields show both, and saving
- * once more writes what was changed here.
+ * After an edit conflict, shows what the other user has changed. Nothing of either is lost: the fields show both, and saving again writes
+ * the changes made here.
  */
 export function ConflictNotice({ failure, compare, others }: Props) {
   const t = useTranslations('admin.conflict');

@@ -4,7 +4,7 @@ import { differencesOf } from './differences.ts';
 
 const text = (en: string, traditional: string) => ({ en, 'zh-Hant': traditional, 'zh-CN': traditional });
 
-test('a text differs in its languages, one by one', () => {
+test('texts are compared language by language', () => {
   const before = { title: text('Tide', '潮'), year: 2020 };
   const after = { title: { ...text('Tide', '潮'), 'zh-CN': '潮线' }, year: 2020 };
   expect(differencesOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('a text differs in its languages, one by one', () => {
   ]);
 });
 
-test('a list differs in its elements, known again by their ids', () => {
+test('lists are compared element by element, matched by id', () => {
   const before = {
     sizes: [
       { id: 1, price: 10 },
@@ -31,7 +31,7 @@ test('a list differs in its elements, known again by their ids', () => {
   ]);
 });
 
-test('a list whose order alone differs is shown whole; what was made is all there is', () => {
+test('a list that differs only in order is rereversed whole; a new object differs in every field that is not empty', () => {
   expect(differencesOf({ categories: ['a', 'b'] }, { categories: ['b', 'a'] })).toEqual([
     { field: 'categories', before: ['a', 'b'], after: ['b', 'a'] },
   ]);
@@ -40,19 +40,19 @@ test('a list whose order alone differs is shown whole; what was made is all ther
   ]);
 });
 
-test('a state differs from itself in nothing, in whatever order its fields come back', () => {
-  const turned = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(turned);
+test('a state does not differ from itself, in any order of keys', () => {
+  const reversed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(reversed);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value)
         .reverse()
-        .map(([key, inner]) => [key, turned(inner)]),
+        .map(([key, inner]) => [key, reversed(inner)]),
     );
   };
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (state) => {
-      const back = turned(JSON.parse(JSON.stringify(state))) as Record<string, unknown>;
+      const back = reversed(JSON.parse(JSON.stringify(state))) as Record<string, unknown>;
       expect(differencesOf(JSON.parse(JSON.stringify(state)), back)).toEqual([]);
     }),
   );

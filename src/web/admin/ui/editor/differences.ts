@@ -1,9 +1,9 @@
 import { type Locale, locales } from '../../../../kernel/locale.ts';
 
-/** What can be edited of a thing, as the log keeps it. */
+/** The editable state of an object, as stored in the audit log. */
 export type State = Record<string, unknown>;
 
-/** What two states of a thing differ in: a field, a language of its text, or an element of its list. Absent is undefined. */
+/** A difference between two states: a field, one language of its text, or one element of its list. An absent value is undefined. */
 export type Difference = { field: string; locale?: Locale; before: unknown; after: unknown };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isLocalized = (value: unknown): value is Record<Locale, unknown> =>
   isObject(value) && locales.every((locale) => locale in value);
 
-/** Whether two values of JSON are the same; the database keeps the fields of an object in an order of its own. */
+/** Whether two JSON values are equal, in any order of keys: the database stores object fields in its own order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
@@ -25,15 +25,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** Nothing is nothing, however it is written. */
+/** Whether a value is empty: undefined, null, an empty text or an empty list. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** By what an element of a list is known again; undefined where only by itself. */
+/** Returns what identifies an element of a list; undefined where elements are compared by value. */
 type Identify = (element: unknown) => unknown;
 const idOf: Identify = (element) => (isObject(element) ? element.id : undefined);
 
-/** The elements that only one list has, or that are changed; the lists whole where nothing but their order differs. */
+/** The elements that only one list has or that differ. Where only the order differs, the whole lists. */
 function listDifferences(
   field: string,
   before: readonly unknown[],
@@ -71,7 +71,7 @@ function fieldDifferences(field: string, before: unknown, after: unknown, identi
   return [{ field, before, after }];
 }
 
-/** What two states differ in, in the order of their fields. */
+/** The differences between two states, in the order of their fields. */
 export function differencesOf(
   before: State | null,
   after: State | null,

@@ -7,31 +7,31 @@ import { ConflictNotice, EditedState } from './conflict-notice.tsx';
 import { editorForm } from './unsaved-changes.tsx';
 
 type Props = {
-  /** What is edited, as it was loaded; null for something new. */
+  /** The edited object as it was loaded; null for a new one. */
   edited: Omit<ComponentProps<typeof EditedState>, 'failure'> | null;
   failure: Failure | undefined;
-  /** Whether the fields hold what somebody typed, and not what was saved; usually after a refusal. */
+  /** Whether the fields hold unsaved input, usually after a refusal. */
   isTyped?: boolean;
-  /** For what others may change meanwhile. */
+  /** For objects that others may edit at the same time. */
   compare?: ComponentProps<typeof ConflictNotice>['compare'];
   others?: ComponentProps<typeof ConflictNotice>['others'];
-  /** False for who only looks. */
+  /** False for users who may only read. */
   canWrite?: boolean;
   preventScrollReset?: boolean;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
   fieldsClassName?: string;
-  /** What stands below the fields for who may write: a save bar. */
+  /** Below the fields, for users who may write: a save bar. */
   bar: ReactNode;
   children: ReactNode;
 };
 
-/** The page's editor, for buttons of other sections that save it first. */
+/** The id of the page's editor form, for buttons in other sections that save it first. */
 export const editorId = 'editor';
 
 /**
- * A form that changes one thing under its version, or makes it (intent `save`): a refusal leads to its field, a conflict is
- * told above.
+ * A form that updates one object under its version, or creates it (intent `save`). A refusal focuses the first invalid field; a conflict is
+ * shown above the fields.
  */
 export function EditorForm({
   edited,
@@ -54,7 +54,7 @@ export function EditorForm({
   return (
     <Form
       ref={element}
-      // What was saved, here or by somebody else, is what the fields begin with.
+      // A new version, saved here or by another user, resets the fields.
       key={isTyped ? 'typed' : edited?.version}
       {...editorForm(isTyped)}
       id={editorId}

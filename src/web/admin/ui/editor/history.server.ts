@@ -5,7 +5,7 @@ import { readPage } from '../../../urls/page-number.ts';
 /** Returns a page of a thing's history (`GET /api/admin/…/{id}/history`). */
 type HistoryCall = (query: { page: string; per_page: string }) => Promise<HistoryList>;
 
-/** The part of a thing's history that an address asks for, and the act whose state from before it wants to look at. */
+/** The page of an object's history that the URL names (`history`), and the entry whose earlier state it asks for (`restore`). */
 export async function readHistory(
   url: URL,
   call: HistoryCall,
@@ -16,7 +16,7 @@ export async function readHistory(
   return { list, restoring: list.items.find(({ id }) => String(id) === asked) ?? null };
 }
 
-/** The act that `Restoring` sends; the address still names its part of the history. */
+/** The entry that `Restoring` sends; the URL still names its page of the history. */
 export async function entryToRestore(
   url: URL,
   entry: string | undefined,

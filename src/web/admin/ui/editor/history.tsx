@@ -13,25 +13,25 @@ import { Moment } from '../moment.tsx';
 import { Section } from '../section.tsx';
 import { type Difference, differencesOf, type State } from './differences.ts';
 
-/** How a page names the fields of its thing for a reader, and shows a field's value or one element of its list. */
+/** How a page labels the fields of its object, and shows a field's value or one element of its list. */
 export type StateWords = {
   label: (field: string) => string;
   show: (field: string, value: unknown) => ReactNode;
-  /** By what an element of a list is known again where it has no id. */
+  /** Identifies the elements of a list that have no id. */
   identify?: (element: unknown) => unknown;
 };
 
 type HistoryProps = {
-  /** As `readHistory` gives it, the newest first. */
+  /** From `readHistory`, newest first. */
   list: HistoryList;
   words: StateWords;
-  /** Whether the reader may put back what was. */
+  /** Whether the user may restore an earlier state. */
   canRestore: boolean;
 };
 
 /**
- * The part of a page with everything that was done to its thing, each act with what it changed. A state from before is
- * looked at with `?restore=ENTRY` in the page's address (`Restoring`), older acts with `?history=2`.
+ * The page section with the history of an object: each event with its changes. `?restore=ENTRY` shows an earlier state (`Restoring`),
+ * `?history=2` older events.
  */
 export function HistorySection({ list, ...entries }: HistoryProps) {
   const t = useTranslations('admin.history');
@@ -119,7 +119,7 @@ type DifferencesProps = {
   heads: { before: string; after: string };
 };
 
-/** Differences side by side, on a phone below each other. */
+/** Differences side by side; on a phone one below the other. */
 export function Differences({ differences, words, heads }: DifferencesProps) {
   const audit = useTranslations('admin.audit');
   return (
@@ -143,10 +143,10 @@ export function Differences({ differences, words, heads }: DifferencesProps) {
                 {locale && <span className="block text-soft">{languageNames[locale]}</span>}
               </th>
               <td className="py-1.5 pr-4 wrap-anywhere text-soft">
-                <Shown field={field} locale={locale} value={before} words={words} />
+                <FieldValue field={field} locale={locale} value={before} words={words} />
               </td>
               <td className="py-1.5 wrap-anywhere">
-                <Shown field={field} locale={locale} value={after} words={words} />
+                <FieldValue field={field} locale={locale} value={after} words={words} />
               </td>
             </tr>
           );
@@ -156,9 +156,9 @@ export function Differences({ differences, words, heads }: DifferencesProps) {
   );
 }
 
-type ShownProps = { field: string; locale: Locale | undefined; value: unknown; words: StateWords };
+type FieldValueProps = { field: string; locale: Locale | undefined; value: unknown; words: StateWords };
 
-function Shown({ field, locale, value, words }: ShownProps) {
+function FieldValue({ field, locale, value, words }: FieldValueProps) {
   if (value === undefined || value === null || value === '') return '–';
   if (locale) {
     return (
@@ -176,24 +176,24 @@ function Shown({ field, locale, value, words }: ShownProps) {
 }
 
 type RestoringProps = {
-  /** The entry of the address, if it has one. */
+  /** The entry that the URL names, if any. */
   entry: HistoryEntry | null;
-  /** What can be edited, as it is now, and the version that was looked at. */
+  /** The current editable state, and the version that was shown. */
   current: State;
   version: number;
   words: StateWords;
 };
 
 /**
- * What would be put back, beside what is there now; the form sends `intent=restore`, the entry and the version, and the page
- * saves `stateToRestore` in the ordinary way.
+ * What would be restored, next to the current state. The form sends `intent=restore`, the entry and the version; the page saves
+ * `stateToRestore` like any other edit.
  */
 export function Restoring({ entry, current, version, words }: RestoringProps) {
   const t = useTranslations('admin.history');
   const { pathname, search } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
   if (!entry) return null;
-  const away = `${pathname}${queryWith(search, { restore: '' })}`;
+  const pageUrl = `${pathname}${queryWith(search, { restore: '' })}`;
   const differences = differencesOf(current, stateToRestore(entry, current), words.identify);
   return (
     <section
@@ -212,7 +212,7 @@ export function Restoring({ entry, current, version, words }: RestoringProps) {
       ) : (
         <Differences differences={differences} words={words} heads={{ before: t('now'), after: t('then') }} />
       )}
-      <Form method="post" action={away} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Form method="post" action={pageUrl} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="entry" value={entry.id} />
         <input type="hidden" name="version" value={version} />
@@ -221,7 +221,7 @@ export function Restoring({ entry, current, version, words }: RestoringProps) {
             {t('restore')}
           </Button>
         )}
-        <a href={away} className="link inline-flex min-h-10 items-center">
+        <a href={pageUrl} className="link inline-flex min-h-10 items-center">
           {t('leave')}
         </a>
       </Form>
@@ -229,16 +229,18 @@ export function Restoring({ entry, current, version, words }: RestoringProps) {
   );
 }
 
-/** The state from before an act: what the act did not touch is as it is now, and what is no field any more is left out. */
+/**
+ * The state before an event: fields that the event did not change keep their current value, and fields that no longer exist are left out.
+ */
 export function stateToRestore(entry: Pick<HistoryEntry, 'before'>, current: State): State {
-  const known = Object.entries(entry.before ?? {}).filter(([field]) => field in current);
-  return { ...current, ...Object.fromEntries(known) };
+  const restored = Object.entries(entry.before ?? {}).filter(([field]) => field in current);
+  return { ...current, ...Object.fromEntries(restored) };
 }
 
-/** What `ConflictNotice` compares: where what somebody else has saved differs from what was typed. */
+/** The rows for `ConflictNotice`: where the saved state of another user differs from what was typed. */
 export const conflictRows = (now: State, typed: State, words: StateWords) =>
   differencesOf(now, typed, words.identify).map(({ field, locale, before, after }) => ({
     label: locale ? `${words.label(field)} (${languageNames[locale]})` : words.label(field),
-    now: <Shown field={field} locale={locale} value={before} words={words} />,
-    typed: <Shown field={field} locale={locale} value={after} words={words} />,
+    now: <FieldValue field={field} locale={locale} value={before} words={words} />,
+    typed: <FieldValue field={field} locale={locale} value={after} words={words} />,
   }));

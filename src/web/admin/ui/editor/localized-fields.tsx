@@ -19,15 +19,15 @@ type Props = {
   label: string;
   hint?: ReactNode;
   values?: Partial<Localized> | undefined;
-  /** Lines of a text area; without it, one line. */
+  /** Lines of a text area; without it, a one-line field. */
   rows?: number;
-  /** Another control for the text of a language, which needs room. */
+  /** Another control for each language's text; it gets more room. */
   as?: ComponentType<ControlProps>;
   required?: boolean;
   failure?: Failure | undefined;
   /**
-   * Whether nobody has read the Simplified Chinese: it was proposed, or the Traditional Chinese has changed since. Where given, a
-   * proposal that is taken over is said with the form in the field `title.proposed`.
+   * Why the Simplified Chinese needs review: it was proposed, or the Traditional Chinese has changed since. Where given, the form sends an
+   * accepted proposal as the field `title.proposed`.
    */
   needsReview?: NeedsReview | null;
 };
@@ -46,8 +46,8 @@ type ControlProps = {
 const OneLine = ({ rows: _, ...field }: ControlProps) => <Field {...field} />;
 
 /**
- * One text in the shop's three languages, side by side where there is room. Says which language is missing once there is any;
- * proposes Simplified from Traditional Chinese where scripts run.
+ * One text in the shop's three languages, side by side where there is room. Marks the missing languages once one is filled in; with scripts
+ * it proposes Simplified from Traditional Chinese.
  */
 export function LocalizedFields({
   name,

@@ -12,8 +12,8 @@ const refusalWith = (data: unknown): Failure => ({
 });
 
 /** What a form shows after a conflict. */
-const merged = (began: unknown, mine: unknown, newest: unknown): unknown =>
-  afterRefusal({ base: JSON.stringify(began) }, mine, refusalWith(newest), (data) => data).state;
+const merged = (initial: unknown, mine: unknown, newest: unknown): unknown =>
+  afterRefusal({ base: JSON.stringify(initial) }, mine, refusalWith(newest), (data) => data).state;
 
 const base = {
   title: { en: 'Cloud', 'zh-Hant': '雲', 'zh-CN': '云' },
@@ -22,8 +22,8 @@ const base = {
   active: 'on' as string | undefined,
 };
 
-describe('what two people changed', () => {
-  test('is all there where it is not the same field, by language', () => {
+describe('merging the edits of two users', () => {
+  test('keeps both edits where they are of different fields or languages', () => {
     const mine = { ...base, title: { ...base.title, en: 'Mist' } };
     const newest = { ...base, title: { ...base.title, 'zh-Hant': '霧' }, year: 2001 };
     expect(merged(base, mine, newest)).toEqual({
@@ -33,19 +33,19 @@ describe('what two people changed', () => {
     });
   });
 
-  test('is mine where it is the same field, also where I took something away', () => {
+  test('prefers my edit where both changed a field, also where I removed a value', () => {
     const mine = { ...base, year: null, sizes: [], active: undefined };
     const newest = { ...base, year: 2001, sizes: [{ width_mm: 300, price_ntd: 3100 }], active: 'on' };
     expect(merged(base, mine, newest)).toEqual({ title: base.title, year: null, sizes: [] });
   });
 
-  test('is theirs where a field only came back with other line ends or spaces', () => {
+  test('takes their edit where my field differs only in line ends or spaces', () => {
     const newest = { text: 'One\nthree' };
     expect(merged({ text: 'One\ntwo' }, { text: ' One\r\ntwo' }, newest)).toEqual(newest);
   });
 
   const states = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 2 }));
-  test('each field is as one of both has it: mine where I changed it, otherwise theirs', () => {
+  test('takes each field from me where I changed it, otherwise from them', () => {
     fc.assert(
       fc.property(states, states, states, (begin, mine, newest) => {
         const both = merged(begin, mine, newest) as Record<string, number>;
@@ -63,19 +63,19 @@ describe('a refused form', () => {
   const newest = { ...base, active: undefined };
   const failure = refusalWith({ state: newest });
 
-  test('has the newest in the fields that were not changed after a conflict, and knows what it began with', () => {
+  test('shows the newest values in the fields not changed here after a conflict, and keeps its base', () => {
     const fields = { base: JSON.stringify(base) };
     expect(afterRefusal(fields, typed, failure, stateOf)).toEqual({ state: { ...newest, year: 2020 }, base });
   });
 
-  test('has what was typed after any other refusal, and without a base', () => {
+  test('shows the input after any other refusal, and without a base', () => {
     const other = { ...failure, status: 422, code: 'validation' };
     expect(afterRefusal({ base: JSON.stringify(base) }, typed, other, stateOf)).toEqual({ state: typed });
     expect(afterRefusal({ base: '{' }, typed, failure, stateOf)).toEqual({ state: typed });
   });
 });
 
-test('an act saves what was changed before, and nothing where nothing was', () => {
+test('an action first saves the changes of the form, and nothing where there are none', () => {
   const fields = { base: JSON.stringify(base) };
   expect(toSave(fields, { ...base, title: { ...base.title, en: 'Cloud ' } }, 'body')).toEqual({});
   expect(toSave(fields, { ...base, year: 2020 }, 'body')).toEqual({ save: 'body' });

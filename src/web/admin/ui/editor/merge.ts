@@ -5,11 +5,11 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Forms send the line ends of Windows, and the API takes spaces at the ends away. */
+/** Forms send Windows line ends, and the API trims spaces. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 
-/** Whether two values of a form or of JSON are the same. */
+/** Whether two values of a form or of JSON are equal. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));
@@ -23,11 +23,11 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What two people made of the same thing, together: a field that only one of them changed is as that one left it, and one that both
- * changed is as in `mine`. Texts in several languages are merged by language, lists as a whole.
+ * Merges two edits of one object: a field changed by one user has that user's value, and a field changed by both has the value of `mine`.
+ * Texts in several languages are merged by language, lists as a whole.
  *
- * @param base what both began with
- * @param newest what the other one has saved
+ * @param base the state that both started from
+ * @param newest the state saved by the other user
  */
 function merged(base: unknown, mine: unknown, newest: unknown): unknown {
   if (isSame(mine, base)) return newest;
@@ -40,7 +40,7 @@ function merged(base: unknown, mine: unknown, newest: unknown): unknown {
   );
 }
 
-/** What the fields of a form began with, from its hidden field `base`; undefined where it was not sent. */
+/** The initial field values of a form, from its hidden field `base`; undefined where it was not sent. */
 export function baseOf<State>(fields: { base?: string }): State | undefined {
   try {
     return fields.base ? (JSON.parse(fields.base) as State) : undefined;
@@ -50,10 +50,10 @@ export function baseOf<State>(fields: { base?: string }): State | undefined {
 }
 
 /**
- * What a refused form shows: what was typed, and after a conflict with what somebody else has saved meanwhile in the fields that were
- * not changed here. Sent once more, it writes only these over theirs.
+ * What a refused form shows: the input, and after a conflict the other user's saved values in fields not changed here. Sent again, it
+ * overwrites only the fields changed here.
  *
- * @param stateOf what can be edited of the answer's data
+ * @param stateOf the editable state in the refusal's data
  */
 export function afterRefusal<State>(
   fields: { base?: string },
@@ -66,7 +66,7 @@ export function afterRefusal<State>(
   return { state: merged(base, typed, stateOf(failure.data)) as State, base };
 }
 
-/** What an act of the form saves before: nothing where nothing was changed. */
+/** The body that an action saves first; empty where nothing was changed. */
 export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Body): { save?: Body } => {
   const base = baseOf(fields);
   return base !== undefined && isSame(base, typed) ? {} : { save: body };
@@ -74,12 +74,16 @@ export const toSave = <Body>(fields: { base?: string }, typed: unknown, body: Bo
 
 type Values = Record<string, string>;
 
-/** The same for a form of which the fields alone are known. @param kept the fields of what was loaded */
+/**
+ * `afterRefusal` for a form that has only its field values.
+ *
+ * @param saved the fields of the loaded object
+ */
 export const valuesToShow = (
   answer: { failure?: Failure; values?: Values } | undefined,
-  kept: Values,
+  saved: Values,
   valuesOf: (data: unknown) => Values,
 ): Values =>
   answer?.failure && answer.values
     ? afterRefusal(answer.values, answer.values, answer.failure, valuesOf).state
-    : kept;
+    : saved;

@@ -8,13 +8,13 @@ import { compact } from '../lists/density.ts';
 
 type Props = {
   answer: { failure?: Failure; message?: string } | undefined;
-  /** What the button is called where nobody else has saved meanwhile. */
+  /** The button's label where there is no conflict. */
   label?: string;
   /** Other buttons of the form. */
   children?: ReactNode;
 };
 
-/** The foot of a long form, always in reach: saving, and what came of it. */
+/** The sticky foot of a long form: the save button and the result. */
 export function SaveBar({ answer, label, children }: Props) {
   const t = useTranslations('admin.conflict');
   const isConflict = answer?.failure?.code === 'edited_meanwhile';
@@ -25,7 +25,7 @@ export function SaveBar({ answer, label, children }: Props) {
       </Button>
       {children}
       <div className="min-w-0 flex-1">
-        {/* A conflict is told above the fields, with what is there now. */}
+        {/* A conflict is shown above the fields, with the current values. */}
         {!isConflict && <AnswerNotice answer={answer} />}
       </div>
     </div>

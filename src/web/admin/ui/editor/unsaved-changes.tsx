@@ -6,103 +6,103 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { compact } from '../lists/density.ts';
 
 /**
- * Attributes of a form that edits one thing: another form of the page replaces its fields, so submitting that asks first as well.
+ * Attributes of an editor form: submitting another form of the page would replace its fields, so that asks first as well.
  *
- * @param isTyped whether its fields begin with what was typed and not saved, as after a refusal
+ * @param isTyped whether the fields start with unsaved input, as after a refusal
  */
 export const editorForm = (isTyped: boolean) => ({ 'data-editor': isTyped ? 'typed' : 'saved' });
 
 const editors = 'form[data-editor]';
 /** Every form that saves something: a note, a rate, an invitation. */
 const forms = '#main form[method="post"]';
-/** Fields of an editor that say which state is edited, and are no part of it. */
-const besides = new Set(['intent', 'act', 'version', 'base']);
+/** Fields of an editor that name the edited state and are not part of it. */
+const excludedFields = new Set(['intent', 'act', 'version', 'base']);
 const typedFields = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit])';
 
-/** An editor's whole content, as some of its fields are hidden ones that scripts fill in; of another form what is typed. */
+/** An editor's whole content, since scripts fill in some of its hidden fields; of other forms only the typed fields. */
 const contentOf = (form: HTMLFormElement): string =>
   form.matches(editors)
-    ? JSON.stringify([...new FormData(form)].filter(([name]) => !besides.has(name)))
+    ? JSON.stringify([...new FormData(form)].filter(([name]) => !excludedFields.has(name)))
     : JSON.stringify(
         [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields)].map(
           ({ value }) => value,
         ),
       );
 
-type Waiting = { form: HTMLFormElement; submitter: HTMLElement | null };
+type PendingSubmit = { form: HTMLFormElement; submitter: HTMLElement | null };
 
 /**
- * Keeps what was typed in any form of the page from being lost: links and going back ask first, and so does the browser before it
- * closes the page. Other forms ask as well where they would replace an editor's fields. Rendered once around all pages of the
- * admin, because the router takes one blocker at a time.
+ * Prevents the loss of unsaved input: links and going back ask first, and so does the browser before it closes the page. Other forms ask as
+ * well where they would replace an editor's fields. Rendered once around all admin pages, because the router allows one blocker at a time.
  */
 export function UnsavedChanges() {
   const t = useTranslations('admin.unsaved');
-  const begun = useRef(new WeakMap<HTMLFormElement, string>());
-  const isLetThrough = useRef(false);
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const initialContents = useRef(new WeakMap<HTMLFormElement, string>());
+  const isConfirmed = useRef(false);
+  const [pending, setPending] = useState<PendingSubmit | null>(null);
 
   const isChanged = (form: HTMLFormElement): boolean => {
-    const before = begun.current.get(form);
+    const before = initialContents.current.get(form);
     const isRefused = form.dataset.editor === 'typed' || form.querySelector('[aria-invalid="true"]') !== null;
     return isRefused || (before !== undefined && before !== contentOf(form));
   };
-  const hasChanges = (selector = forms, besidesForm?: HTMLFormElement): boolean =>
+  const hasChanges = (selector = forms, exceptForm?: HTMLFormElement): boolean =>
     [...document.querySelectorAll<HTMLFormElement>(selector)].some(
-      (form) => form !== besidesForm && isChanged(form),
+      (form) => form !== exceptForm && isChanged(form),
     );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
 
   useEffect(() => {
-    // Before the first change: some fields fill themselves in once their scripts are there.
-    const begin = ({ target }: Event) => {
+    // Read before the first change and not on mount: scripts fill in some fields after hydration.
+    const storeInitialContent = ({ target }: Event) => {
       const element = target as HTMLElement & { form?: HTMLFormElement | null };
       const form = element.form ?? element.closest?.<HTMLFormElement>(forms);
-      if (form?.matches(forms) && !begun.current.has(form)) begun.current.set(form, contentOf(form));
+      if (form?.matches(forms) && !initialContents.current.has(form))
+        initialContents.current.set(form, contentOf(form));
     };
     const beforeSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
       if (form.method !== 'post') return;
-      if (isLetThrough.current || !hasChanges(editors, form)) {
-        // What is submitted counts as saved; a refused form shows its problem.
-        if (!form.matches(editors)) begun.current.delete(form);
+      if (isConfirmed.current || !hasChanges(editors, form)) {
+        // A submitted form counts as saved; a refused form shows its error.
+        if (!form.matches(editors)) initialContents.current.delete(form);
         return;
       }
       event.preventDefault();
       event.stopPropagation();
-      setWaiting({ form, submitter: event.submitter });
+      setPending({ form, submitter: event.submitter });
     };
     const beforeUnload = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault();
     };
-    const firstTouches = ['focusin', 'pointerdown', 'keydown'] as const;
-    for (const name of firstTouches) document.addEventListener(name, begin, true);
+    const firstEvents = ['focusin', 'pointerdown', 'keydown'] as const;
+    for (const name of firstEvents) document.addEventListener(name, storeInitialContent, true);
     document.addEventListener('submit', beforeSubmit, true);
     window.addEventListener('beforeunload', beforeUnload);
     return () => {
-      for (const name of firstTouches) document.removeEventListener(name, begin, true);
+      for (const name of firstEvents) document.removeEventListener(name, storeInitialContent, true);
       document.removeEventListener('submit', beforeSubmit, true);
       window.removeEventListener('beforeunload', beforeUnload);
     };
   }, []);
 
   const stay = () => {
-    setWaiting(null);
+    setPending(null);
     if (blocker.state === 'blocked') blocker.reset();
   };
-  const goOn = () => {
-    setWaiting(null);
+  const leave = () => {
+    setPending(null);
     if (blocker.state === 'blocked') blocker.proceed();
-    if (!waiting) return;
-    isLetThrough.current = true;
-    waiting.form.requestSubmit(waiting.submitter);
-    isLetThrough.current = false;
+    if (!pending) return;
+    isConfirmed.current = true;
+    pending.form.requestSubmit(pending.submitter);
+    isConfirmed.current = false;
   };
   return (
     <Dialog
-      open={blocker.state === 'blocked' || waiting !== null}
+      open={blocker.state === 'blocked' || pending !== null}
       onClose={stay}
       title={t('title')}
       closeLabel={t('stay')}
@@ -112,7 +112,7 @@ export function UnsavedChanges() {
         <Button type="button" className={compact} onClick={stay}>
           {t('stay')}
         </Button>
-        <Button type="button" look="outline" className={compact} onClick={goOn}>
+        <Button type="button" look="outline" className={compact} onClick={leave}>
           {t('leave')}
         </Button>
       </div>

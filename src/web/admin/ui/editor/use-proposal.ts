@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocalizedPath } from '../../../i18n/locale.tsx';
 
-/** Said to a field whose text a script wrote, so that who shows it in another way takes it over. */
+/** Event on a field whose text a script has set, so that a control that mirrors the field updates itself. */
 export const writtenEvent = 'written';
 
-/** Asks for a text in Simplified Chinese from one in Traditional Chinese; null where none could be had. */
+/** Proposes a text in Simplified Chinese from Traditional Chinese; null on failure. */
 export function useProposal() {
   const localized = useLocalizedPath();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -20,12 +20,9 @@ import { useSelection } from './use-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 type BulkActs<Row> = {
-  /** What a row is called where it can be ticked. */
+  /** The name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
-  /**
-   * What can be done with what is ticked: buttons and fields of a form that posts to the page, with one `selected` for the
-   * key of each row.
-   */
+  /** Actions on the selected rows: buttons and fields of a form that posts to the page, with one `selected` for each row's key. */
   acts: ReactNode;
 };
 
@@ -34,14 +31,14 @@ type Props<Row> = {
   list: PagedList<Row>;
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string | number;
-  /** The list's order where its address names none. */
+  /** The sort order where the URL names none. */
   defaultSort?: string | undefined;
   bulk?: BulkActs<Row> | undefined;
 };
 
 /**
- * The admin's table for lists of any length: the rows in sight are in the document, further pages come as one scrolls, and
- * by the keyboard one goes from row to row. Without scripts it is the page that the address names.
+ * The admin's table for lists of any length. Only visible rows are in the document; scrolling loads further pages, and arrow keys move
+ * between rows. Without scripts it shows the page that the URL names.
  */
 export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk }: Props<Row>) {
   const t = useTranslations('admin.list');
@@ -60,15 +57,17 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
     page: list.page,
     shown: list.items.length,
     isOn: isVirtual,
-    kept: hasFocus ? active : null,
+    focusedRow: hasFocus ? active : null,
   });
   const firstOfPage = (list.page - 1) * list.per_page;
   const shown = isVirtual ? items : list.items.map((_, index) => ({ index: firstOfPage + index }));
-  const near = virtualizer.range;
+  const visibleRange = virtualizer.range;
   useFetchedRows(
     rows,
-    selection.range?.from ?? (isVirtual && near ? Math.max(0, near.startIndex - 10) : firstOfPage),
-    selection.range?.to ?? (isVirtual && near ? Math.min(rows.total - 1, near.endIndex + 10) : firstOfPage),
+    selection.range?.from ??
+      (isVirtual && visibleRange ? Math.max(0, visibleRange.startIndex - 10) : firstOfPage),
+    selection.range?.to ??
+      (isVirtual && visibleRange ? Math.min(rows.total - 1, visibleRange.endIndex + 10) : firstOfPage),
   );
   const keys = useRowKeys({
     body,
@@ -86,11 +85,11 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
   const formId = `${id}-bulk`;
   const page = bulk && selection.pageAt(isVirtual ? first : firstOfPage);
 
-  // The row that the keyboard went to may grow when it comes.
-  const isActiveThere = active === null || rows.rowAt(active) !== undefined;
+  // The active row is rendered later if its page still has to load.
+  const isActiveLoaded = active === null || rows.rowAt(active) !== undefined;
   useEffect(() => {
-    if (isVirtual && isActiveThere && active !== null) virtualizer.scrollToIndex(active, { align: 'auto' });
-  }, [isActiveThere]);
+    if (isVirtual && isActiveLoaded && active !== null) virtualizer.scrollToIndex(active, { align: 'auto' });
+  }, [isActiveLoaded]);
 
   const rowOf = (index: number, height?: number) => {
     const row = rows.rowAt(index);
@@ -213,34 +212,37 @@ export function AdminTable<Row>({ label, list, columns, keyOf, defaultSort, bulk
   );
 }
 
-/** Where rows are that nobody sees. */
+/** Fills the height of rows that are not rendered. */
 const Gap = ({ height, span }: { height: number; span: number }) => (
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is focusable
   <tr aria-hidden="true" className="block sm:table-row">
     <td className="block p-0! sm:table-cell" colSpan={span} style={{ height }} />
   </tr>
 );
 
-/** The columns' widths as the first rows made them: rows that come and go do not move them. */
+/** Fixes the column widths as measured with the first rows, so that rows that come and go do not change them. */
 function useSteadyWidths(
   body: { readonly current: HTMLElement | null },
   isOn: boolean,
   columns: readonly { id: string }[],
 ) {
   const names = columns.map(({ id }) => id).join();
-  const [kept, setKept] = useState<{ names: string; widths: { id: string; width: string }[] }>();
+  const [fixedWidths, setFixedWidths] = useState<{
+    names: string;
+    widths: { id: string; width: string }[];
+  }>();
   useLayoutEffect(() => {
-    if (!isOn || kept?.names === names) return;
-    // Not those of tables within its cells.
+    if (!isOn || fixedWidths?.names === names) return;
+    // Only this table's heads, not those of tables inside its cells.
     const heads = [...(body.current?.closest('table')?.querySelectorAll(':scope > thead th') ?? [])];
     const widths = heads.map((head) => head.getBoundingClientRect().width);
-    const whole = widths.reduce((sum, width) => sum + width, 0);
-    // On a phone nothing stands in columns.
-    if (!window.matchMedia('(width >= 40rem)').matches || whole === 0) return;
-    setKept({
+    const total = widths.reduce((sum, width) => sum + width, 0);
+    // On a phone there are no columns.
+    if (!window.matchMedia('(width >= 40rem)').matches || total === 0) return;
+    setFixedWidths({
       names,
-      widths: widths.map((width, index) => ({ id: String(index), width: `${(width / whole) * 100}%` })),
+      widths: widths.map((width, index) => ({ id: String(index), width: `${(width / total) * 100}%` })),
     });
-  }, [isOn, names, kept, body]);
-  return isOn && kept?.names === names ? kept.widths : undefined;
+  }, [isOn, names, fixedWidths, body]);
+  return isOn && fixedWidths?.names === names ? fixedWidths.widths : undefined;
 }

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * What can be done with the rows that are ticked, at the window's foot while there are any. Without scripts it is always
- * there, and the boxes themselves are sent.
+ * Actions on the selected rows, at the foot of the window while there are any. Without scripts it is always shown, and the form sends the
+ * checkboxes.
  */
 export function BulkBar({ formId, selected, page, onPage, onClear, children }: Props) {
   const t = useTranslations('admin.list');

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type Column, Table } from '../../../ui/table.tsx';
 
-/** Lower rows than the shop's. */
+/** Rows lower than those of the shop's tables. */
 export const denseRows = 'sm:[&_td]:py-2.5 sm:[&_td]:align-top';
 
-/** The shop's table with lower rows, for the few rows of a page's part; a list of its own is a `ListPage`. */
+/** The shop's table with lower rows, for a few rows inside a page; a page that is a list uses `ListPage`. */
 export function DenseTable<Row>({ columns, ...table }: ComponentProps<typeof Table<Row>>) {
   return (
     <div className={denseRows}>
@@ -13,7 +13,7 @@ export function DenseTable<Row>({ columns, ...table }: ComponentProps<typeof Tab
   );
 }
 
-/** On a phone, where the columns have no heads, each cell but the first says what it is. */
+/** On a phone, where columns have no heads, every cell but the first shows its column's label. */
 export const namedOnPhone = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column, index) =>
     index === 0

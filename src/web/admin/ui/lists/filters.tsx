@@ -8,8 +8,8 @@ import { compact, dense } from './density.ts';
 import { queryWith } from './list-query.ts';
 
 /**
- * A list's filters, kept in the address: fields with names, whose values come from there. Works without scripts; with
- * them an empty field stays out of the address.
+ * A list's filters, stored in the URL: named fields with the values of its parameters. Works without scripts; with them, empty fields are
+ * left out of the URL.
  */
 export function Filters({ children }: { children: ReactNode }) {
   const t = useTranslations('admin.list');
@@ -17,7 +17,7 @@ export function Filters({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
-  // The address may have changed by a link or by going back. What was typed before the scripts were there stays.
+  // A link or going back may change the URL. Input typed before hydration is kept.
   const shownSearch = useRef(search);
   useEffect(() => {
     if (shownSearch.current === search) return;

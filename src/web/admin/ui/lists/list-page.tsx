@@ -10,19 +10,19 @@ import type { PagedList } from './use-list-rows.ts';
 
 type Props<Row> = ComponentProps<typeof AdminHeading> &
   Omit<ComponentProps<typeof AdminTable<Row>>, 'label'> & {
-    /** The fields of the filter form, each with the name that it has in the address. */
+    /** The fields of the filter form, each named like its URL parameter. */
     filters?: ReactNode;
-    /** Values of the address that its filters do not know, see `readList`. */
+    /** URL parameters with values that the API does not know, see `readList`. */
     unknown?: readonly string[];
-    /** Said where the list has nothing, or nothing that fits the filters. */
+    /** Shown where the list is empty or nothing matches the filters. */
     none: string;
-    /** Between the list's heading and its filters. */
+    /** Between the heading and the filters. */
     children?: ReactNode;
   };
 
 /**
- * A list of the admin: filters, order and page in the address, a table, and the pages that the server cuts it into. The
- * page's loader gives the list as `list`, from where further pages come too.
+ * An admin list: filters, sort order and page in the URL, a table and its pages. The page's loader returns the list as `list`; further
+ * pages come from it too.
  */
 export function ListPage<Row>({ filters, unknown = [], none, children, ...props }: Props<Row>) {
   const { list, columns, keyOf, defaultSort, bulk, ...heading } = props;

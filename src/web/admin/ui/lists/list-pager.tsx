@@ -5,11 +5,11 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { queryWith } from './list-query.ts';
 import type { PagedList } from './use-list-rows.ts';
 
-/** Whether a list of several pages is shown as one long list, which scripts make of it; a page beyond its end is none. */
+/** Whether the list's pages are shown as one long list, which needs scripts; not for a page beyond the end. */
 export const useIsWhole = ({ items, total }: PagedList<unknown>): boolean =>
   useIsHydrated() && items.length > 0 && items.length < total;
 
-/** The pages that the server cuts a list into, where they are not one long list. */
+/** Page links, where the pages are not shown as one long list. */
 export function ListPager({ list }: { list: PagedList<unknown> }) {
   const { pathname, search } = useLocation();
   const { path } = splitLocalePath(pathname);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { filtersOf, queryWith } from './list-query.ts';
 
-test('filters are those that are named and not empty', () => {
+test('returns the named filters that are not empty', () => {
   const params = new URLSearchParams('status=pending&keyword=%20&type=&page=2&other=x');
   expect(filtersOf(params, ['status', 'keyword', 'type'])).toEqual({ status: 'pending' });
 });
 
-test('a query keeps what it has, but for what is changed', () => {
+test('keeps the parameters that are not changed', () => {
   expect(queryWith('?status=pending&page=3', { page: '4' })).toBe('?status=pending&page=4');
   expect(queryWith('?status=pending', { status: '' })).toBe('');
   expect(queryWith('', { keyword: '林 & 陳' })).toBe('?keyword=%E6%9E%97+%26+%E9%99%B3');

@@ -1,4 +1,4 @@
-/** The filters that an address names, as the query of a call; empty ones and unknown ones are left out. */
+/** The named filters in a URL, as the query of an API call; empty and unknown ones are left out. */
 export function filtersOf<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -11,7 +11,10 @@ export function filtersOf<Name extends string>(
   return found;
 }
 
-/** A list's query with one part changed: `?status=pending&page=2`, or nothing. Another filter begins at the first page. */
+/**
+ * A list's query with some parameters changed: `?status=pending&page=2`, or an empty text. Changing another parameter goes back to the
+ * first page.
+ */
 export function queryWith(search: string, changes: Record<string, string>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOf } from './order-form.ts';
 
-test('places that were typed are the order; who is given a taken place comes before who had it', () => {
+test('the typed places are the order; an entry moved to a taken place comes before the one that had it', () => {
   const fields = { seen: '7,8,9', 'place.7': '1', 'place.8': '2', 'place.9': '1' };
   expect(orderOf(fields)).toEqual({ wanted: [9, 7, 8], seen: [7, 8, 9] });
 });
 
-test('whatever is typed, nobody is lost', () => {
+test('no entry is lost, whatever is typed', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 999 })),
@@ -21,7 +21,7 @@ test('whatever is typed, nobody is lost', () => {
   );
 });
 
-test('a form that nobody touches sends the order that it was shown', () => {
+test('an unchanged form sends the order that was shown', () => {
   expect(orderOf({ seen: '3,1,2', 'place.3': '1', 'place.1': '2', 'place.2': '3' }).wanted).toEqual([
     3, 1, 2,
   ]);

@@ -1,11 +1,11 @@
-/** What `OrderForm` sends: the ids in the order wished for, and in the one that was shown. */
+/** What `OrderList` sends: the ids in the wanted order, and in the order that was shown. */
 export function orderOf(fields: Record<string, string>): { wanted: number[]; seen: number[] } {
   const seen = (fields.seen ?? '').split(',').filter(Boolean).map(Number);
   const placeOf = (id: number): number => {
     const place = Number(fields[`place.${id}`]);
     return fields[`place.${id}`]?.trim() && !Number.isNaN(place) ? place : Number.POSITIVE_INFINITY;
   };
-  // Whoever is given a place that is taken comes before who had it.
+  // An entry moved to a taken place comes before the one that had it.
   const wanted = seen
     .map((id, index) => ({ id, index, place: placeOf(id) }))
     .sort(

@@ -9,21 +9,21 @@ import { compact } from './density.ts';
 type Entry = { id: number; name: string; note?: ReactNode };
 
 type Props = {
-  /** In their order, as it is now. */
+  /** In the current order. */
   entries: readonly Entry[];
-  /** Hidden fields that go with it: which order it is. */
+  /** Hidden fields that say which order this is. */
   sent: Record<string, string>;
-  /** False for who only looks. */
+  /** False for users who may only read. */
   canSave?: boolean;
 };
 
 /**
- * Things that stand in an order of the staff's choice: each has its place in a field, and with scripts goes up and down by
- * buttons. What it sends is read by `orderOf`.
+ * Entries in an order that staff choose: each has its place in a field, and with scripts buttons to move it up and down. The route reads
+ * the form with `orderOf`.
  */
 export function OrderList({ entries, sent, canSave = true }: Props) {
   const seen = entries.map(({ id }) => id).join(',');
-  // Another order, saved here or by somebody else, is what the list begins with.
+  // A new order, saved here or by another user, resets the list.
   return <Order key={seen} entries={entries} sent={{ ...sent, seen }} canSave={canSave} />;
 }
 

@@ -5,11 +5,11 @@ import { filtersOf } from './list-query.ts';
 const perPage = '48';
 
 /**
- * The page of a list that an address asks for. A filter whose value the API does not know is left out, and its value is
- * given as one of the `unknown`, which the page names.
+ * Reads the page of a list that the URL asks for. A filter value that the API does not know is left out and returned in `unknown`, for a
+ * message on the page.
  *
- * @param names the filters that the list's address may have, its `sort` among them
- * @param call of the API; what its query is made of is checked there
+ * @param names the filters that the list's URL may have, including `sort`
+ * @param call the API call, which validates the query
  */
 export async function readList<Name extends string, Answer extends Awaited<Parameters<typeof read>[0]>>(
   params: URLSearchParams,
@@ -27,7 +27,7 @@ export async function readList<Name extends string, Answer extends Awaited<Param
     unknown.push(value);
     delete filters[name];
   }
-  // What is refused for another reason shows the error page.
+  // Any other refusal shows the error page.
   const list = first.ok ? first.data : await read(call(queryOf()));
   return { list, filters, unknown };
 }

@@ -3,13 +3,13 @@ type TickProps = {
   isTicked: boolean;
   isDisabled?: boolean;
   onToggle: (isRange: boolean) => void;
-  /** What the box sends where there are no scripts. */
+  /** What the checkbox submits without scripts. */
   form?: string;
   name?: string;
   value?: string | number;
 };
 
-/** A box that ticks a row or a page of them; with Shift a range. */
+/** A checkbox that selects a row or a page of rows; with Shift a range. */
 export const Tick = ({ label, isTicked, isDisabled, onToggle, ...sent }: TickProps) => (
   <input
     type="checkbox"
@@ -24,7 +24,7 @@ export const Tick = ({ label, isTicked, isDisabled, onToggle, ...sent }: TickPro
 
 type RowTickProps = Omit<TickProps, 'isDisabled' | 'name'> & { form: string; value: string | number };
 
-/** The cell that ticks its row. */
+/** The table cell with the row's checkbox. */
 export function RowTick(tick: RowTickProps) {
   return (
     <td className="max-sm:absolute max-sm:top-4.5 max-sm:left-0 sm:w-10">

@@ -6,18 +6,18 @@ import { Select } from '../../../ui/field.tsx';
 import { type Column, HeadCell } from '../../../ui/table.tsx';
 import { queryWith } from './list-query.ts';
 
-/** The orders that a column can be put in, as the list's address has them in `sort`. */
+/** The values of the URL parameter `sort` that sort by this column. */
 type Sorts = { ascending?: string; descending?: string };
 
 export type ListColumn<Row> = Column<Row> & { sorts?: Sorts };
 
-/** The list's order: as its address says, otherwise its own. */
+/** The sort order in the URL, otherwise the default. */
 const useSort = (defaultSort: string | undefined): string | undefined =>
   new URLSearchParams(useLocation().search).get('sort') ?? defaultSort;
 
 type Props<Row> = { column: ListColumn<Row>; defaultSort: string | undefined };
 
-/** A column's head; where the list can be sorted by it, a link that does so, or turns the order round. */
+/** A column head; in a sortable column a link that sorts by it or reverses the order. */
 export function SortHead<Row>({ column, defaultSort }: Props<Row>) {
   const { pathname, search } = useLocation();
   const current = useSort(defaultSort);
@@ -45,7 +45,7 @@ export function SortHead<Row>({ column, defaultSort }: Props<Row>) {
 
 type FieldProps = { columns: readonly ListColumn<never>[]; defaultSort: string | undefined };
 
-/** The order in the list's filters, which keep it; seen on a phone alone, where the columns have no heads. */
+/** The sort order as a field of the filter form, which keeps it; visible only on a phone, where columns have no heads. */
 export function SortField({ columns, defaultSort }: FieldProps) {
   const t = useTranslations('admin.list');
   const current = useSort(defaultSort);

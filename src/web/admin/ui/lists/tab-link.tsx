@@ -3,7 +3,7 @@ import { LocaleLink } from '../../../i18n/locale.tsx';
 
 type Props = { to: ComponentProps<typeof LocaleLink>['to']; isCurrent: boolean; children: ReactNode };
 
-/** One of the faces of a page, in a row of them with a line below. */
+/** One tab of a page, in a row with a line below. */
 export const TabLink = ({ to, isCurrent, children }: Props) => (
   <LocaleLink
     to={to}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { queryWith } from './list-query.ts';
 
-/** A page of a list as the API gives it; `is_more` where the list goes on beyond its greatest `total`. */
+/** A page of a list from the API; `is_more` where the list continues beyond the largest `total`. */
 export type PagedList<Row> = {
   items: readonly Row[];
   page: number;
@@ -11,34 +11,31 @@ export type PagedList<Row> = {
   is_more?: boolean;
 };
 
-type Known<Row> = {
-  /** The list's address without its page. */
+type LoadedRows<Row> = {
+  /** The list's query without its page. */
   query: string;
-  /** What the page's loader gave last, and what was fetched last. */
+  /** The page from the loader, and the page fetched last. */
   loaded: PagedList<Row>;
   fetched: PagedList<Row> | undefined;
   pages: ReadonlyMap<number, readonly Row[]>;
-  /** The pages that came since the loader ran; others are shown until they have been fetched again. */
+  /** The pages fetched since the loader ran; the others are shown until they are fetched again. */
   fresh: ReadonlySet<number>;
   total: number;
 };
 
-/** Dragging the scroll bar passes by many pages; the one where it rests is asked for. */
+/** Dragging the scroll bar passes many pages; only the page where it rests is fetched. */
 const restMs = 70;
 
-/**
- * The rows of a list beyond the page that its address names: further pages come from the page's own loader, which gives
- * them as `list`.
- */
+/** The rows of a list beyond the page in the URL: further pages come from the page's own loader, which returns them as `list`. */
 export function useListRows<Row>(loaded: PagedList<Row>) {
   const { pathname, search } = useLocation();
   const query = queryWith(search, { page: '' });
   const fetcher = useFetcher<{ list: PagedList<Row> }>({ key: `rows:${pathname}${query}` });
 
-  const [before, setKnown] = useState<Known<Row>>(() => begun(query, loaded));
+  const [before, setKnown] = useState<LoadedRows<Row>>(() => initialRows(query, loaded));
   let known = before;
-  if (known.query !== query) known = begun(query, loaded);
-  else if (known.loaded !== loaded) known = loadedAnew(known, loaded);
+  if (known.query !== query) known = initialRows(query, loaded);
+  else if (known.loaded !== loaded) known = withLoaded(known, loaded);
   const fetched = fetcher.data?.list;
   if (fetched && known.fetched !== fetched) known = withPage({ ...known, fetched }, fetched);
   if (known !== before) setKnown(known);
@@ -50,10 +47,10 @@ export function useListRows<Row>(loaded: PagedList<Row>) {
     total: known.total,
     perPage,
     pageOf,
-    /** Undefined while its page is not there. */
+    /** Undefined until its page is loaded. */
     rowAt: (index: number): Row | undefined => known.pages.get(pageOf(index))?.[index % perPage],
-    /** The address of the first page that is missing of the rows from one to another; empty where none is. */
-    missingOf: (first: number, last: number): string => {
+    /** The URL of the first missing page among these rows; empty where none is missing. */
+    findMissingUrl: (first: number, last: number): string => {
       for (let page = pageOf(first); page <= pageOf(last); page += 1) {
         if (!known.fresh.has(page)) return pathname + queryWith(query, { page: String(page) });
       }
@@ -63,29 +60,29 @@ export function useListRows<Row>(loaded: PagedList<Row>) {
   };
 }
 
-/** Fetches what is missing of the rows from one to another, one page after the other. */
+/** Fetches the missing pages among these rows, one after the other. */
 export function useFetchedRows(
-  { missingOf, load }: Pick<ReturnType<typeof useListRows>, 'missingOf' | 'load'>,
+  { findMissingUrl, load }: Pick<ReturnType<typeof useListRows>, 'findMissingUrl' | 'load'>,
   first: number,
   last: number,
 ): void {
-  const missing = missingOf(first, last);
+  const missing = findMissingUrl(first, last);
   useEffect(() => {
     if (!missing) return;
-    const rest = setTimeout(() => load(missing), restMs);
-    return () => clearTimeout(rest);
+    const timer = setTimeout(() => load(missing), restMs);
+    return () => clearTimeout(timer);
   }, [missing, load]);
 }
 
-function begun<Row>(query: string, loaded: PagedList<Row>): Known<Row> {
-  const nothing = { query, loaded, fetched: undefined, pages: new Map(), fresh: new Set<number>(), total: 0 };
-  return withPage(nothing, loaded);
+function initialRows<Row>(query: string, loaded: PagedList<Row>): LoadedRows<Row> {
+  const empty = { query, loaded, fetched: undefined, pages: new Map(), fresh: new Set<number>(), total: 0 };
+  return withPage(empty, loaded);
 }
 
-const loadedAnew = <Row>(known: Known<Row>, loaded: PagedList<Row>): Known<Row> =>
+const withLoaded = <Row>(known: LoadedRows<Row>, loaded: PagedList<Row>): LoadedRows<Row> =>
   withPage({ ...known, loaded, fresh: new Set() }, loaded);
 
-const withPage = <Row>(known: Known<Row>, { page, items, total }: PagedList<Row>): Known<Row> => ({
+const withPage = <Row>(known: LoadedRows<Row>, { page, items, total }: PagedList<Row>): LoadedRows<Row> => ({
   ...known,
   pages: new Map(known.pages).set(page, items),
   fresh: new Set(known.fresh).add(page),

@@ -3,18 +3,18 @@ import { coveredTop } from './use-virtual-rows.ts';
 
 type Options = {
   body: RefObject<HTMLElement | null>;
-  /** The list's first row that can be gone to, and the one after its last. */
+  /** The first row that can be reached, and the one after the last. */
   begin: number;
   count: number;
-  /** Brings a row into sight that may not be in the document. */
+  /** Scrolls to a row that may not be in the document. */
   scrollTo: ((index: number) => void) | undefined;
   activate: (index: number) => void;
   toggle: ((index: number, isRange: boolean) => void) | undefined;
 };
 
 /**
- * The keys of a list: up and down, page by page and to its ends from row to row; Enter opens what the row leads to, Space
- * ticks it, with Shift all from the one before.
+ * Keyboard control of a list: arrows, Page Up/Down, Home and End move between rows; Enter opens the row's link; Space selects the row, with
+ * Shift all from the last selected one.
  */
 export function useRowKeys({ body, begin, count, scrollTo, activate, toggle }: Options) {
   /** The row that gets the focus as soon as it is in the document. */
@@ -27,7 +27,7 @@ export function useRowKeys({ body, begin, count, scrollTo, activate, toggle }: O
     row.focus({ preventScroll: scrollTo !== undefined });
   });
 
-  const go = (to: number) => {
+  const focusRow = (to: number) => {
     const index = Math.max(begin, Math.min(count - 1, to));
     wanted.current = index;
     activate(index);
@@ -52,7 +52,7 @@ export function useRowKeys({ body, begin, count, scrollTo, activate, toggle }: O
     const place = places[event.key];
     if (place !== undefined) {
       event.preventDefault();
-      go(place);
+      focusRow(place);
     } else if (target === row && event.key === 'Enter') {
       row.querySelector('a')?.click();
     } else if (target === row && event.key === ' ') {

@@ -5,24 +5,21 @@ import type { useListRows } from './use-list-rows.ts';
 type Key = string | number;
 type Rows<Row> = Pick<ReturnType<typeof useListRows<Row>>, 'rowAt' | 'pageOf' | 'total' | 'perPage'>;
 
-/** A page of a list, as it can be ticked: its rows' places, and whether all of them are ticked. */
+/** A page of a list, for its checkbox: the indexes of its first and last row, and whether all are selected. */
 export type TickedPage = { from: number; to: number; isTicked: boolean };
 
-/** A range goes no further: whoever wants more narrows the filters. */
-const rangeAtMost = 500;
+/** The largest range that can be selected at once; narrow the filters for more. */
+const maximumRange = 500;
 
-/**
- * The rows that are ticked, by their keys, wherever they are in the list. What was done with them unticks them; a refusal
- * leaves them.
- */
+/** The selected rows of the whole list, by key. A successful action clears the selection; a refusal keeps it. */
 export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set<Key>());
-  /** A range that is ticked as soon as all its rows are there. */
+  /** A range that is selected as soon as all its rows are loaded. */
   const [range, setRange] = useState<{ from: number; to: number; isOn: boolean } | null>(null);
-  /** Where a range begins: the row ticked last. */
+  /** The start of a range: the last selected row. */
   const anchor = useRef(0);
 
-  const set = (changed: readonly Key[], isOn: boolean) =>
+  const setSelected = (changed: readonly Key[], isOn: boolean) =>
     setKeys((before) => {
       const after = new Set(before);
       for (const key of changed) {
@@ -37,7 +34,7 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
     if (answer && !answer.failure) setKeys(new Set());
   }, [answer]);
 
-  /** The keys of the rows from one to another, or undefined while one of them is missing. */
+  /** The keys of the rows in a range, or undefined while one of them is not loaded. */
   const keysFrom = (from: number, to: number): Key[] | undefined => {
     const found: Key[] = [];
     for (let index = from; index <= to; index += 1) {
@@ -51,7 +48,7 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
   useEffect(() => {
     const found = range && keysFrom(range.from, range.to);
     if (!range || !found) return;
-    set(found, range.isOn);
+    setSelected(found, range.isOn);
     setRange(null);
   });
 
@@ -59,15 +56,15 @@ export function useSelection<Row>(rows: Rows<Row>, keyOf: (row: Row) => Key) {
     keys,
     range,
     clear: () => setKeys(new Set()),
-    /** Ticks or unticks a row; as a range, all from the one before. */
+    /** Selects or deselects a row; as a range, all from the last selected one. */
     toggle: (index: number, isRange: boolean) => {
       const row = rows.rowAt(index);
       if (row === undefined) return;
       const isOn = !keys.has(keyOf(row));
       if (isRange) {
-        const from = Math.max(Math.min(anchor.current, index), index - rangeAtMost + 1);
-        setRange({ from, to: Math.min(Math.max(anchor.current, index), from + rangeAtMost - 1), isOn });
-      } else set([keyOf(row)], isOn);
+        const from = Math.max(Math.min(anchor.current, index), index - maximumRange + 1);
+        setRange({ from, to: Math.min(Math.max(anchor.current, index), from + maximumRange - 1), isOn });
+      } else setSelected([keyOf(row)], isOn);
       anchor.current = index;
     },
     /** The page that a row is on. */

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { queryWith } from './list-query.ts';
 
-/** The height of a row in pixels, until those that the server sent have been measured. */
+/** The assumed height of a row in pixels, until the server-rendered rows have been measured. */
 const rowHeight = 48;
-/** Rows are measured when they are seen, and move what is below them: so many frames it takes to be where one wants to be. */
-const placingFrames = 12;
-/** What covers rows at the window's top (the table's head) and foot (the bar of what can be done). */
+/** Rows are measured when they appear, which shifts the rows below; so scrolling to a row is repeated for this many frames. */
+const scrollFrames = 12;
+/** Pixels that cover rows at the top of the window (the table's head) and at the foot (the bulk bar). */
 export const coveredTop = 44;
 const coveredFoot = 76;
 
@@ -16,20 +16,20 @@ type Options = {
   body: RefObject<HTMLElement | null>;
   count: number;
   perPage: number;
-  /** The page that the loader gave, and how many rows it has. */
+  /** The page from the loader, and its number of rows. */
   page: number;
   shown: number;
-  /** Otherwise all rows stand in the document. */
+  /** If false, all rows are in the document. */
   isOn: boolean;
-  /** A row that stays in the document though it is out of sight, because the keyboard is there. */
-  kept: number | null;
+  /** A row that stays in the document while out of sight, because it has the keyboard focus. */
+  focusedRow: number | null;
 };
 
 /**
- * The rows of a long list that are in sight, in the window's own scrolling. The address names the page in sight, and the
- * browser's history remembers the row, so that going back leads to it.
+ * The visible rows of a long list that scrolls with the window. The URL names the visible page, and the browser's history stores the row,
+ * so that going back returns to it.
  */
-export function useVirtualRows({ body, count, perPage, page, shown, isOn, kept }: Options) {
+export function useVirtualRows({ body, count, perPage, page, shown, isOn, focusedRow }: Options) {
   const isNarrow = useIsNarrow();
   const sent = Array.from({ length: shown }, (_, index) => (page - 1) * perPage + index);
   const { search } = useLocation();
@@ -40,7 +40,7 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, kept }
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     enabled: isOn,
-    // So that there are rows before anything was measured.
+    // Renders rows before anything is measured.
     initialRect: { width: 0, height: 1200 },
     estimateSize: () => meanHeight.current ?? rowHeight,
     measureElement: (row) => row.getBoundingClientRect().height,
@@ -48,18 +48,18 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, kept }
     scrollMargin,
     scrollPaddingStart: isNarrow ? 0 : coveredTop,
     scrollPaddingEnd: coveredFoot,
-    // The rows that the server sent stay, and what somebody does with them, until the window is where they are.
+    // The server-rendered rows stay, with any user input in them, until the window is scrolled into place.
     rangeExtractor: (range) =>
       [
         ...new Set([
           ...defaultRangeExtractor(range),
           ...(isPlaced ? [] : sent),
-          ...(kept === null ? [] : [kept]),
+          ...(focusedRow === null ? [] : [focusedRow]),
         ]),
       ].sort((one, other) => one - other),
   });
 
-  // Whatever stands above the rows may grow.
+  // Content above the rows may change its height.
   useLayoutEffect(() => {
     if (!isOn || !body.current) return;
     meanHeight.current ??= meanHeightOf(body.current);
@@ -67,34 +67,34 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, kept }
     if (Math.abs(top - scrollMargin) >= 1) setScrollMargin(top);
   });
 
-  // After the router has put the window where it was.
+  // After the router has restored the scroll position.
   useLayoutEffect(() => {
     if (!isOn) return;
     const row = rememberedRow() ?? (page - 1) * perPage;
-    let left = row > 0 ? placingFrames : 1;
+    let framesLeft = row > 0 ? scrollFrames : 1;
     let frame = 0;
-    const place = () => {
-      left -= 1;
-      if (left < 0) return setIsPlaced(true);
+    const scrollToRow = () => {
+      framesLeft -= 1;
+      if (framesLeft < 0) return setIsPlaced(true);
       if (row > 0) virtualizer.scrollToIndex(row, { align: 'start' });
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(scrollToRow);
     };
-    frame = requestAnimationFrame(place);
-    // Whoever goes elsewhere meanwhile is let go.
-    const giveUp = new AbortController();
-    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      window.addEventListener(act, () => (left = 0), { capture: true, signal: giveUp.signal });
+    frame = requestAnimationFrame(scrollToRow);
+    // Stop as soon as the user scrolls or presses a key.
+    const abort = new AbortController();
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      window.addEventListener(type, () => (framesLeft = 0), { capture: true, signal: abort.signal });
     }
     return () => {
       cancelAnimationFrame(frame);
-      giveUp.abort();
+      abort.abort();
     };
   }, [search, isOn]);
 
   const { isScrolling } = virtualizer;
   const items = isOn ? virtualizer.getVirtualItems() : [];
   const top = (virtualizer.scrollOffset ?? 0) + virtualizer.options.scrollPaddingStart;
-  const inSight = items.filter(({ end, index }) => end > top && index !== kept);
+  const inSight = items.filter(({ end, index }) => end > top && index !== focusedRow);
   const first = top <= scrollMargin ? 0 : (inSight[0]?.index ?? 0);
   useEffect(() => {
     if (isOn && isPlaced && !isScrolling) rememberRow(first, perPage);
@@ -103,14 +103,14 @@ export function useVirtualRows({ body, count, perPage, page, shown, isOn, kept }
   return { virtualizer, items, scrollMargin, first };
 }
 
-/** Of the rows that are in the document; null where there are none. */
+/** The mean height of the rendered rows; null where there are none. */
 function meanHeightOf(body: HTMLElement): number | null {
   const rows = [...body.querySelectorAll('tr[data-index]')];
   const heights = rows.map((row) => row.getBoundingClientRect().height);
   return rows.length === 0 ? null : heights.reduce((sum, height) => sum + height, 0) / rows.length;
 }
 
-/** What the browser keeps with the address: the router's own entries, and the list's row. */
+/** What the browser's history stores: the router's own entries, and the list's row. */
 type HistoryState = { row?: number } | null;
 
 const rememberedRow = (): number | undefined => (window.history.state as HistoryState)?.row;

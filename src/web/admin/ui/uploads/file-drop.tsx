@@ -13,30 +13,30 @@ import { type UploadState, useUpload } from './use-upload.ts';
 type DropProps<Done> = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Where the file is sent, a path of the admin without language; `use-upload.ts` says what it answers. */
+  /** The admin path that the file is sent to, without language; `use-upload.ts` describes its response. */
   to: string;
-  /** As the attribute of a file's input has it: `.csv,text/csv`. */
+  /** As in the `accept` attribute of a file input: `.csv,text/csv`. */
   accept: string;
   maximumBytes: number;
   error?: string | undefined;
   onDone?: (data: Done) => void;
-  /** What is shown of a file once it is there. */
-  shown: (data: Done) => ReactNode;
+  /** Renders the result of the upload. */
+  render: (data: Done) => ReactNode;
 };
 
 /**
- * A file to be chosen or dropped: it is sent at once, with its progress, and can be cancelled or tried again. Needs scripts, and
- * says so where there are none.
+ * A field to choose or drop a file. The file is sent at once, with its progress, and can be cancelled or sent again. Needs scripts, and
+ * says so without them.
  */
 export function FileDrop<Done>(props: DropProps<Done>) {
-  const { label, hint, to, accept, maximumBytes, error, onDone, shown } = props;
+  const { label, hint, to, accept, maximumBytes, error, onDone, render } = props;
   const t = useTranslations('admin.files');
   const id = useId();
   const isHydrated = useIsHydrated();
-  const size = useFileSize();
+  const formatSize = useFileSize();
   const { state, send, cancel } = useUpload<Done>(useLocalizedPath()(to), {
     maximumBytes,
-    tooLarge: t('tooLarge', { limit: size(maximumBytes) }),
+    tooLarge: t('tooLarge', { limit: formatSize(maximumBytes) }),
     onDone,
   });
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function FileDrop<Done>(props: DropProps<Done>) {
           aria-describedby={[hint && `${id}-hint`, `${id}-state`].filter(Boolean).join(' ')}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file chosen again is sent again.
+            // So that choosing the same file again sends it again.
             target.value = '';
             if (file) send(file);
           }}
@@ -97,7 +97,7 @@ export function FileDrop<Done>(props: DropProps<Done>) {
           <Sending state={state} onCancel={cancel} onRetry={send} />
         </div>
       </fieldset>
-      {state.step === 'done' && <div className="mt-3">{shown(state.data)}</div>}
+      {state.step === 'done' && <div className="mt-3">{render(state.data)}</div>}
       <FieldProblem>{error}</FieldProblem>
     </div>
   );
@@ -111,19 +111,19 @@ type SendingProps<Done> = {
 
 function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
   const t = useTranslations('admin.files');
-  const size = useFileSize();
+  const formatSize = useFileSize();
   return (
     <>
       {state.step === 'sending' && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <span className="min-w-0 flex-1 truncate">{state.file.name}</span>
-          <span className="numeric text-soft">{size(state.file.size)}</span>
+          <span className="numeric text-soft">{formatSize(state.file.size)}</span>
           <progress
             value={state.share}
             aria-label={t('progress', { name: state.file.name })}
             className="h-1 w-full accent-ink"
           />
-          {/* All of it is there: it is being looked at. */}
+          {/* Sent completely; the server is checking it. */}
           <span className="text-xs text-soft">{state.share === 1 ? t('looking') : t('sending')}</span>
           <Button type="button" look="quiet" onClick={onCancel} className="ml-auto min-h-8!">
             {t('cancel')}
@@ -149,7 +149,7 @@ function Sending<Done>({ state, onCancel, onRetry }: SendingProps<Done>) {
   );
 }
 
-/** The size of a file as a reader says it: `12.4 MB`. */
+/** Formats the size of a file: `12.4 MB`. */
 function useFileSize(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {
@@ -160,13 +160,13 @@ function useFileSize(): (bytes: number) => string {
 }
 
 type PictureProps = Pick<DropProps<UploadData>, 'label' | 'hint' | 'error' | 'onDone'> & {
-  /** The hidden field that carries the upload's id. */
+  /** The hidden field with the upload's id. */
   name: string;
-  /** What was uploaded before, where the form comes back. */
+  /** The earlier upload, where the form is shown again. */
   uploaded?: UploadData | null;
 };
 
-/** A picture for the shop, a print master above all: shows what it is good for, and its id goes with the form. */
+/** An upload of a picture, above all a print master: shows its properties and warnings, and the form submits its id. */
 export function PictureDrop({ name, uploaded = null, label, hint, error, onDone }: PictureProps) {
   const [upload, setUpload] = useState(uploaded);
   return (
@@ -182,7 +182,7 @@ export function PictureDrop({ name, uploaded = null, label, hint, error, onDone 
           setUpload(data);
           onDone?.(data);
         }}
-        shown={() => null}
+        render={() => null}
       />
       {upload && <UploadedPicture upload={upload} />}
       <input type="hidden" name={name} value={upload?.id ?? ''} />

@@ -4,7 +4,7 @@ import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { useJoined } from '../../../i18n/use-joined.ts';
 import { Facts } from '../facts.tsx';
 
-/** What was uploaded: the picture, what its file is, which sizes it gives, and what to be careful of. */
+/** An uploaded picture with its file properties, possible sizes and warnings. */
 export function UploadedPicture({ upload }: { upload: UploadData }) {
   const t = useTranslations('admin.files');
   const joined = useJoined();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How far the sending of a file is. `Done` is what the admin's server says of it in the end. */
+/** The state of an upload. `Done` is the server's result. */
 export type UploadState<Done> =
   | { step: 'idle' }
   | { step: 'sending'; file: File; share: number }
@@ -11,14 +11,14 @@ type Answer<Done> = { data?: Done; failure?: { message?: string; errors?: { mess
 
 type UploadOptions<Done> = {
   maximumBytes: number;
-  /** Said of a file that is larger. */
+  /** The message for a file that is larger. */
   tooLarge: string;
   onDone?: ((data: Done) => void) | undefined;
 };
 
 /**
- * Sends a file as it is to an address of the admin, which answers `{ data }` or `{ failure }`. A message is null where the
- * line broke; a file that is too large is refused before it is sent.
+ * Sends a file as it is to an admin path, which responds with `{ data }` or `{ failure }`. A message is null where the connection broke; a
+ * file that is too large is refused before it is sent.
  */
 export function useUpload<Done>(to: string, { maximumBytes, tooLarge, onDone }: UploadOptions<Done>) {
   const [state, setState] = useState<UploadState<Done>>({ step: 'idle' });
@@ -31,7 +31,7 @@ export function useUpload<Done>(to: string, { maximumBytes, tooLarge, onDone }: 
       setState({ step: 'failed', file, message: tooLarge });
       return;
     }
-    // `fetch` does not tell how much has been sent.
+    // `fetch` does not report upload progress.
     const xhr = new XMLHttpRequest();
     request.current = xhr;
     const fail = (message: string | null) => setState({ step: 'failed', file, message });

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { readFormValues, restoreFormValues } from '../../../layout/form-values.ts';
+
+/**
+ * Keeps the input of a page over a reload, in this tab only; for long forms of objects that do not exist yet.
+ *
+ * @param key unique for each form and its subject
+ */
+export function useDraftValues(key: string): void {
+  useEffect(() => {
+    const storageKey = `giclee:typed:${key}`;
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    if (stored) restoreFormValues(document, JSON.parse(stored) as ReturnType<typeof readFormValues>);
+    const store = () => sessionStorage.setItem(storageKey, JSON.stringify(readFormValues(document)));
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [key]);
+}
