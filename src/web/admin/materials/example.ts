@@ -10,17 +10,17 @@ import type { MaterialForm } from './material-form.ts';
 
 const usualBorderMm = 50;
 
-/** A figure that is being typed; null while it is none that could be. */
-function figure(
+/** A number field; null while its input is invalid. */
+function numberIn(
   form: MaterialForm,
   name: string,
-  most: number = materialBounds.priceNtd.maximum,
+  maximum: number = materialBounds.priceNtd.maximum,
 ): number | null {
   const typed = form[name]?.trim() ?? '';
-  return /^\d+$/.test(typed) && Number(typed) <= most ? Number(typed) : null;
+  return /^\d+$/.test(typed) && Number(typed) <= maximum ? Number(typed) : null;
 }
 
-const first = <Part extends { active: boolean }>(list: readonly Part[]): Part | undefined =>
+const firstActive = <Part extends { active: boolean }>(list: readonly Part[]): Part | undefined =>
   list.find(({ active }) => active) ?? list[0];
 
 const mouldingPart = (moulding: MaterialList['mouldings'][number]) => ({
@@ -42,8 +42,8 @@ const colorOf = (typed: string | undefined): string | null =>
   /^#[0-9a-f]{6}$/i.test(typed ?? '') ? (typed as string) : null;
 
 /**
- * The frame around the example while a material's form is filled in: with the shop's first moulding, mat and glazing where the form is of
- * something else. Null while it cannot be made.
+ * The frame around the example picture while a material's form is filled in; parts that the form does not describe are the shop's first
+ * moulding, mat and glazing. Null while the form gives no valid frame.
  */
 export function exampleFrame(
   kind: MaterialKind,
@@ -59,14 +59,14 @@ export function exampleFrame(
   return { moulding, mat: matPart(), glazing: glazingPart() };
 
   function chosen() {
-    const known = isFrame ? of(mouldings, form.moulding_id) : first(mouldings);
+    const known = isFrame ? of(mouldings, form.moulding_id) : firstActive(mouldings);
     return known ? mouldingPart(known) : null;
   }
 
   function matPart(): ExampleFrame['mat'] {
     if (kind === 'moulding' || kind === 'glazing') return null;
     if (kind === 'mat') {
-      const priceNtdPerM2 = figure(form, 'price_ntd_per_m2') ?? 0;
+      const priceNtdPerM2 = numberIn(form, 'price_ntd_per_m2') ?? 0;
       return {
         borderMm: usualBorderMm,
         weightGPerM2: 1,
@@ -75,43 +75,44 @@ export function exampleFrame(
       };
     }
     const known = of(mats, form['mat.color']);
-    const borderMm = figure(form, 'mat.border_mm', 300) ?? usualBorderMm;
+    const borderMm = numberIn(form, 'mat.border_mm', 300) ?? usualBorderMm;
     return known
       ? { borderMm, weightGPerM2: 1, priceNtdPerM2: known.price_ntd_per_m2, color: known.hex }
       : null;
   }
 
   function glazingPart(): ExampleFrame['glazing'] {
-    if (kind === 'glazing') return { weightGPerM2: 1, priceNtdPerM2: figure(form, 'price_ntd_per_m2') ?? 0 };
-    const known = isFrame ? of(glazings, form.glazing_id) : first(glazings);
+    if (kind === 'glazing')
+      return { weightGPerM2: 1, priceNtdPerM2: numberIn(form, 'price_ntd_per_m2') ?? 0 };
+    const known = isFrame ? of(glazings, form.glazing_id) : firstActive(glazings);
     return known ? { weightGPerM2: 1, priceNtdPerM2: known.price_ntd_per_m2 } : null;
   }
 }
 
 function typedMoulding(form: MaterialForm): ExampleFrame['moulding'] {
   const { faceWidthMm: face, depthMm: depth, rabbetMm: rabbet } = materialBounds;
-  const faceWidthMm = figure(form, 'face_width_mm', face.maximum);
-  const rabbetMm = figure(form, 'rabbet_mm', rabbet.maximum);
+  const faceWidthMm = numberIn(form, 'face_width_mm', face.maximum);
+  const rabbetMm = numberIn(form, 'rabbet_mm', rabbet.maximum);
   if (faceWidthMm === null || rabbetMm === null || rabbetMm >= faceWidthMm) return null;
   return {
     faceWidthMm,
     rabbetMm,
-    depthMm: figure(form, 'depth_mm', depth.maximum) ?? depth.minimum,
+    depthMm: numberIn(form, 'depth_mm', depth.maximum) ?? depth.minimum,
     weightGPerM: 1,
-    basePriceNtd: figure(form, 'base_price_ntd') ?? 0,
-    priceNtdPerM: figure(form, 'price_ntd_per_m') ?? 0,
+    basePriceNtd: numberIn(form, 'base_price_ntd') ?? 0,
+    priceNtdPerM: numberIn(form, 'price_ntd_per_m') ?? 0,
     color: colorOf(form.color) ?? '#8f897d',
   };
 }
 
-/** What the example costs with what the form says: its frame, or its substrate. Null while that cannot be said. */
+/** The price of the example's frame or substrate with the form's values; null while they are invalid. */
 export function examplePriceNtd(
   kind: MaterialKind,
   form: MaterialForm,
   materials: MaterialList,
 ): number | null {
   if (kind === 'substrate') {
-    const price = figure(form, 'price_ntd_per_m2');
+    const price = numberIn(form, 'price_ntd_per_m2');
     return price === null ? null : exampleSubstratePriceNtd(price);
   }
   const frame = exampleFrame(kind, form, materials);

@@ -8,7 +8,7 @@ type Props = {
   mat: { borderMm: number; color: string } | null;
 };
 
-/** A frame around a grey print of 500 × 400 mm, every part in true proportion. */
+/** A frame around a grey print of 500 × 400 mm, drawn to scale. */
 export function MaterialDrawing({ moulding, mat }: Props) {
   const t = useTranslations('adminMaterials');
   const frame = { moulding, mat: mat && { ...mat, weightGPerM2: 1 }, glazing: null };

@@ -7,13 +7,7 @@ import { EditorForm } from '../ui/editor/editor-form.tsx';
 import { conflictRows } from '../ui/editor/history.tsx';
 import { SaveBar } from '../ui/editor/save-bar.tsx';
 import { FramePartFields, MaterialFields } from './material-fields.tsx';
-import {
-  fieldsOfMaterial,
-  formOfMaterial,
-  type MaterialForm,
-  materialBody,
-  stateOfMaterial,
-} from './material-form.ts';
+import { fieldsOfMaterial, formOfMaterial, type MaterialForm, materialBody } from './material-form.ts';
 import { MaterialPreview } from './material-preview.tsx';
 import { useMaterialWords } from './use-material-words.ts';
 
@@ -24,11 +18,11 @@ type Props = {
   materials: MaterialList;
   canWrite: boolean;
   answer: { failure?: Failure; message?: string; form?: MaterialForm; base?: MaterialForm } | undefined;
-  /** What the form begins with where nothing was typed yet. */
+  /** The initial field values, where nothing was typed yet. */
   initial: MaterialForm;
 };
 
-/** The form of a material, and beside it what it looks like and costs while it is filled in. */
+/** The form of a material, with a live preview of its look and its price. */
 export function MaterialEditor({ kind, material, materials, canWrite, answer, initial }: Props) {
   const t = useTranslations('adminMaterials');
   const words = useMaterialWords();
@@ -36,13 +30,13 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
   const start = (failure && answer?.form) || initial;
   const key = failure ? 'typed' : (material?.version ?? 'new');
   const [typed, setTyped] = useState<MaterialForm>(start);
-  // What was saved, here or by somebody else, is what the fields begin with.
+  // A new version, saved here or by another user, resets the fields.
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     setShownKey(key);
     setTyped(start);
   }
-  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     setTyped({ ...initial, ...(Object.fromEntries(new FormData(currentTarget)) as MaterialForm) });
   };
   return (
@@ -58,20 +52,16 @@ export function MaterialEditor({ kind, material, materials, canWrite, answer, in
         failure={failure}
         others={(now) =>
           conflictRows(
-            stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
-            materialBody(kind, answer?.base ?? initial) as Record<string, unknown>,
+            materialBody(kind, fieldsOfMaterial(now)),
+            materialBody(kind, answer?.base ?? initial),
             words,
           )
         }
         compare={(now) =>
-          conflictRows(
-            stateOfMaterial(now as unknown as MaterialData) as Record<string, unknown>,
-            materialBody(kind, start) as Record<string, unknown>,
-            words,
-          )
+          conflictRows(materialBody(kind, fieldsOfMaterial(now)), materialBody(kind, start), words)
         }
         canWrite={canWrite}
-        onInput={look}
+        onInput={updatePreview}
         className="min-w-0 space-y-6"
         fieldsClassName="space-y-6"
         bar={<SaveBar answer={answer} {...(!material && { label: t('create') })} />}

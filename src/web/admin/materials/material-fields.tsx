@@ -8,14 +8,14 @@ import { type Failure, messageOfField } from '../../failure.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import { LocalizedFields } from '../ui/editor/localized-fields.tsx';
-import { colorFieldOf, figuresOf, type MaterialForm, textsOf } from './material-form.ts';
+import { colorFieldOf, type MaterialForm, numberFieldsOf, textFieldsOf } from './material-form.ts';
 
 type Props = { kind: MaterialKind; form: MaterialForm; failure: Failure | undefined };
 
 const textOf = (form: MaterialForm, name: string): Localized =>
   Object.fromEntries(locales.map((locale: Locale) => [locale, form[`${name}.${locale}`] ?? ''])) as Localized;
 
-/** Everything that is known of a material of a kind. */
+/** The form fields of a material of a kind. */
 export function MaterialFields({ kind, form, failure }: Props) {
   const t = useTranslations('adminMaterials');
   const color = kind in colorFieldOf ? colorFieldOf[kind as keyof typeof colorFieldOf] : null;
@@ -28,7 +28,7 @@ export function MaterialFields({ kind, form, failure }: Props) {
         values={textOf(form, 'name')}
         failure={failure}
       />
-      {textsOf[kind].map((name) => (
+      {textFieldsOf[kind].map((name) => (
         <LocalizedFields
           key={name}
           name={name}
@@ -38,10 +38,10 @@ export function MaterialFields({ kind, form, failure }: Props) {
           failure={failure}
         />
       ))}
-      {(color || figuresOf[kind].length > 0) && (
+      {(color || numberFieldsOf[kind].length > 0) && (
         <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           {color && <ColorField name={color} form={form} failure={failure} />}
-          {figuresOf[kind].map((name) => (
+          {numberFieldsOf[kind].map((name) => (
             <Field
               key={name}
               name={name}
@@ -65,7 +65,7 @@ export function MaterialFields({ kind, form, failure }: Props) {
   );
 }
 
-/** A colour, picked or typed: the field that is sent is the text; the picker writes into it. */
+/** A colour as text, with a colour picker that writes into the text field; only the text is sent. */
 function ColorField({
   name,
   form,
@@ -107,7 +107,7 @@ function ColorField({
 
 type PartsProps = { materials: MaterialList; form: MaterialForm; failure: Failure | undefined };
 
-/** What a new frame is built from. */
+/** The parts of a new frame. */
 export function FramePartFields({ materials, form, failure }: PartsProps) {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();

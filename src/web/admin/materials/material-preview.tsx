@@ -9,13 +9,13 @@ import type { MaterialForm } from './material-form.ts';
 
 type Props = {
   kind: MaterialKind;
-  /** As it is saved, and as it stands in the form. */
+  /** The saved values, and the current values of the form. */
   saved: MaterialForm | null;
   typed: MaterialForm;
   materials: MaterialList;
 };
 
-/** What a material looks like, and what the example costs with it: now, and once the form is saved. */
+/** The look of a material and the price of the example: as saved, and with the form's values. */
 export function MaterialPreview({ kind, saved, typed, materials }: Props) {
   const t = useTranslations('adminMaterials');
   const frame = kind === 'substrate' ? null : exampleFrame(kind, typed, materials);

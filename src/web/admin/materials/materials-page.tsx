@@ -44,11 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Puts a kind into another order. */
+/** Changes the order of a kind. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await formOf(request);
   const kind = kindOf(fields.kind ?? null);
-  // Places are counted; the ids beside them say of what.
+  // The form numbers the entries from 1; `ids` has their ids.
   const shown = (fields.ids ?? '').split(',');
   const ids = orderOf(fields).wanted.map((place) => shown[place - 1] ?? '');
   const saved = await attempt(webOf(context).api.api.admin.material.order.$put({ json: { kind, ids } }));
@@ -114,7 +114,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The kinds side by side, each with how many are offered. */
+/** The kinds as tabs, each with the number on offer. */
 function Kinds({ kind, materials }: { kind: MaterialKind; materials: MaterialList }) {
   const t = useTranslations('adminMaterials');
   return (

@@ -36,10 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = kindOf(params.kind);
   const form = await formOf(request);
   const json = { ...materialBody(kind, form), ...(kind === 'frame' && frameParts(form)) } as NewMaterial;
-  const made = await attempt(api.api.admin.material.$post({ json }));
-  if (made.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${made.data.id}`), 303);
-  const answer: Answer = { failure: made.failure, form };
-  return data(answer, { status: made.failure.status });
+  const created = await attempt(api.api.admin.material.$post({ json }));
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/material/${kind}/${created.data.id}`), 303);
+  const answer: Answer = { failure: created.failure, form };
+  return data(answer, { status: created.failure.status });
 }
 
 export function meta({ location, params }: Route.MetaArgs) {
@@ -47,7 +47,7 @@ export function meta({ location, params }: Route.MetaArgs) {
   return adminMeta(location, t(`new.${params.kind as MaterialKind}`));
 }
 
-const nothing: MaterialForm = { active: 'on', 'mat.border_mm': '50' };
+const emptyForm: MaterialForm = { active: 'on', 'mat.border_mm': '50' };
 
 export default function NewMaterialPage({ loaderData: { kind, materials } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials');
@@ -65,7 +65,7 @@ export default function NewMaterialPage({ loaderData: { kind, materials } }: Rou
         materials={materials}
         canWrite
         answer={useActionData<typeof action>()}
-        initial={nothing}
+        initial={emptyForm}
       />
     </>
   );

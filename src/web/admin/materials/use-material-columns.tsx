@@ -7,15 +7,15 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { examplePriceNtd } from './example.ts';
-import { type Figure, figuresOf, formOfMaterial } from './material-form.ts';
+import { formOfMaterial, type NumberField, numberFieldsOf } from './material-form.ts';
 
-/** What the list of a kind shows of each. */
+/** The columns of the list of a kind. */
 export function useMaterialColumns(kind: MaterialKind, materials: MaterialList): Column<MaterialData>[] {
   const t = useTranslations('adminMaterials');
   const locale = useLocale();
   const format = useFormatter();
-  const isPrice = (name: Figure) => name.includes('price');
-  const figures = figuresOf[kind].filter((name) => name !== 'depth_mm' && name !== 'rabbet_mm');
+  const isPrice = (name: NumberField) => name.includes('price');
+  const figures = numberFieldsOf[kind].filter((name) => name !== 'depth_mm' && name !== 'rabbet_mm');
   return [
     {
       id: 'name',
@@ -39,7 +39,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
       cell: (row) => {
         const isOffered = row.kind === 'frame' ? row.offered : row.active;
         if (isOffered) return t('offered');
-        // A frame of which only a part is switched off.
+        // A frame can be enabled while one of its parts is disabled.
         const why = row.active ? t('partOff') : t('notOffered');
         return <span className="text-soft">{why}</span>;
       },
@@ -50,7 +50,8 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
         label: t(`short.${name}`),
         isNumeric: true,
         cell: (row) => {
-          const value = (row as unknown as Record<string, number>)[name] ?? 0;
+          const numbers: Partial<Record<NumberField, number>> & { kind: MaterialKind } = row;
+          const value = numbers[name] ?? 0;
           return isPrice(name) ? <Price value={money(value, 'NTD')} /> : format.number(value);
         },
       }),
@@ -71,7 +72,7 @@ export function useMaterialColumns(kind: MaterialKind, materials: MaterialList):
   ];
 }
 
-/** The colours that a material shows. */
+/** The colours of a material. */
 function Swatch({ row, materials }: { row: MaterialData; materials: MaterialList }) {
   const colors = colorsOf(row, materials);
   if (colors.length === 0) return null;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { StateWords } from '../ui/editor/history.tsx';
-import type { Figure } from './material-form.ts';
+import type { NumberField } from './material-form.ts';
 
-/** How the history and a conflict call the fields of a material. */
+/** The labels of a material's fields, for the history and conflicts. */
 export function useMaterialWords(): StateWords {
   const t = useTranslations('adminMaterials');
   return {
-    label: (field) => t(`fields.${field as Figure}`),
+    label: (field) => t(`fields.${field as NumberField}`),
     show: (field, value) => {
       if (field === 'active') return t(value ? 'offered' : 'notOffered');
       return String(value);

@@ -26,10 +26,10 @@ type Answer = { failure?: Failure; form?: StoreForm };
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = webOf(context);
   const form = await formOf(request);
-  const made = await attempt(api.api.admin.store.$post({ json: storeBody(form) }));
-  if (made.ok) throw redirect(localizedPath(locale, `/admin/store/${made.data.id}`), 303);
-  const answer: Answer = { failure: made.failure, form };
-  return data(answer, { status: made.failure.status });
+  const created = await attempt(api.api.admin.store.$post({ json: storeBody(form) }));
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/store/${created.data.id}`), 303);
+  const answer: Answer = { failure: created.failure, form };
+  return data(answer, { status: created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {

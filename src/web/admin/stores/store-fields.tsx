@@ -6,7 +6,7 @@ import { type StoreForm, textIn } from './store-form.ts';
 
 type Props = { form: StoreForm; failure: Failure | undefined; activeHint?: string };
 
-/** What visitors are told of a store. */
+/** The fields of a store that visitors see. */
 export function StoreFields({ form, failure, activeHint }: Props) {
   const t = useTranslations('adminMaterials.stores');
   return (

@@ -2,13 +2,13 @@ import type { NewStore, StoreData } from '../../../domains/settings/stores/store
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { formValues } from '../../forms/wire-body.ts';
 
-/** A form's fields as they were typed. */
+/** The field values of a form. */
 export type StoreForm = Record<string, string>;
 
 export const textIn = (form: StoreForm, name: string): Localized =>
   Object.fromEntries(locales.map((locale) => [locale, form[`${name}.${locale}`] ?? ''])) as Localized;
 
-/** The body of a call from a form, without a version. */
+/** The request body for a form, without a version. */
 export const storeBody = (form: StoreForm): NewStore => ({
   name: textIn(form, 'name'),
   address: textIn(form, 'address'),
@@ -17,7 +17,7 @@ export const storeBody = (form: StoreForm): NewStore => ({
   active: form.active === 'on',
 });
 
-/** Everything that can be changed of a store, as the history has it. */
+/** The editable state of a store, as in the history. */
 export const stateOfStore = ({ name, address, hours, phone, active }: StoreData): NewStore => ({
   name,
   address,
@@ -26,7 +26,7 @@ export const stateOfStore = ({ name, address, hours, phone, active }: StoreData)
   active,
 });
 
-/** A store as its form shows it. */
+/** The field values for a store. */
 export const formOfStore = (store: StoreData): StoreForm => {
   const { active, ...state } = stateOfStore(store);
   return { ...formValues(state), ...(active && { active: 'on' }) };

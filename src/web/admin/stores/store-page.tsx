@@ -112,13 +112,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         edited={{ version: store.version, state: formOfStore(store), stateOf: fieldsOf }}
         failure={failure}
         others={(now) =>
-          conflictRows(
-            stateOfStore(now as unknown as StoreData),
-            storeBody(answer?.base ?? formOfStore(store)),
-            words,
-          )
+          conflictRows(storeBody(fieldsOf(now)), storeBody(answer?.base ?? formOfStore(store)), words)
         }
-        compare={(now) => conflictRows(stateOfStore(now as unknown as StoreData), storeBody(form), words)}
+        compare={(now) => conflictRows(storeBody(fieldsOf(now)), storeBody(form), words)}
         canWrite={canWrite}
         className="mb-8 space-y-6"
         fieldsClassName="space-y-6"
@@ -135,7 +131,7 @@ type OnlyHereProps = {
   store: { active: boolean; only_here: { items: { id: number; title: string }[]; total: number } };
 };
 
-/** The works that no other open store sells: what closing this one means for them. */
+/** The works that no other open store sells, as a warning before this store is closed. */
 function OnlyHere({ store: { active, only_here: works } }: OnlyHereProps) {
   const t = useTranslations('adminMaterials.stores');
   if (works.total === 0) return null;

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Puts the stores into another order. */
+/** Changes the order of the stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ids = orderOf(await formOf(request)).wanted;
   const saved = await attempt(webOf(context).api.api.admin.store.order.$put({ json: { ids } }));
