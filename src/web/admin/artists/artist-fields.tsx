@@ -8,7 +8,7 @@ import type { ArtistForm } from './artist-form.ts';
 
 type Props = { form: ArtistForm; failure: Failure | undefined };
 
-/** What visitors read of an artist, the categories, and the share of what is sold. */
+/** The texts of an artist's page, the categories and the revenue share. */
 export function ArtistFields({ form, failure }: Props) {
   const t = useTranslations('adminCatalogue');
   return (

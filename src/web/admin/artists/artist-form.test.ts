@@ -19,7 +19,7 @@ const state: fc.Arbitrary<ArtistState> = fc.record({
   categories: fc.subarray([...givenCategories]),
 });
 
-test('a form that nobody touches sends the state that it was made of', () => {
+test('an unchanged form sends the state that it was created from', () => {
   fc.assert(
     fc.property(state, (given) => {
       const { categories, ...form } = artistFormOf(given);
@@ -34,7 +34,7 @@ test('a form that nobody touches sends the state that it was made of', () => {
   );
 });
 
-test('a share is typed in per cent; what is none goes on as it is', () => {
+test('a share is typed in percent; an invalid one is sent unchanged', () => {
   const shareOf = (share: string) => artistBody({ ...emptyArtistForm, share }).share_basis_points;
   expect(shareOf('27.5')).toBe(2750);
   expect(shareOf(' ３０ % ')).toBe(3000);

@@ -2,15 +2,15 @@ import { type GivenCategory, givenCategories } from '../../../domains/artists/ar
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import { type Localized, locales } from '../../../kernel/locale.ts';
 
-/** What can be edited of an artist, as the API has it. */
+/** The editable state of an artist, as in the API. */
 export type ArtistState = ArtistData['state'];
 
-/** The artist's form as it is typed. */
+/** The field values of the artist form. */
 export type ArtistForm = {
   name: Localized;
   statement: Localized;
   biography: Localized;
-  /** In per cent; empty for the shop's own rate. */
+  /** In percent; empty for the shop's default rate. */
   share: string;
   member_id: string;
   categories: GivenCategory[];
@@ -36,7 +36,7 @@ export const artistFormOf = (state: ArtistState): ArtistForm => ({
   categories: state.categories,
 });
 
-/** What was sent: the fields by their names. */
+/** Reads the form from the submitted fields. */
 export function readArtistForm(fields: Record<string, string>): ArtistForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
@@ -50,17 +50,18 @@ export function readArtistForm(fields: Record<string, string>): ArtistForm {
   };
 }
 
-/** The body of a call from the form; what is no number goes on as it was typed, to be refused by the API. */
+/** The request body for a form; an invalid number is sent unchanged, for the API to refuse. */
 export function artistBody(form: ArtistForm): ArtistState {
   const share = form.share.normalize('NFKC').replace('%', '').trim();
-  const points = /^\d+(?:\.\d+)?$/.test(share) ? Math.round(Number(share) * 100) : (form.share as never);
+  const basisPoints = /^\d+(?:\.\d+)?$/.test(share) ? Math.round(Number(share) * 100) : form.share;
   const member = form.member_id.normalize('NFKC').trim();
+  const memberId = /^\d+$/.test(member) ? Number(member) : member;
   return {
     name: form.name,
     statement: form.statement,
     biography: form.biography,
-    share_basis_points: share === '' ? null : points,
-    member_id: member === '' ? null : /^\d+$/.test(member) ? Number(member) : (member as never),
+    share_basis_points: share === '' ? null : (basisPoints as number),
+    member_id: member === '' ? null : (memberId as number),
     categories: form.categories,
   };
 }

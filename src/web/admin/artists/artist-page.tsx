@@ -33,7 +33,7 @@ import { useArtistWords } from './use-artist-words.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
-/** How many works are shown; the others are in the list. */
+/** The number of works shown; the list has all of them. */
 const worksShown = 12;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data<Answer>({ intent, failure, ...shown, form: artistFormOf(shown.state) }, { status });
   }
 
-  /** What is there now, with an account linked or taken away, or as it was before an act. */
+  /** The current state with an account linked or unlinked, or the state before an event of the history. */
   async function changedState(): Promise<ArtistState> {
     const now = await read(artist.$get({ param }));
     if (intent === 'link')

@@ -6,7 +6,7 @@ import { WallPicture } from '../../ui/wall-picture.tsx';
 
 type Props = { artistId: number; works: ItemEntryList; canWrite: boolean };
 
-/** The newest works of an artist, and the ways to all of them and to a new one. */
+/** The newest works of an artist, with links to the list of all and to a new work. */
 export function ArtistWorks({ artistId, works, canWrite }: Props) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();

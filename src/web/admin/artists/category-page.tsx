@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { wanted, seen } = orderOf(fields);
   const saved = await attempt(
     category[':category'].$put({
-      // What is no category is refused by the API.
+      // The API refuses an unknown category.
       param: { category: (fields.category ?? '') as 'classic' },
       json: { artist_ids: wanted, seen },
     }),
@@ -46,7 +46,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('artists.order'));
 }
 
-/** The categories of the list of artists, each in the order that visitors see. */
+/** The artists of each category, in the order that visitors see. */
 export default function CategoryPage({ loaderData: { orders, canWrite } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();

@@ -14,7 +14,7 @@ type Account = { id: number; firstname: string; lastname: string; email: string 
 
 type Props = {
   artist: ArtistData;
-  /** What the search in the address found; null where nothing was looked for. */
+  /** The result of the search in the URL; null where nothing was searched for. */
   accounts: readonly Account[] | null;
   wanted: string;
   canWrite: boolean;
@@ -22,7 +22,7 @@ type Props = {
   answer: { failure?: Failure; message?: string } | undefined;
 };
 
-/** The account by which an artist sees what was sold: shown, taken away, or looked for and linked. */
+/** The account with which an artist sees their sales: shown, unlinked, or searched for and linked. */
 export function MemberLink({ artist, accounts, wanted, canWrite, canReadMembers, answer }: Props) {
   const t = useTranslations('adminCatalogue.artist');
   const { member } = artist;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ArtistData } from '../../../domains/artists/artists.admin.schemas.ts';
 import type { StateWords } from '../ui/editor/history.tsx';
 
-/** How the fields of an artist are called, and how their values are said. */
+/** The labels of an artist's fields, and their values as text. */
 export function useArtistWords(member: ArtistData['member']): StateWords {
   const t = useTranslations('adminCatalogue');
   const words = {
@@ -16,6 +16,7 @@ export function useArtistWords(member: ArtistData['member']): StateWords {
   const isKnown = (field: string): field is keyof typeof words => Object.hasOwn(words, field);
   return {
     label: (field) => (isKnown(field) ? t(`artistFields.${field}`) : field),
+    // Each field's value has the type that its function takes: both follow the API's state.
     show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
   };
 }

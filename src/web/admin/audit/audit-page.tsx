@@ -16,7 +16,7 @@ import type { Route } from './+types/audit-page.ts';
 import { Changes } from './changes.tsx';
 import { Subject } from './subject.tsx';
 
-/** What was acted on is called as on its own page. */
+/** Subjects have the same names as on their own pages. */
 export const handle: PageHandle = { messages: ['adminCatalogue', 'adminSettings'] };
 
 const filterNames = [

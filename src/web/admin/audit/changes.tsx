@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 
-/** The fields of either side, in their order. */
+/** The fields of both states, in their order. */
 const fieldsOf = ({ before, after }: AuditEntry): string[] => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** What an act changed, field by field, and where it came from. Fields and values are those of the API. */
+/** The changes of an event field by field, and its IP address. Fields and values are those of the API. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('admin.audit');
   const fields = fieldsOf(entry);
@@ -34,10 +34,10 @@ export function Changes({ entry }: { entry: AuditEntry }) {
                   <code className="font-mono">{field}</code>
                 </th>
                 <td className="max-w-56 pr-4 wrap-anywhere">
-                  <code className="font-sans">{shown(entry.before?.[field])}</code>
+                  <code className="font-sans">{formatValue(entry.before?.[field])}</code>
                 </td>
                 <td className="max-w-56 wrap-anywhere">
-                  <code className="font-sans">{shown(entry.after?.[field])}</code>
+                  <code className="font-sans">{formatValue(entry.after?.[field])}</code>
                 </td>
               </tr>
             ))}

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { useSubjectName } from './use-subject-name.ts';
 
-/** Where a thing is looked at, before its id; what has no page is left out. */
+/** The page of each kind of subject, before the id; kinds without a page are left out. */
 const pages: Partial<Record<SubjectKind, string>> = {
   staff: '/admin/staff/',
   member: '/admin/member/',
@@ -12,7 +12,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   enquiry: '/admin/enquiry/',
 };
 
-/** What was acted on, and the way to everything that happened to it. */
+/** The subject of an event, with a link to its other events. */
 export function Subject({ entry }: { entry: AuditEntry }) {
   const { subject_kind, subject_id } = entry;
   const t = useTranslations('admin');

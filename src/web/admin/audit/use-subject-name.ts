@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AuditEntry } from '../../../domains/audit/audit.schemas.ts';
 
-/** How the settings page calls the settings. */
+/** The titles of the settings on the settings page. */
 const settingTitles = {
   info: 'info',
   service_hours: 'hours',
@@ -15,12 +15,12 @@ const settingTitles = {
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
-/** There is one of these, or all of a kind are meant, as by an act that puts them in order. */
+/** Subjects without an own name: there is one of them, or the event is about all of a kind. */
 const withoutName = ['home', 'all', 'order'];
 
 type Subject = Pick<AuditEntry, 'subject_kind' | 'subject_id'>;
 
-/** What was acted on, in words: its kind, and its own name where the admin has one for it, otherwise its id. */
+/** Names the subject of an event: its kind, with its own name where the admin has one for it, otherwise its id. */
 export function useSubjectName(): (subject: Subject) => string {
   const t = useTranslations('admin');
   const settings = useTranslations('adminSettings');
