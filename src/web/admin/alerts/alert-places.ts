@@ -1,6 +1,6 @@
 import type { AlertKind, QueueKind } from '../../../domains/alerts/alerts.rules.ts';
 
-/** Where all of a kind stands that waits, the most urgent kind first. Failed jobs have no list but the alerts'. */
+/** The list of each kind of alert, most urgent first. Failed jobs are only listed among the alerts. */
 export const alertPlaces: readonly { kind: AlertKind | QueueKind; to: string }[] = [
   { kind: 'held_payments', to: '/admin/order?needs=held' },
   { kind: 'due_transfers', to: '/admin/order?needs=due' },

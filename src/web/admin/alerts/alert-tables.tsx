@@ -12,7 +12,7 @@ import { FailedJobs } from './failed-jobs.tsx';
 
 type Items<Kind extends AlertKind> = NonNullable<AlertData[Kind]>['items'];
 
-/** The first ones of a kind that wait, each with the way to where it is done. */
+/** The first alerts of a kind, each with a link to where it is handled. */
 export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertData }) {
   const tables: Record<AlertKind, () => ReactNode> = {
     held_payments: () => <HeldPayments items={alerts.held_payments?.items ?? []} />,
@@ -28,7 +28,7 @@ export function AlertTable({ kind, alerts }: { kind: AlertKind; alerts: AlertDat
 
 type OfOrder = { code: string; receiver_name: string; order_total: Money };
 
-/** The columns that all alerts on orders have. */
+/** The columns shared by all alerts about orders. */
 function useOrderAlert<Row extends OfOrder>() {
   const t = useTranslations('adminOrders.alerts');
   const code: Column<Row> = {

@@ -47,7 +47,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('alerts.title'));
 }
 
-/** In the order of their urgency. */
+/** Most urgent first. */
 const kinds = Object.keys(alertKinds) as (keyof typeof alertKinds)[];
 
 export default function AlertsPage({ loaderData: { alerts } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { Moment } from '../ui/moment.tsx';
 
 type Job = NonNullable<AlertData['failed_jobs']>['items'][number];
 
-/** Jobs that were tried to the last: one by one, or all that are shown, they are tried again or let go. */
+/** Jobs that failed after their last attempt; one job or all that are shown can be retried or dismissed. */
 export function FailedJobs({ items }: { items: readonly Job[] }) {
   const t = useTranslations('adminOrders.alerts');
   const columns: Column<Job>[] = [

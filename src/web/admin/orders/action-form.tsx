@@ -9,7 +9,7 @@ import { compact, dense } from '../ui/lists/density.ts';
 import { currentOrderOf, type OrderPart } from './order-answer.ts';
 
 type Fields = {
-  /** What was typed into a field and refused. */
+  /** The refused input of a field. */
   typed: (name: string) => string | undefined;
   error: (name: string) => string | undefined;
 };
@@ -17,9 +17,9 @@ type Fields = {
 type Props = {
   part: OrderPart;
   intent: string;
-  /** Of the parcel, transfer or refund that it is done to. */
+  /** The id of the parcel, transfer or refund that the action is about. */
   id?: number;
-  /** What the form sends besides what is typed. */
+  /** Hidden fields of the form. */
   sent?: Record<string, string>;
   submit: string;
   look?: 'solid' | 'outline';
@@ -29,11 +29,11 @@ type Props = {
 const isAnswered = ({ answer }: OrderPart, intent: string, id?: number): boolean =>
   answer?.intent === intent && answer.id === String(id ?? '');
 
-/** Whether what was typed into a form was refused, so that it stands open. */
+/** Whether the form's input was refused, so that the form is unfolded. */
 export const isRefused = (part: OrderPart, intent: string, id?: number): boolean =>
   isAnswered(part, intent, id) && part.answer?.failure !== undefined;
 
-/** One act on an order; it sends the version that is shown, and keeps what was typed when it is refused. */
+/** The form of one action on an order; it sends the version that is shown, and keeps the input after a refusal. */
 export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outline', children }: Props) {
   const { formData } = useNavigation();
   const refused = isRefused(part, intent, id) ? part.answer : undefined;
@@ -57,7 +57,7 @@ export function ActionForm({ part, intent, id, sent = {}, submit, look = 'outlin
   );
 }
 
-/** What the acts of one part of the page answered, where the reader is; a form says itself what is wrong in it. */
+/** The result of the actions in one part of the page, shown there; a form shows its own errors. */
 export function PartNotice({ part, intents }: { part: OrderPart; intents: readonly string[] }) {
   const t = useTranslations('adminOrders');
   const { answer } = part;

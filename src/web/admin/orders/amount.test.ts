@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { currencies, decimalAmount, formatMoney, money } from '../../../kernel/money.ts';
 import { typedAmount } from './amount.ts';
 
-test('an amount is read as it is shown', () => {
+test('parses amounts in the format in which they are shown', () => {
   const amounts = fc.tuple(fc.integer({ min: 0, max: 999_999_999_999 }), fc.constantFrom(...currencies));
   fc.assert(
     fc.property(amounts, ([amount, currency]) => {
@@ -14,7 +14,7 @@ test('an amount is read as it is shown', () => {
   );
 });
 
-test('spaces and full-width digits are read, what is finer than the currency is not', () => {
+test('accepts spaces and full-width digits, refuses too many decimals', () => {
   expect(typedAmount(' １２，８００ ', 'NTD')).toBe(12800);
   expect(typedAmount('12.50', 'USD')).toBe(1250);
   expect(typedAmount('12.00', 'NTD')).toBe(12);

@@ -3,7 +3,7 @@ import { attempt } from '../../api.server.ts';
 import type { Failure } from '../../failure.ts';
 import type { Web } from '../../session/context.ts';
 
-/** What an act on the list answered. A refusal brings back what was typed. */
+/** The result of an action on the list. A refusal returns the input. */
 export type ListAnswer = {
   intent: string;
   message?: string;
@@ -11,10 +11,10 @@ export type ListAnswer = {
   values?: { id?: string; name: string; is_shared: boolean };
 };
 
-/** The most codes that one call takes. */
+/** The maximum number of codes in one call. */
 const codesAtOnce = 96;
 
-/** What a form of the list asks for: marks orders as seen, or saves, changes or removes a view. */
+/** Runs the action of a form on the list: marks orders as seen, or creates, updates or deletes a view. */
 export async function performBulkAction(api: Web['api'], request: Request): Promise<ListAnswer> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
@@ -39,7 +39,7 @@ export async function performBulkAction(api: Web['api'], request: Request): Prom
   return { intent, failure: done.failure, values: { id, name: view.name, is_shared: view.is_shared } };
 }
 
-/** One call after another; the first refusal ends it. Without scripts nothing may be ticked. */
+/** The calls run one after the other; the first refusal stops them. Without scripts the selection may be empty. */
 async function markOrdersSeen(api: Web['api'], codes: readonly string[]) {
   let message = '';
   for (let from = 0; from < codes.length; from += codesAtOnce) {

@@ -6,7 +6,7 @@ import { Confirm } from '../ui/confirm.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
-/** A bank transfer as the bank's statement has it; what is missing of the order's total stands there already. */
+/** Records a bank transfer as on the bank's statement; the amount is prefilled with what is still due. */
 export function TransferForm({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.transfer');
   const { order, answer, today } = part;
@@ -86,7 +86,7 @@ export function TransferForm({ part }: { part: OrderPart }) {
   );
 }
 
-/** Sends back all that came, which ends the order, or a part of it. */
+/** Refunds the whole payment, which cancels the order, or a part of it. */
 export function RefundForms({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.refund');
   const { order } = part;

@@ -8,7 +8,7 @@ import type { Web } from '../../session/context.ts';
 import { typedAmount } from './amount.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
-/** What a form of an order's page asks for. What it sends is checked by the API. */
+/** Runs the action of a form on an order's page; the API validates its fields. */
 export async function performOrderAction(
   api: Web['api'],
   code: string,
@@ -79,7 +79,7 @@ const transferOf = (values: Values) => ({
   ...(values.confirm && { confirm: true }),
 });
 
-/** `nums.12`: how many of the line 12 are in the parcel; what is left empty is not in it. */
+/** `nums.12` is how many of line 12 are in the parcel; lines with an empty field are left out. */
 function parcelOf(values: Values): ParcelInput {
   const contents = Object.entries(values).flatMap(([name, text]) => {
     const line = /^nums\.(\d+)$/.exec(name);

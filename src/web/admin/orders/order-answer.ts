@@ -1,17 +1,17 @@
 import type { OrderForStaff } from '../../../domains/orders/admin/orders.admin.schemas.ts';
 import type { Failure } from '../../failure.ts';
 
-/** What an act on an order answered; `id` is of the parcel, transfer or refund that it was on. */
+/** The result of an action on an order; `id` is that of the parcel, transfer or refund concerned. */
 export type OrderAnswer = {
   intent: string;
   id: string;
   message?: string;
   failure?: Failure;
-  /** What was typed, where it was refused. */
+  /** The refused input. */
   values?: Record<string, string>;
 };
 
-/** What the parts of an order's page share. */
+/** The data shared by the parts of an order's page. */
 export type OrderPart = {
   order: OrderForStaff;
   answer: OrderAnswer | undefined;
@@ -19,6 +19,6 @@ export type OrderPart = {
   today: string;
 };
 
-/** A refusal that brings the order as it is now: somebody else has changed it meanwhile. */
+/** The current order in a refusal, because another user has changed it meanwhile. */
 export const currentOrderOf = (answer: OrderAnswer | undefined): OrderForStaff | undefined =>
   answer?.failure?.code === 'edited_meanwhile' ? (answer.failure.data as OrderForStaff) : undefined;

@@ -73,7 +73,7 @@ export function useOrderColumns(countries: readonly Country[]): ListColumn<Order
 
 type Works = Pick<OrderEntry, 'picture' | 'title' | 'lines' | 'pieces'>;
 
-/** The first work of an order, and how many there are. */
+/** The first work of an order, and the number of copies. */
 export function WorksCell({ entry: { picture, title, lines, pieces } }: { entry: Works }) {
   const t = useTranslations('adminOrders');
   return (
@@ -100,7 +100,7 @@ type ReceiverCellProps = {
   countries: readonly Country[];
 };
 
-/** Who gets an order, and in which country. */
+/** The receiver of an order, and the country. */
 export function ReceiverCell({ entry, countries }: ReceiverCellProps) {
   const t = useTranslations('adminOrders');
   const { receiver_name, country_code, pickup_type } = entry;

@@ -8,7 +8,7 @@ export type OrderFilterValues = Partial<Record<string, string>>;
 
 type Props = { filters: OrderFilterValues; countries: readonly { code: string; name: string }[] };
 
-/** What the list of orders narrows by; the rarer ones are folded away while they are empty. */
+/** The filters of the list of orders; the rarer ones are folded while they are empty. */
 export function OrderFilters({ filters, countries }: Props) {
   const t = useTranslations('adminOrders');
   const rarer = ['paytype', 'currency', 'country', 'from', 'to'];

@@ -7,7 +7,7 @@ import type { OrderPart } from './order-answer.ts';
 
 type OrderEvent = OrderForStaff['events'][number];
 
-/** What happened to an order: when, what and by whom, the newest first. */
+/** The events of an order: when, what and by whom, newest first. */
 export function TimelineOfOrder({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.events');
   return (
@@ -47,7 +47,7 @@ const actorOf = ({ actor, by }: OrderEvent, t: Words): string =>
 
 const noteLimit = 2000;
 
-/** What staff wrote for each other, and room for more. */
+/** Notes between staff, and a form for a new one. */
 export function NotesOfOrder({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.notes');
   const { notes, operations } = part.order;
@@ -71,7 +71,7 @@ export function NotesOfOrder({ part }: { part: OrderPart }) {
         </ol>
       )}
       {operations.includes('note') && (
-        // What was noted is in the list above; the next one begins empty.
+        // Resets the form once a note is saved.
         <ActionForm key={notes.length} part={part} intent="note" submit={t('submit')}>
           {({ typed, error }) => (
             <CountedTextArea

@@ -9,13 +9,13 @@ type Line = OrderForStaff['lines'][number];
 
 type Props = {
   code: string;
-  /** Without prices for whoever makes them. */
+  /** The workshop sees lines without prices. */
   lines: readonly (Omit<Line, 'price' | 'total'> & Partial<Pick<Line, 'price' | 'total'>>)[];
-  /** Whether the reader prints, and may have the print masters. */
+  /** Whether the user may download the print masters. */
   hasMasters: boolean;
 };
 
-/** What was bought, as it was sold; the works and their configuration alone when it is printed for the parcel. */
+/** The lines as they were sold; printed as a packing list they show only works and configurations. */
 export function LinesOfOrder({ code, lines, hasMasters }: Props) {
   const t = useTranslations('adminOrders.lines');
   const joined = useJoined();

@@ -6,7 +6,7 @@ import { RefundForms, TransferForm } from './money-forms.tsx';
 import type { OrderPart } from './order-answer.ts';
 import { Receipts, Refunds } from './receipts.tsx';
 
-/** What an order costs, what came, what goes back. */
+/** The costs, payments and refunds of an order. */
 export function MoneyOfOrder({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders');
   const { order } = part;

@@ -57,7 +57,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const order = currentOrderOf(answer) ?? loaderData.order;
   const part = { order, answer, today };
-  // As the workshop may have them: what is neither paid nor on terms is not made.
+  // As for the workshop: an order that is neither paid nor on agreed terms is not produced.
   const isToBeMade = order.status === 'generating' && (order.payment_status === 'paid' || order.is_on_terms);
   const hasMasters = canPrint && (isToBeMade || ['complete', 'shipped', 'arrived'].includes(order.status));
   return (

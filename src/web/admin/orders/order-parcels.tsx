@@ -6,7 +6,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
-/** An order's parcels on their way, and one more. */
+/** An order's parcels, and a form for another one. */
 export function ParcelsOfOrder({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.parcels');
   const { parcels, operations, version } = part.order;
@@ -29,7 +29,7 @@ export function ParcelsOfOrder({ part }: { part: OrderPart }) {
       )}
       {canAdd && (
         <details
-          // Once it is packed, the form is for another one.
+          // Resets the form once a parcel is packed.
           key={parcels.length}
           open={parcels.length === 0 || isRefused(part, 'add-parcel')}
           className="print:hidden"
@@ -161,11 +161,11 @@ type FieldsProps = {
   error: (name: string) => string | undefined;
 };
 
-/** By whom it goes, its number, and what is in it. */
+/** Courier, tracking number and contents. */
 function ParcelFields({ order, parcel, typed, error }: FieldsProps) {
   const t = useTranslations('adminOrders.parcels');
   const numsOf = (id: number) => parcel?.contents.find(({ line_id }) => line_id === id)?.nums;
-  // The courier of a parcel may be none of the list any more.
+  // The parcel's courier may have been removed from the list.
   const courier = typed('courier') ?? parcel?.courier.key ?? (parcel ? '' : order.couriers[0]?.key);
   return (
     <>

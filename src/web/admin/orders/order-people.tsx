@@ -8,16 +8,16 @@ import { Moment } from '../ui/moment.tsx';
 type Receiver = OrderForStaff['receiver'];
 
 type ReceiverProps = {
-  /** Without an e-mail address for whoever only sends the parcel. */
+  /** The workshop sees receivers without an e-mail address. */
   receiver: Omit<Receiver, 'email'> & Partial<Pick<Receiver, 'email'>>;
-  /** How it is sent, in words. */
+  /** The delivery method as text. */
   freight: string;
-  /** Who ordered it, where the parcel is to say so. */
+  /** The buyer, where the parcel should name them. */
   orderer: string | null;
   countries: Record<string, string>;
 };
 
-/** Who gets it, where and how. */
+/** Name, address and delivery method of the receiver. */
 export function ReceiverFacts({ receiver, freight, orderer, countries }: ReceiverProps) {
   const t = useTranslations('adminOrders.receiver');
   return (
@@ -46,7 +46,7 @@ export function ReceiverFacts({ receiver, freight, orderer, countries }: Receive
   );
 }
 
-/** Who bought it, and what the invoice says. */
+/** The buyer and the invoice details. */
 export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked: boolean }) {
   const t = useTranslations('adminOrders.buyer');
   const languages = useTranslations('adminOrders.languages');
@@ -85,7 +85,7 @@ export function BuyerFacts({ order, isLinked }: { order: OrderForStaff; isLinked
   );
 }
 
-/** The four times of the freight record, and when it was promised. */
+/** The four times of the freight record, and the promised date. */
 export function FreightFacts({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders.freight');
   const { freight } = order;

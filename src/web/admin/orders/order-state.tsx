@@ -7,19 +7,19 @@ import { ActionForm, isRefused, PartNotice } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
 type Move = OrderForStaff['moves'][number];
-/** The next step of an order that goes its way: one press; everything else is asked once more. */
+/** The usual next transition for each status: one press; all other transitions ask for confirmation. */
 const onward: Partial<Record<OrderForStaff['status'], Move['to']>> = {
   generating: 'complete',
   complete: 'shipped',
   shipped: 'arrived',
 };
 
-/** Where an order stands, and what can be done with it next. */
+/** The status of an order, and its possible transitions. */
 export function StateOfOrder({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders');
   const { order } = part;
   const { operations, is_on_terms } = order;
-  // Money goes back in the part that is about money.
+  // Refunds are in the part about money.
   const moves = order.moves.filter(({ to }) => to !== 'refund');
   const next = moves.find(({ to }) => to === onward[order.status]);
   const others = moves.filter((move) => move !== next && move.allowed);
@@ -70,7 +70,7 @@ export function StateOfOrder({ part }: { part: OrderPart }) {
   );
 }
 
-/** The four times of the freight record, as the way that an order goes. */
+/** The four times of the freight record, as steps of the order. */
 function Way({ order }: { order: OrderForStaff }) {
   const t = useTranslations('adminOrders');
   const { generated_at, completed_at, delivered_at, arrived_at } = order.freight;
@@ -116,7 +116,7 @@ function Way({ order }: { order: OrderForStaff }) {
 
 type MoveProps = { part: OrderPart; to: Move['to']; look?: 'solid' | 'outline'; isFolded?: boolean };
 
-/** One move, with words that the buyer reads. */
+/** One transition, with an optional message to the buyer. */
 function MoveForm({ part, to, look = 'outline', isFolded = false }: MoveProps) {
   const t = useTranslations('adminOrders');
   const languages = useTranslations('adminOrders.languages');

@@ -21,7 +21,7 @@ import { SavedViews } from './saved-views.tsx';
 
 export const handle: PageHandle = { messages: ['adminOrders'] };
 
-/** As the list's address and a saved view have them. */
+/** As in the list's URL and in saved views. */
 const filterNames = [
   'needs',
   'keyword',

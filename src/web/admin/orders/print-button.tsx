@@ -3,7 +3,7 @@ import { WithScripts } from '../../forms/with-scripts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compact } from '../ui/lists/density.ts';
 
-/** The page as a packing list: what is in it and where it goes. Without scripts one prints by the browser's menu. */
+/** Prints the page as a packing list. Without scripts, use the browser's menu. */
 export function PrintButton() {
   const t = useTranslations('adminOrders');
   return (

@@ -4,7 +4,7 @@ import type { QueueFilter } from '../../../domains/orders/admin/order-queue.rule
 import { countText } from '../ui/lists/count-text.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 
-/** What has to be done, in the order of an order's way, each with the count that the alerts have of it. */
+/** The queues of work in the order of an order's progress, each with its count from the alerts. */
 const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'new', count: 'new_orders' },
   { needs: 'payment' },
@@ -15,7 +15,7 @@ const shown: readonly { needs: QueueFilter; count?: keyof AlertCounts }[] = [
   { needs: 'refund', count: 'open_refunds' },
 ];
 
-/** The lists of work side by side, as links that can be shared. */
+/** The queues of work as links, which can be shared. */
 export function QuickViews({ needs, counts }: { needs: string | undefined; counts: AlertCounts }) {
   const t = useTranslations('adminOrders.needs');
   return (

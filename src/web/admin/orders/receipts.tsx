@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ActionForm, isRefused } from './action-form.tsx';
 import type { OrderPart } from './order-answer.ts';
 
-/** The transfers that came; what does not fit waits for a decision. */
+/** The incoming transfers; those that do not match wait for a decision. */
 export function Receipts({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.receipts');
   const { order } = part;
@@ -88,7 +88,7 @@ export function Receipts({ part }: { part: OrderPart }) {
   );
 }
 
-/** Money that goes back or has gone back. */
+/** Pending and completed refunds. */
 export function Refunds({ part }: { part: OrderPart }) {
   const t = useTranslations('adminOrders.refunds');
   const { order, today } = part;

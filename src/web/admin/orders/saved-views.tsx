@@ -10,7 +10,7 @@ import { compact, dense } from '../ui/lists/density.ts';
 import type { ListAnswer } from './bulk-actions.server.ts';
 import type { OrderFilterValues } from './order-filters.tsx';
 
-/** A query with its names in order, so that equal ones are alike. */
+/** A query with sorted names, so that equal queries compare as equal. */
 function normal(query: string | OrderFilterValues): string {
   const params = new URLSearchParams(query as Record<string, string>);
   params.sort();
@@ -23,12 +23,12 @@ type Props = {
   answer: ListAnswer | undefined;
 };
 
-/** Filters kept under a name, one's own and the shared ones; the filters that are set can be saved as another. */
+/** The user's own and shared saved views; the current filters can be saved as a new one. */
 export function SavedViews({ filters, views, answer }: Props) {
   const t = useTranslations('adminOrders.views');
   const query = normal(filters);
   const current = views.find((view) => normal(view.query) === query);
-  // The quick views have their names already.
+  // The quick views have names already.
   const isNamed = Object.keys(filters).every((name) => name === 'needs');
   const typedOf = (intent: string) => (answer?.intent === intent ? answer : undefined);
   if (views.length === 0 && isNamed) return null;
@@ -89,7 +89,7 @@ type FormProps = {
   intent: string;
   label: string;
   submit: string;
-  /** The view that is changed. */
+  /** The view being edited. */
   view?: ViewData;
   query: string;
   answer: ListAnswer | undefined;

@@ -20,7 +20,7 @@ const sold = (currency: Currency, amount: number, inNtd: number): SalesReport =>
   };
 };
 
-test('what is in one currency is compared in it, what is in two in NTD at the rates of the orders', () => {
+test('sales in one currency are compared in it, sales in two in NTD at the rates of the orders', () => {
   const ntd = sold('NTD', 3200, 3200);
   const usd = sold('USD', 10_000, 3150);
   expect(commonCurrency([usd])).toBe('USD');
@@ -31,7 +31,7 @@ test('what is in one currency is compared in it, what is in two in NTD at the ra
   expect(comparedAmount([ntd], 'USD')).toEqual(money(0, 'USD'));
 });
 
-test('a change is a share of what was before, and none where nothing was', () => {
+test('a change is relative to the amount before, and null where that was zero', () => {
   expect(changeOf(150, 100)).toBe(0.5);
   expect(changeOf(0, 100)).toBe(-1);
   expect(changeOf(10, 0)).toBeNull();

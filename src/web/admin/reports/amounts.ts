@@ -1,24 +1,24 @@
 import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { type Currency, currencies, type Money, money } from '../../../kernel/money.ts';
 
-/** The figures of one currency among several, or undefined where nothing was sold in it. */
+/** The amounts in one currency, or undefined where nothing was sold in it. */
 export const amountsIn = (figures: readonly SalesReport[], currency: Currency): SalesReport | undefined =>
   figures.find((one) => one.currency === currency);
 
-/** The currencies that anything was sold in, NTD first. */
+/** The currencies with sales, NTD first. */
 export const currenciesOf = (figures: readonly SalesReport[]): Currency[] =>
   currencies.filter((currency) => amountsIn(figures, currency));
 
 /**
- * The currency that things are compared by: the only one there is, otherwise null for amounts in NTD at each order's
- * own rate, since currencies are never added.
+ * The currency for comparisons: the only one with sales, otherwise null for amounts in NTD at each order's own rate, since currencies are
+ * never added.
  */
 export const commonCurrency = (totals: readonly SalesReport[]): Currency | null => {
   const [first, ...others] = currenciesOf(totals);
   return first !== undefined && others.length === 0 ? first : null;
 };
 
-/** The amount by which a thing is compared with others, see `commonCurrency`. */
+/** The amount for comparisons, see `commonCurrency`. */
 export const comparedAmount = (figures: readonly SalesReport[], common: Currency | null): Money =>
   common === null
     ? money(
@@ -27,6 +27,6 @@ export const comparedAmount = (figures: readonly SalesReport[], common: Currency
       )
     : (amountsIn(figures, common)?.total ?? money(0, common));
 
-/** How much more or less than before, as a share of what it was; null where there was nothing to compare with. */
+/** The relative change from before; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? (now - before) / before : null;

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../forms/use-is-hydrated.ts';
 
 type Props = {
   finding: string;
-  /** What its bars and its line are. */
+  /** The meaning of the bars and of the line. */
   legend?: readonly [bars: string, line: string];
   /** In pixels. */
   height: number;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Where a chart stands: as high from the start as it will be, with what it says in words above it. Charts are drawn in the
- * browser alone, by a library that only these pages load; without scripts the table says the same.
+ * Reserves the height of a chart before it loads, with its main finding as text above. Charts are drawn only in the browser, by a library
+ * that only these pages load; without scripts the table has the same values.
  */
 export function ChartPlace({ finding, legend, height, children }: Props) {
   const isHydrated = useIsHydrated();

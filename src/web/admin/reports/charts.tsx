@@ -17,7 +17,7 @@ const cursor = { fill: 'var(--wall)' };
 
 type TipProps = { active?: boolean; payload?: readonly { payload?: unknown }[] };
 
-/** What stands at the pointer, and where the arrow keys are. */
+/** The entry at the pointer or selected by the arrow keys. */
 const tipOf =
   <Point,>(linesOf: (point: Point) => readonly string[]) =>
   ({ active, payload }: TipProps) => {
@@ -39,8 +39,8 @@ const tipOf =
 export type TimePoint = { label: string; value: number; before: number | null; tip: readonly string[] };
 
 /**
- * Amounts by day, week or month as bars, and the span before them as a quiet line. The highest bar says its amount; the
- * others tell it at the pointer, or by the arrow keys.
+ * Amounts by day, week or month as bars, and the period before as a thin line. The highest bar has a label; the pointer and the arrow keys
+ * show the others.
  */
 export function TimeChart({
   points,
@@ -49,7 +49,7 @@ export function TimeChart({
 }: {
   points: readonly TimePoint[];
   finding: string;
-  /** An amount as the axis has it. */
+  /** Formats an amount on the axis. */
   tickOf: (value: number) => string;
 }) {
   const highest = Math.max(0, ...points.map(({ value }) => value));
@@ -97,15 +97,15 @@ export type RankedBar = {
   key: string | number;
   name: string;
   value: number;
-  /** What stands behind the bar. */
+  /** The text behind the bar. */
   label: string;
-  /** The address of a small picture, and its colour while it comes. */
+  /** The URL of a small picture, and its colour while it loads. */
   picture?: { url: string; color: string };
 };
 
 const pictureSize = 32;
 
-/** Things by an amount, the greatest first, each with its amount behind its bar. */
+/** Entries ranked by an amount, largest first, each with its amount behind the bar. */
 export function RankChart({
   bars,
   finding,
@@ -151,7 +151,7 @@ export function RankChart({
   );
 }
 
-/** A name at the left edge, with its picture in front; Han takes twice the room. */
+/** A name at the left edge after its picture; Chinese characters count as two. */
 function BarName({ bar, y, longest }: { bar: RankedBar; y: number; longest: number }) {
   const { name, picture } = bar;
   const left = picture ? pictureSize + 10 : 0;

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { webOf } from '../../api.server.ts';
 import type { Route } from './+types/csv-route.ts';
 
-/** `works.csv`: the figures of a page as a file, with the filters of its address. */
+/** `works.csv`: a page's report as a file, with the filters of its URL. */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
   const { report } = webOf(context).api.api.admin;
   const query = Object.fromEntries(url.searchParams) as object;

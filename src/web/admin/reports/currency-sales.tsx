@@ -14,7 +14,7 @@ import { useReportWords } from './use-report-words.ts';
 
 type Props = { currency: Currency; overview: OverviewData; hasFreight: boolean };
 
-/** What was sold in one currency: the sum, how it compares, by day as a chart and as a table. */
+/** The sales in one currency: total, change, and the course over time as a chart and a table. */
 export function CurrencySales({ currency, overview, hasFreight }: Props) {
   const t = useTranslations('adminReports');
   const { change, count } = useReportWords();
@@ -63,7 +63,7 @@ export function CurrencySales({ currency, overview, hasFreight }: Props) {
 
 type TableRow = { from: string; before: Money | null; figures: SalesReport[] };
 
-/** The chart, and what it shows as a table: one point, one row. */
+/** The chart, and the same values as a table with one row for each point. */
 function SalesOverTime({ currency, overview, hasFreight }: Props) {
   const t = useTranslations('adminReports');
   const { amount, part, fullPart, shortAmount } = useReportWords();

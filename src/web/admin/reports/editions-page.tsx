@@ -96,7 +96,7 @@ export default function EditionsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How much of an edition is gone, at a glance; the figures beside it say it exactly. */
+/** A bar of how much of an edition is sold, reserved or retired; the exact numbers are next to it. */
 function Copies({ entry: { size, sold, reserved, retired } }: { entry: EditionEntry }) {
   const t = useTranslations('adminReports');
   const width = (copies: number) => ({ width: `${(copies / size) * 100}%` });

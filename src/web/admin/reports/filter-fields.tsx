@@ -6,12 +6,12 @@ import { Field, Select } from '../../ui/field.tsx';
 
 type Filters = Partial<Record<'currency' | 'artist' | 'country', string>>;
 
-/** The days of a page of figures; they stand there also where the address names none. */
+/** The date fields of a report; filled with the default span where the URL has none. */
 export function SpanFields({ span }: { span: Span }) {
   const t = useTranslations('adminReports');
   return (
     <>
-      {/* A span chosen by a link changes the address alone. */}
+      {/* A link that changes the span resets the fields. */}
       <Field key={`from ${span.from}`} name="from" type="date" label={t('from')} defaultValue={span.from} />
       <Field key={`to ${span.to}`} name="to" type="date" label={t('to')} defaultValue={span.to} />
     </>

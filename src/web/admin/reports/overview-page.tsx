@@ -72,7 +72,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the figures count, said where they stand. */
+/** Explains what the amounts include. */
 function Meaning({ isOfArtist }: { isOfArtist: boolean }) {
   const t = useTranslations('adminReports.meaning');
   return (

@@ -8,7 +8,7 @@ import type { RankedBar } from './charts.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { useReportWords } from './use-report-words.ts';
 
-/** As many as one takes in at a glance. */
+/** Few enough to compare at a glance. */
 const shownAtMost = 10;
 const barHeight = 44;
 
@@ -19,7 +19,7 @@ export type Ranked = {
   picture?: PictureInfo;
 };
 
-/** The first of a list as bars, with a sentence that says who is first and how much of all that is. */
+/** The first entries of a list as bars, with a sentence that names the first one and its share of the total. */
 export function Ranking({ ranked, totals }: { ranked: readonly Ranked[]; totals: readonly SalesReport[] }) {
   const t = useTranslations('adminReports');
   const { amount, share } = useReportWords();

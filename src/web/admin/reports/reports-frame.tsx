@@ -26,7 +26,7 @@ const places = [
 ] as const;
 type PlaceKey = (typeof places)[number]['key'];
 
-/** What goes along from one page of figures to the next. */
+/** The URL parameters that links between reports keep. */
 const kept = ['from', 'to', 'currency', 'artist', 'country'] as const;
 
 const tabClass =
@@ -34,18 +34,18 @@ const tabClass =
 
 type Props = {
   place: PlaceKey;
-  /** The days that the page shows, and today; without them it has none to choose. */
+  /** The span of the page, and today; without them the page has no date fields. */
   days?: { span: Span; today: string };
-  /** Fields of the filters. */
+  /** The fields of the filter form. */
   filters: ReactNode;
-  /** The name of the file with the same figures, see `csv-route.ts`. */
+  /** The name of the CSV file of the report, see `csv-route.ts`. */
   file: string;
-  /** Values of the address that its filters do not know. */
+  /** URL parameters with values that the API does not know. */
   unknown: readonly string[];
   children: ReactNode;
 };
 
-/** What stands around each page of figures: its siblings, the days, the filters, and the same as a file. */
+/** The frame of each report: links to the other reports, spans, filters and the CSV file. */
 export function ReportsFrame({ place, days, filters, file, unknown, children }: Props) {
   const t = useTranslations('adminReports');
   const list = useTranslations('admin.list');
@@ -97,7 +97,7 @@ export function ReportsFrame({ place, days, filters, file, unknown, children }: 
   );
 }
 
-/** The spans that one looks at most. */
+/** Links to the most used spans. */
 function QuickSpans({ span, today }: { span: Span; today: string }) {
   const t = useTranslations('adminReports');
   const { pathname, search } = useLocation();

@@ -22,12 +22,12 @@ const sumOf = (row: SalesRow, of: (figures: SalesReport) => number): number =>
   row.figures.reduce((sum, figures) => sum + of(figures), 0);
 
 /**
- * The columns of sales that every table of figures has, after the one that says what of. Amounts of two currencies stand
- * below each other, and once more in NTD, each order at its own rate, where there are two.
+ * The columns of every sales table, after the first one. With two currencies, amounts are shown below each other, and once more in NTD at
+ * each order's own rate.
  *
- * @param totals of all rows, which say whether there are two currencies
- * @param hasFreight false where rows are parts of orders, which have none of their own
- * @param canSort whether the list can be put in the order of pieces and amounts
+ * @param totals of all rows; they show whether there are two currencies
+ * @param hasFreight false where rows are parts of orders, which have no freight of their own
+ * @param canSort whether the list can be sorted by copies and amounts
  */
 export function useSalesColumns<Row extends SalesRow>(
   totals: readonly SalesReport[],

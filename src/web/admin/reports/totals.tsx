@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { SalesReport } from '../../../domains/sales/reports.admin.schemas.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What all rows of a list have together, currency by currency. */
+/** The totals of all rows, currency by currency. */
 export function Totals({ totals }: { totals: readonly SalesReport[] }) {
   const t = useTranslations('adminReports');
   if (totals.length === 0) return null;

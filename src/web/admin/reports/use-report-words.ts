@@ -3,7 +3,7 @@ import type { Grouping, Span } from '../../../domains/sales/reports.rules.ts';
 import { shortDay, shortMonth } from '../../../kernel/moments.ts';
 import { type Currency, currencySigns, formatMoney, type Money } from '../../../kernel/money.ts';
 
-/** How figures are written in the reader's language. */
+/** Formats reports in the user's language. */
 export function useReportWords() {
   const t = useTranslations('adminReports');
   const format = useFormatter();
@@ -19,11 +19,11 @@ export function useReportWords() {
       const number = format.number(Math.abs(units), { notation: 'compact', maximumFractionDigits: 1 });
       return `${units < 0 ? '−' : ''}${currencySigns[currency]}${number}`;
     },
-    /** The day, week or month that begins with a day. */
+    /** Names the day, week or month that starts on a day. */
     part: (day: string, by: Grouping) => (by === 'month' ? shortMonth(day, locale) : shortDay(day, locale)),
     fullPart: (day: string, by: Grouping) =>
       by === 'week' ? t('weekFrom', { day }) : by === 'month' ? day.slice(0, 7) : day,
-    /** How an amount is compared with the span before. */
+    /** Describes how an amount compares with the span before. */
     change: (change: number | null, before: Span & { amount: Money }) => {
       const than = { from: before.from, to: before.to, amount: formatMoney(before.amount, locale) };
       if (change === null) return t('change.none', than);

@@ -92,7 +92,7 @@ export default function ViewsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** From looking to buying: how many are left at each step. */
+/** From viewing to buying: how many remain at each step. */
 function Funnel({ totals }: { totals: InterestList['totals'] }) {
   const t = useTranslations('adminReports');
   const { count, share } = useReportWords();
