@@ -9,40 +9,43 @@ import { Section } from '../ui/section.tsx';
 type Props = {
   texts: Record<string, Localized>;
   needsReview: Record<string, ReviewReason>;
-  /** How a reader calls a field. */
+  /** The label of a field. */
   nameOf: (field: string) => string;
   canWrite: boolean;
 };
 
 /**
- * The Simplified Chinese that nobody has read, each beside the Traditional Chinese it comes from: somebody says of each that they
- * have read it. Nothing where all has been read.
+ * The Simplified Chinese that needs review, each text next to its Traditional Chinese, with a button to confirm it. Nothing where all texts
+ * are confirmed.
  */
 export function ReadingSection({ texts, needsReview, nameOf, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
   const isBusy = useNavigation().state !== 'idle';
-  const fields = Object.keys(texts).filter((field) => needsReview[field]);
-  if (fields.length === 0) return null;
+  const entries = Object.entries(texts).flatMap(([field, text]) => {
+    const reason = needsReview[field];
+    return reason ? [{ field, text, reason }] : [];
+  });
+  if (entries.length === 0) return null;
   return (
     <Section title={t('title')} text={t('text')}>
       <ul className="space-y-8">
-        {fields.map((field) => (
+        {entries.map(({ field, text, reason }) => (
           <li key={field}>
             <p className="text-sm">
               <span className="font-semibold">{nameOf(field)}</span>{' '}
-              <span className="text-seal">{t(needsReview[field]!)}</span>
+              <span className="text-seal">{t(reason)}</span>
             </p>
             <div className="mt-2 grid gap-4 text-sm md:grid-cols-2">
               {(['zh-Hant', 'zh-CN'] as const).map((locale) => (
                 <div
                   key={locale}
                   lang={languageTag(locale)}
-                  // A long text scrolls within, by the keyboard too.
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+                  // A long text scrolls inside its box, by keyboard too.
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
                   tabIndex={0}
                   className={`max-h-72 overflow-y-auto border-l-2 py-0.5 pl-4 wrap-anywhere whitespace-pre-line ${locale === 'zh-CN' ? 'border-seal' : 'border-line text-soft'}`}
                 >
-                  {texts[field]![locale]}
+                  {text[locale]}
                 </div>
               ))}
             </div>

@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const article = web.api.api.admin.article[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section sends the editor with its act, and the field that it is about.
+  // A button of another section submits the editor with its action and the field that it is about.
   const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
   const { effective_from = '' } = fields;
   const version = Number(fields.version);
@@ -80,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     withdraw: () => attempt(article.withdraw.$post({ param, json: { version } })),
     delete: () => attempt(article.delete.$post({ param, json: { version } })),
   };
-  /** What was typed, to be saved before the act. */
+  /** The input to save before the action. */
   function typed() {
     body = bodyOf(fields);
     const { version: _, ...save } = body;

@@ -4,7 +4,7 @@ import { useLocalizedPath } from '../../../i18n/locale.tsx';
 import { articleSlugs } from '../../../urls/pages.ts';
 import { actionLink } from '../../ui/lists/density.ts';
 
-/** The way to a version as its page shows it; texts that only introduce another page have none. */
+/** A link to a version's preview; articles that only introduce another page have none. */
 export function ArticlePreview({ article }: { article: ArticleData }) {
   const t = useTranslations('adminContent.articles');
   const localized = useLocalizedPath();

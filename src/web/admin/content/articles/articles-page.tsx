@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, canWrite: staffOf(context).permissions.includes('content.write') };
 }
 
-/** Begins a new version of a text. */
+/** Creates a new version of an article. */
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const { slug = '' } = await formOf(request);
@@ -83,10 +83,10 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
   );
 }
 
-/** So many former versions are shown in the list; the others are on the page of each version. */
+/** The number of former versions shown in the list; each version's page links to the others. */
 const mostShown = 3;
 
-/** The versions of a text, those to come first. */
+/** The versions of an article, future ones first. */
 function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
   const t = useTranslations('adminContent.articles');
   const shown = versions.filter(({ state }, index) => state !== 'former' || index < mostShown);

@@ -18,7 +18,7 @@ type Props = {
   typedDay: string | undefined;
 };
 
-/** From when on a version holds, the other versions of its text, and the acts that change that. */
+/** When a version takes effect, the other versions of the article, and the actions that change this. */
 export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
   const t = useTranslations('adminContent.articles');
   const { id, state, versions, version, effective_from, is_policy } = article;

@@ -6,7 +6,7 @@ type Named = (typeof named)[number];
 
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
 
-/** How the fields of a text are named, and their values shown, in its history. */
+/** The labels of an article's fields, and their values as text, for its history. */
 export function useArticleWords(): StateWords {
   const t = useTranslations('adminContent.articles.fields');
   const label = (field: string) => (isNamed(field) ? t(field) : field);

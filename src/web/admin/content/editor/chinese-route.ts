@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { attempt, formOf, webOf } from '../../../api.server.ts';
 import type { Route } from './+types/chinese-route.ts';
 
-/** Proposes Simplified Chinese for a text, for the scripts of fields in several languages. */
+/** Proposes Simplified Chinese for a text; called by the scripts of localized fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { text = '' } = await formOf(request);
   const outcome = await attempt(webOf(context).api.api.admin.chinese.$post({ json: { texts: [text] } }));
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ text: outcome.data.texts[0] ?? '' });
 }
 
-/** Nothing stands at this address. */
+/** This route has no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -7,7 +7,7 @@ import { compact, dense } from '../../ui/lists/density.ts';
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** Where the chosen words lead; what has no words chosen gets the address as its words. */
+/** Sets the link of the selected text; without a selection it inserts the URL as text. */
 export function LinkPanel({ editor, onDone }: Props) {
   const t = useTranslations('adminContent.editor');
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? '');
@@ -33,7 +33,7 @@ export function LinkPanel({ editor, onDone }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone();
           if (event.key !== 'Enter') return;
-          // The form around is not meant.
+          // Not the surrounding form.
           event.preventDefault();
           set();
         }}

@@ -14,19 +14,19 @@ import { WithScripts } from '../../../forms/with-scripts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldProblem, TextArea } from '../../../ui/field.tsx';
 
-/** The editor is large, so it is loaded where somebody writes. */
+/** The editor is large, so it is loaded only where it is used. */
 const RichText = lazy(() => import('./rich-text.tsx'));
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'ref' | 'label'> & {
   label: ReactNode;
-  /** What the text is, for who does not see where it stands. */
+  /** The text's name, for screen readers. */
   name: string;
   lang: string;
 };
 
 /**
- * A text in Markdown. With scripts it is written as its page shows it, or as Markdown for who wants to; the text area is what is sent
- * either way, and all that there is without scripts.
+ * A Markdown field. With scripts it is a rich text editor, which can be switched to Markdown; the text area is what the form sends, and all
+ * there is without scripts.
  */
 export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
   const t = useTranslations('adminContent.editor');
@@ -36,7 +36,7 @@ export function MarkdownArea({ label, error, lang, rows = 6, ...area }: Props) {
   const [mode, setMode] = useState<'rich' | 'plain' | 'unable'>('rich');
   const onUnable = useCallback(() => setMode('unable'), []);
   const isRich = isHydrated && mode === 'rich';
-  // The editor and the text area are as high as each other: nothing moves when one takes the other's place.
+  // The editor and the text area have the same height, so that switching does not move the page.
   const box = { height: `${rows * 1.5 + 8}rem` };
   return (
     <div>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the editor gives every text of a new shop back as it was', async () => {
+test('the editor returns every text of a new shop unchanged', async () => {
   const { rows } = await shop.database.pool.query(`
     SELECT slug || ' ' || language AS name, text FROM article, jsonb_each_text(body) AS each (language, text)
     UNION ALL SELECT 'question ' || id || ' ' || language, text FROM faq, jsonb_each_text(answer) AS each (language, text)`);
@@ -19,8 +19,8 @@ test('the editor gives every text of a new shop back as it was', async () => {
   expect(rows.filter(({ text }) => !isEditableAsRichText(text)).map(({ name }) => name)).toEqual([]);
 });
 
-/** The texts of the demo by name and language. */
-const ofDemo = [
+/** The demo's texts by name and language. */
+const demoTexts = [
   ...demoNews.flatMap(({ slug, body, insight, highlights }) => [
     ...Object.entries(body).map(([locale, text]) => [`news ${slug} ${locale}`, text] as const),
     ...Object.entries(insight ?? {}).map(([locale, text]) => [`insight ${slug} ${locale}`, text] as const),
@@ -34,12 +34,12 @@ const ofDemo = [
   ),
 ];
 
-test('and every text of the demo', () => {
-  expect(ofDemo.length).toBeGreaterThan(100);
-  expect(ofDemo.filter(([, text]) => !isEditableAsRichText(text)).map(([name]) => name)).toEqual([]);
+test('the editor returns every text of the demo unchanged', () => {
+  expect(demoTexts.length).toBeGreaterThan(100);
+  expect(demoTexts.filter(([, text]) => !isEditableAsRichText(text)).map(([name]) => name)).toEqual([]);
 });
 
-test('pictures with what is said of them, links, lists and broken lines stay', () => {
+test('pictures with captions, links, lists and line breaks are kept', () => {
   const text = [
     '## Spring',
     'A **bold** word, a *soft* one, and [a link](/shop/12-潮線).',
@@ -54,7 +54,7 @@ test('pictures with what is said of them, links, lists and broken lines stay', (
 });
 
 test.each(['<b>x</b>', '# One', '`code`', '| a | b |\n| - | - |\n| 1 | 2 |'])(
-  'what the page does not show is edited as Markdown: %s',
+  'elements that the page does not show are edited as Markdown: %s',
   (text) => {
     expect(isEditableAsRichText(text)).toBe(false);
   },
@@ -65,7 +65,7 @@ test.each([
   ['see ', '(this)', ' one', 'see **(this)** one'],
   ['，', '春。', '夏', '，**春**。夏'],
 ])(
-  'punctuation goes out of emphasis where Markdown would not see it: %s**%s**%s',
+  'punctuation is moved out of emphasis that Markdown would not recognize: %s**%s**%s',
   (before, bold, after, text) => {
     const paragraph = [
       { type: 'text', text: before },

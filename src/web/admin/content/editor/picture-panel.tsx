@@ -9,7 +9,7 @@ import { NewsPictureDrop } from '../news/news-picture-drop.tsx';
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** A new picture for the text, or what is said of the chosen one. */
+/** Inserts a new picture, or edits the description of the selected one. */
 export function PicturePanel({ editor, onDone }: Props) {
   const chosen = useEditorState({
     editor,
@@ -30,7 +30,7 @@ export function PicturePanel({ editor, onDone }: Props) {
         .updateAttributes('image', { alt, title: title || null })
         .run();
     else if (src) {
-      // Behind the block that the cursor is in, so that no paragraph is torn apart.
+      // After the block with the cursor, so that no paragraph is split.
       const end = editor.state.selection.$to.after(1);
       editor
         .chain()
@@ -59,7 +59,7 @@ function PictureWords({ known, onDone }: { known: Words; onDone: (words: Words) 
   const set = () => onDone({ alt: alt.trim(), title: title.trim() });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around is not meant.
+    // Not the surrounding form.
     event.preventDefault();
     set();
   };

@@ -7,7 +7,7 @@ import { PicturePanel } from './picture-panel.tsx';
 
 type Panel = 'link' | 'picture' | null;
 
-/** What can be done to a text; one stop for the keyboard, within it the arrows. */
+/** The tools of the rich text editor: one tab stop, with arrow keys inside. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const t = useTranslations('adminContent.editor');
   const [panel, setPanel] = useState<Panel>(null);
@@ -94,7 +94,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
   );
 }
 
-/** A sign of a few strokes, in a square of 16. */
+/** An icon of a few strokes, in a square of 16. */
 const Sign = ({ path, isBold = false }: { path: string; isBold?: boolean }) => (
   <svg
     viewBox="0 0 16 16"
@@ -122,7 +122,7 @@ function Tool({ label, isOn, isFirst = false, onPress, children }: ToolProps) {
       aria-label={label}
       aria-pressed={isOn}
       tabIndex={isFirst ? 0 : -1}
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="flex size-8 items-center justify-center text-sm text-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
@@ -132,14 +132,14 @@ function Tool({ label, isOn, isFirst = false, onPress, children }: ToolProps) {
   );
 }
 
-/** Left and right go through the tools, which are one stop of the tab key. */
+/** The left and right arrow keys move between the tools, which are one tab stop. */
 function moveWithin(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll('button')];
   const index = tools.indexOf(event.target as HTMLButtonElement);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (index === -1 || step === undefined) return;
   event.preventDefault();
-  const next = tools[(index + step + tools.length) % tools.length]!;
+  const next = tools[(index + step + tools.length) % tools.length];
   for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1;
-  next.focus();
+  next?.focus();
 }

@@ -8,22 +8,22 @@ import { isEditableAsRichText, markdownOf, textExtensions } from './markdown-doc
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 type Props = {
-  /** Holds the Markdown, and is what the form sends. */
+  /** Holds the Markdown, which the form sends. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** How high it begins; whoever writes may pull it larger. */
+  /** The initial height; the user may resize it. */
   box: CSSProperties;
-  /** What it holds, where it is not there yet. */
+  /** The content until the text area is rendered. */
   text: string;
   label: string;
   lang: string;
-  /** The id of what is said of the text. */
+  /** The id of the text area's hint or error. */
   describedBy?: string | undefined;
   isInvalid: boolean;
-  /** The text holds something that the editor would not give back as it was. */
+  /** Called where the editor would not return the text unchanged. */
   onUnable: () => void;
 };
 
-/** A text as its page shows it, to write in: what is written goes into the text area as Markdown. */
+/** A rich text editor that writes Markdown into the text area. */
 export default function RichText({ area, box, text, label, lang, describedBy, isInvalid, onUnable }: Props) {
   const editor = useEditor({
     extensions: [...textExtensions, moveBlocks, Markdown],

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { message?: string; failure?: Failure };
 
-/** Puts the questions into another order. */
+/** Changes the order of the questions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { wanted: ids, seen } = orderOf(await formOf(request));
   const done = await attempt(webOf(context).api.api.admin.faq.order.$put({ json: { ids, seen } }));

@@ -10,7 +10,7 @@ import { LocalizedFields, type NeedsReview } from '../../ui/editor/localized-fie
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
 
-/** What the form of a question sends. */
+/** The request body for a form. */
 export const questionBody = (fields: Record<string, string>) => ({
   question: localizedOf(fields, 'question'),
   answer: localizedOf(fields, 'answer'),
@@ -24,7 +24,7 @@ type Props = {
   failure: Failure | undefined;
 };
 
-/** Everything that is written of a question. */
+/** The fields of a question. */
 export function QuestionFields({ state, needsReview, failure }: Props) {
   const t = useTranslations('adminContent.faq');
   const text = (field: FaqField) => ({

@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const faq = web.api.api.admin.faq[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section sends the editor with its act, and the field that it is about.
+  // A button of another section submits the editor with its action and the field that it is about.
   const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
   const version = Number(fields.version);
   let state: FaqState | undefined;

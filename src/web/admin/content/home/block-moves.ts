@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Moves the block that the cursor is in, or the chosen picture, one place up or down; false where it cannot go further. */
+/** Moves the block with the cursor, or the selected picture, one place up or down; false at the first or last place. */
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   const { state, view } = editor;
   const { $from, node } = state.selection as typeof state.selection & { node?: unknown };
@@ -15,14 +15,14 @@ export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   const target = by === -1 ? start - neighbour.nodeSize : start + neighbour.nodeSize;
   const moved = state.tr.delete(start, start + block.nodeSize).insert(target, block);
   view.dispatch(moved.scrollIntoView());
-  // The cursor goes along.
+  // The cursor moves with the block.
   const offset = $from.pos - start;
   if (node) editor.commands.setNodeSelection(target);
   else editor.commands.setTextSelection(target + offset);
   return true;
 }
 
-/** Deletes the block that the cursor is in, or the chosen picture. */
+/** Deletes the block with the cursor, or the selected picture. */
 export function deleteBlock(editor: Editor): void {
   const { doc, selection, tr } = editor.state;
   const index = selection.$from.index(0);
@@ -33,7 +33,7 @@ export function deleteBlock(editor: Editor): void {
   editor.commands.focus();
 }
 
-/** Alt with the arrows moves a block, as in other editors. */
+/** Alt and an arrow key move a block, as in other editors. */
 export const moveBlocks = Extension.create({
   name: 'moveBlocks',
   addKeyboardShortcuts() {

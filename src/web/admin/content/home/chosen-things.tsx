@@ -3,14 +3,14 @@ import type { Thing } from './find-route.ts';
 
 type Props = { things: readonly Thing[]; onChange: (things: readonly Thing[]) => void };
 
-/** What was chosen, in its order; each goes up, down or away by a button. */
+/** The chosen entries in order, with buttons to move and remove each. */
 export function ChosenThings({ things, onChange }: Props) {
   const t = useTranslations('adminContent.picker');
   if (things.length === 0) return null;
   const move = (index: number, by: -1 | 1) => {
     const after = [...things];
     const [one] = after.splice(index, 1);
-    after.splice(index + by, 0, one!);
+    if (one) after.splice(index + by, 0, one);
     onChange(after);
   };
   return (

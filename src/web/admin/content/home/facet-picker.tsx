@@ -6,20 +6,20 @@ import { ChosenThings } from './chosen-things.tsx';
 import type { Thing } from './find-route.ts';
 
 type Props = {
-  /** Of the field that carries the ids, `12,7`. */
+  /** The name of the field with the ids, `12,7`. */
   name: string;
   label: string;
   hint: string;
-  /** All that there are, in groups. */
+  /** All facets, in groups. */
   groups: readonly { label: string; facets: readonly Thing[] }[];
-  /** Ids, in their order. */
+  /** Ids, in order. */
   chosen: readonly number[];
-  /** Said where nothing is chosen. */
+  /** Shown where nothing is chosen. */
   none: string;
   error?: string | undefined;
 };
 
-/** Facets in an order: each is chosen from the list of all. Without scripts, their ids. */
+/** Picks facets in an order, from a list of all. Without scripts, a field for their ids. */
 export function FacetPicker({ name, label, hint, groups, chosen, none, error }: Props) {
   const t = useTranslations('adminContent.picker');
   const every = groups.flatMap(({ facets }) => facets);
@@ -31,7 +31,7 @@ export function FacetPicker({ name, label, hint, groups, chosen, none, error }: 
   return (
     <>
       <input type="hidden" name={name} value={ids} />
-      {/* After the hidden one, so that it is what counts. */}
+      {/* After the hidden field, so that this value wins. */}
       <noscript>
         <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />
       </noscript>

@@ -1,15 +1,15 @@
 import { attempt, webOf } from '../../../api.server.ts';
 import type { Route } from './+types/find-route.ts';
 
-/** Something of the shop that a form can name by its id. */
+/** An object of the shop that a form refers to by id. */
 export type Thing = { id: number; name: string };
 
-/** What can be looked for, as the search calls it. */
+/** The kinds to search for, as the search names them. */
 export type ThingKind = 'item' | 'artist' | 'masterpiece' | 'news';
 
 const most = '12';
 
-/** Things of the shop by their words, for the scripts of forms that name some. */
+/** Searches for objects by keyword, for the scripts of pickers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = url.searchParams.get('kind') as ThingKind;
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';

@@ -57,7 +57,7 @@ type Answer = {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { arrangement } = webOf(context).api.api.admin;
   const fields = await formOf(request);
-  // A button of another section sends the editor with its act.
+  // A button of another section submits the editor with its action.
   const intent = fields.act ?? fields.intent ?? '';
   const version = Number(fields.version);
   let choice: HomeSelection | undefined;
@@ -175,7 +175,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether visitors see what was saved, and the act that shows it to them. */
+/** Whether visitors see the saved draft, and the button that publishes it. */
 function Showing({ arrangement: { is_shown } }: { arrangement: HomeLayoutData }) {
   const t = useTranslations('adminContent.home');
   const isBusy = useNavigation().state !== 'idle';

@@ -7,21 +7,21 @@ import { ChosenThings } from './chosen-things.tsx';
 import type { Thing, ThingKind } from './find-route.ts';
 
 type Props = {
-  /** Of the field that carries the ids, `12,7`. */
+  /** The name of the field with the ids, `12,7`. */
   name: string;
   label: string;
   hint?: string;
   kind: ThingKind;
-  /** In their order. */
+  /** In order. */
   chosen: readonly Thing[];
-  /** How many there can be. */
+  /** The maximum number. */
   most: number;
-  /** Said where nothing is chosen. */
+  /** Shown where nothing is chosen. */
   none?: string;
   error?: string | undefined;
 };
 
-/** Things of the shop in an order: looked for by their words, put in place by buttons. Without scripts, their ids. */
+/** Picks objects in an order: found by keyword, moved by buttons. Without scripts, a field for their ids. */
 export function ThingPicker({ name, label, hint, kind, chosen, most, none, error }: Props) {
   const t = useTranslations('adminContent.picker');
   const id = useId();
@@ -30,7 +30,7 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
   return (
     <>
       <input type="hidden" name={name} value={ids} />
-      {/* After the hidden one, so that it is what counts. */}
+      {/* After the hidden field, so that this value wins. */}
       <noscript>
         <Field name={name} label={label} hint={t('idsHint')} defaultValue={ids} error={error} />
       </noscript>
@@ -61,7 +61,7 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
   );
 }
 
-/** How long a pause in typing is before it is looked for, in milliseconds. */
+/** The pause in typing before a search starts, in milliseconds. */
 const pause = 250;
 
 type FinderProps = {
@@ -106,7 +106,7 @@ function Finder({ kind, label, without, onPick }: FinderProps) {
         value={keyword}
         autoComplete="off"
         onChange={({ target }) => setKeyword(target.value)}
-        // The form around is not meant.
+        // Not the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="sr-only">

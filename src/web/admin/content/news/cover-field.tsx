@@ -10,14 +10,14 @@ import { NewsPictureDrop } from './news-picture-drop.tsx';
 
 type Props = { name: string; picture: PictureInfo | null; error?: string | undefined };
 
-/** The picture at the head of a piece of news: shown, put in place of another, or taken away. */
+/** Shows, replaces or removes the cover picture of a news entry. */
 export function CoverField({ name, picture: known, error }: Props) {
   const t = useTranslations('adminContent.cover');
   const [picture, setPicture] = useState(known);
   return (
     <div className="max-w-2xl space-y-3">
       <input type="hidden" name={name} value={picture?.id ?? ''} />
-      {/* The form may come back before it is saved. */}
+      {/* Keeps the picture where the form is shown again unsaved. */}
       <input type="hidden" name={`${name}.shown`} value={picture ? JSON.stringify(picture) : ''} />
       {picture && (
         <div className="flex flex-wrap items-end gap-4">

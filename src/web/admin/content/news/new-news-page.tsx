@@ -41,7 +41,7 @@ export function meta({ location }: Route.MetaArgs) {
   );
 }
 
-/** A piece of news begins with its title; the rest is written on its own page. */
+/** A news entry is created with its title; the rest is written on its own page. */
 export default function NewNewsPage() {
   const t = useTranslations('adminContent.news');
   const answer = useActionData<typeof action>();

@@ -11,13 +11,13 @@ import { namesFor } from './news-form.ts';
 
 type Props = {
   news: NewsData;
-  /** What was typed, or what there is. */
+  /** The input, or the saved values. */
   state: NewsState;
   picture: PictureInfo | null;
   failure: Failure | undefined;
 };
 
-/** Everything that is written of a piece of news. */
+/** The fields of a news entry. */
 export function NewsFields({ news, state, picture, failure }: Props) {
   const t = useTranslations('adminContent.news');
   const { needs_review: needsReview } = news;

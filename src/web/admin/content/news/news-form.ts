@@ -3,14 +3,14 @@ import type { NewsChange, NewsData, NewsState } from '../../../../domains/conten
 import { newsFields } from '../../../../domains/content/news/news.rules.ts';
 import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 
-/** The ids of a picker's field, `12,7`; what is none goes on to be refused. */
+/** The ids in a picker's field, `12,7`; invalid ones are sent too, for the API to refuse. */
 export const idsOf = (text = ''): number[] =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(Number);
 
-/** What the form of a piece of news sends. */
+/** The request body for a form. */
 export const newsBody = (fields: Record<string, string>): NewsChange => ({
   title: localizedOf(fields, 'title'),
   summary: localizedOf(fields, 'summary'),
@@ -24,7 +24,7 @@ export const newsBody = (fields: Record<string, string>): NewsChange => ({
   version: Number(fields.version),
 });
 
-/** The picture of a form that was not saved, as it was shown; null where there is none. */
+/** The picture of a form that was not saved; null where it has none. */
 export function pictureOf(fields: Record<string, string>): PictureInfo | null {
   try {
     return fields['picture_id.shown'] ? (JSON.parse(fields['picture_id.shown']) as PictureInfo) : null;
@@ -33,11 +33,11 @@ export function pictureOf(fields: Record<string, string>): PictureInfo | null {
   }
 }
 
-/** What can be edited of a body that was sent. */
+/** The editable state in a request body. */
 export function stateOfBody({ proposed: _, version: _version, ...state }: NewsChange): NewsState {
   return state;
 }
 
-/** Names for ids: those that the news have, and a number for others that were typed. */
+/** Names for ids: the known ones, and the number itself for others. */
 export const namesFor = (ids: readonly number[], known: NewsData['artists']) =>
   ids.map((id) => known.find((one) => one.id === id) ?? { id, name: `#${id}` });

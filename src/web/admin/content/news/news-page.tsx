@@ -55,7 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const news = web.api.api.admin.news[':id'];
   const param = { id: params.id };
   const fields = await formOf(request);
-  // A button of another section sends the editor with its act, and the field that it is about.
+  // A button of another section submits the editor with its action and the field that it is about.
   const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
   const { at = '' } = fields;
   const version = Number(fields.version);
@@ -79,7 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     unpublish: () => attempt(news.unpublish.$post({ param, json: { version } })),
     delete: () => attempt(news.delete.$post({ param, json: { version } })),
   };
-  /** What was typed, to be saved before the act. */
+  /** The input to save before the action. */
   function typed() {
     body = newsBody(fields);
     const { version: _, ...save } = body;

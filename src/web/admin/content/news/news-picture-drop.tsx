@@ -9,7 +9,7 @@ import { FileDrop } from '../../ui/uploads/file-drop.tsx';
 
 type Props = { label: ReactNode; hint?: ReactNode; onDone: (picture: PictureInfo) => void };
 
-/** A file that becomes a picture of the shop as soon as it is there. Needs scripts. */
+/** Uploads a file and creates a picture from it at once. Needs scripts. */
 export function NewsPictureDrop({ label, hint, onDone }: Props) {
   const t = useTranslations('adminContent.editor');
   const localized = useLocalizedPath();

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { attempt, formOf, webOf } from '../../../api.server.ts';
 import type { Route } from './+types/news-picture-route.ts';
 
-/** Makes a picture of an upload, for the scripts of the news' page. */
+/** Creates a picture from an upload, for the scripts of the news pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { upload_id } = await formOf(request);
   const { admin } = webOf(context).api.api;
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ picture: outcome.data });
 }
 
-/** Nothing stands at this address. */
+/** This route has no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -15,7 +15,7 @@ import { ToDoMarks } from '../to-do-marks.tsx';
 
 type Props = { news: NewsData; failure: Failure | undefined; typedAt: string | undefined };
 
-/** Whether visitors see it, from when on, and the acts that change that. */
+/** Whether and from when visitors see the news entry, and the actions that change this. */
 export function PublishingSection({ news, failure, typedAt }: Props) {
   const t = useTranslations('adminContent.news');
   const { state, published_at, missing, needs_review: needsReview, version } = news;

@@ -18,7 +18,7 @@ type Named = (typeof named)[number];
 
 const isNamed = (field: string): field is Named => (named as readonly string[]).includes(field);
 
-/** How the fields of news are named, and their values shown, in its history. */
+/** The labels of a news entry's fields, and their values as text, for its history. */
 export function useNewsWords(news: Pick<NewsData, 'artists' | 'items'>): StateWords {
   const t = useTranslations('adminContent.news.fields');
   const names = { artists: news.artists, items: news.items };
