@@ -109,7 +109,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-/** One on each line, or with commas between them. */
+/** One on each line, or separated by commas. */
 const keywordsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -125,7 +125,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? textIn(loaderData.facet.name, locale) : t('facets.title'));
 }
 
-/** A refusal that brings the list as it is now, turned into one that brings the facet. */
+/** Turns a conflict that returns the whole list into one that returns this facet. */
 function ofFacet(failure: Failure | undefined, id: number): Failure | undefined {
   if (failure?.code !== 'edited_meanwhile') return failure;
   const now = facetOf(failure.data as FacetList, String(id));
@@ -221,7 +221,7 @@ export default function FacetPage({ loaderData }: Route.ComponentProps) {
 
 type RemoveProps = { facet: FacetData; others: readonly FacetData[]; failure: Failure | undefined };
 
-/** Works that have the value lose it, or get another of its group instead. */
+/** Deletes a value; works that have it lose it, or get another value of its group. */
 function RemoveForm({ facet, others, failure }: RemoveProps) {
   const t = useTranslations('adminCatalogue.facets');
   const locale = useLocale();

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { facet } = api.api.admin;
   const fields = await formOf(request);
   const { intent = '' } = fields;
-  // What is no group is refused by the API.
+  // The API refuses an unknown group.
   const group = (fields.group ?? '') as FacetGroup;
   if (intent === 'order') {
     const { wanted, seen } = orderOf(fields);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
   const added = await attempt(facet.$post({ json: { group, name } }));
-  // The list shows it; a reload does not add it again.
+  // Redirects to the list, so that a reload does not add it again.
   if (added.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
   return answer({ intent, group, failure: added.failure, name });
 }
@@ -104,7 +104,7 @@ type PartProps = {
   answer: Answer | undefined;
 };
 
-/** The values of one group: their names, their order, and a new one. */
+/** The values of one group: their names and order, and a form for a new one. */
 function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) {
   const t = useTranslations('adminCatalogue.facets');
   const groups = useTranslations('adminCatalogue.groups');
@@ -162,7 +162,7 @@ function FacetGroupPart({ group, facets, canAdd, canWrite, answer }: PartProps) 
         <details open={answer?.intent === 'add'}>
           <summary className="link inline-flex min-h-8 items-center text-sm">{t('add')}</summary>
           <Form
-            // What was added is in the table; the next one begins empty.
+            // Resets the form once a value is added.
             key={facets.length}
             method="post"
             preventScrollReset

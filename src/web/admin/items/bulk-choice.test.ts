@@ -3,7 +3,7 @@ import { bulkActionOf, bulkChoiceOf, bulkKindOf, choiceParams, chosenCount, seen
 
 const params = (query: string) => new URLSearchParams(query);
 
-test('works that are ticked are meant as they were seen', () => {
+test('chosen works keep the versions that were shown', () => {
   const query = `selected=${seenKey({ id: 12, version: 3 })}&selected=13.1&keyword=fog&act=price`;
   const on = bulkChoiceOf(params(query))!;
   expect(on).toEqual({
@@ -15,14 +15,14 @@ test('works that are ticked are meant as they were seen', () => {
   expect(chosenCount(on)).toBe(2);
 });
 
-test('without ticks all that the list has are meant, by its filters', () => {
+test('without chosen works the filters choose all works of the list', () => {
   const on = bulkChoiceOf(params('status=on_shelf&artist=7&keyword=&total=40&act=price&percent=5'))!;
   expect(on).toEqual({ filter: { status: 'on_shelf', artist: 7 }, total: 40 });
   expect(chosenCount(on)).toBe(40);
   expect(bulkChoiceOf(params('status=on_shelf'))).toBeNull();
 });
 
-test('what is meant stays in the address while what is done changes', () => {
+test('the choice of works stays in the URL while the action changes', () => {
   expect(choiceParams(params('selected=1.2&act=price&percent=5&status=&total=3')).toString()).toBe(
     'selected=1.2&total=3',
   );
@@ -52,6 +52,6 @@ test.each(['', 'act=price', 'act=status', 'act=schedule', 'act=facets', 'act=oth
   },
 );
 
-test('an unknown act is none', () => {
+test('an unknown action is null', () => {
   expect(bulkKindOf(params('act=remove'))).toBeNull();
 });

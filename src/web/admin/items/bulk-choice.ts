@@ -1,7 +1,7 @@
 import type { BulkAction, BulkInput } from '../../../domains/catalogue/items/bulk-actions.admin.schemas.ts';
 import { momentOfTaipei } from '../ui/taipei-time.ts';
 
-/** The filters of the list of works, as its address and the acts on all that it has call them. */
+/** The filters of the list of works, named as in its URL and in bulk actions on all matching works. */
 export const itemFilterNames = [
   'keyword',
   'status',
@@ -13,7 +13,7 @@ export const itemFilterNames = [
   'sizes',
 ] as const;
 
-/** A work and the version that was seen of it, as a list sends what is ticked. */
+/** A work with the version that was shown, as the list's checkboxes send it. */
 export const seenKey = ({ id, version }: { id: number; version: number }): string => `${id}.${version}`;
 
 export const bulkKinds = ['status', 'schedule', 'channel', 'facets', 'price'] as const;
@@ -22,13 +22,13 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const bulkKindOf = (params: URLSearchParams): BulkKind | null =>
   bulkKinds.find((kind) => kind === params.get('act')) ?? null;
 
-/** The part of an address that says which works are meant. */
+/** The part of a URL that says which works are chosen. */
 export function choiceParams(params: URLSearchParams): URLSearchParams {
   const names: readonly string[] = ['selected', 'total', ...itemFilterNames];
   return new URLSearchParams([...params].filter(([name, value]) => names.includes(name) && value !== ''));
 }
 
-/** Which works an address means, or null where it names none. What is no number is refused by the API. */
+/** The works that a URL chooses, or null where it names none. The API refuses invalid numbers. */
 export function bulkChoiceOf(params: URLSearchParams): BulkInput['on'] | null {
   const selected = params.getAll('selected');
   if (selected.length > 0) {
@@ -49,10 +49,10 @@ export function bulkChoiceOf(params: URLSearchParams): BulkInput['on'] | null {
   return { filter, total: Number(total) } as BulkInput['on'];
 }
 
-/** How many works an address means, as far as it says. */
+/** The number of works that a URL chooses, as far as it is known. */
 export const chosenCount = (on: BulkInput['on']): number => ('items' in on ? on.items.length : on.total);
 
-/** What an address wants done, or null while it does not say. */
+/** The bulk action in a URL, or null while it is incomplete. */
 export function bulkActionOf(params: URLSearchParams): BulkAction | null {
   const ids = (name: string) => params.getAll(name).map(Number);
   const text = (name: string) => params.get(name)?.trim() ?? '';
@@ -80,7 +80,7 @@ export function bulkActionOf(params: URLSearchParams): BulkAction | null {
   }
 }
 
-/** What is no number goes on as it was typed, to be refused by the API. */
+/** An invalid number is sent as it was typed, for the API to refuse. */
 function percentOf(typed: string): number {
   const text = typed.normalize('NFKC').replace('−', '-').replace(/%$/, '').trim();
   return (/^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : typed) as number;

@@ -11,7 +11,7 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { Checkbox, Field, Select } from '../../ui/field.tsx';
 import type { BulkKind } from './bulk-choice.ts';
 
-/** The fields of one kind of act, filled in as the address has them. */
+/** The fields of one kind of bulk action, with the values in the URL. */
 export function BulkFields({ kind, options }: { kind: BulkKind; options: ItemOptions }) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();

@@ -9,7 +9,9 @@ import { useItemWords } from './use-item-words.ts';
 
 type Props = { result: BulkResult; options: ItemOptions; isDone?: boolean };
 
-/** What an act on many works does, or has done: how many, which not and why, and the first of them one by one. */
+/**
+ * The effect of a bulk action, as a preview or done: how many works it changes, which are refused and why, and the first changes in detail.
+ */
 export function BulkOutcome({ result, options, isDone = false }: Props) {
   const t = useTranslations('adminCatalogue.bulk');
   const locale = useLocale();

@@ -28,7 +28,7 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
-/** What an address means to do, and with which works; an act that does not say enough is null. */
+/** The works and the action in a URL; an incomplete action is null. */
 function inputOf(url: URL): { on: BulkInput['on']; act: BulkAction | null } {
   const on = bulkChoiceOf(url.searchParams);
   if (!on) throw data(null, { status: 404 });
@@ -112,13 +112,13 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The part of the address that names the works. */
+/** The part of the URL that chooses the works. */
 function useChoice(): URLSearchParams {
   const [params] = useSearchParams();
   return choiceParams(params);
 }
 
-/** The kinds of acts, each with the same works. */
+/** Links to the kinds of actions for the same works. */
 function Kinds({ kind }: { kind: string | null }) {
   const t = useTranslations('adminCatalogue.bulk');
   const query = useChoice();
@@ -143,7 +143,7 @@ type ActProps = {
   failure: Failure | undefined;
 };
 
-/** What exactly is to be done; it goes into the address, and its result is shown before anything is written. */
+/** The action's parameters; they go into the URL, and a preview is shown before anything is written. */
 function ActionForm({ kind, options, failure }: ActProps) {
   const t = useTranslations('adminCatalogue.bulk');
   return (

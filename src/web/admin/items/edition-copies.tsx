@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ItemData } from '../../../domains/catalogue/items/items.admin.schemas.ts';
 import { LocaleLink } from '../../i18n/locale.tsx';
 
-/** The numbers of an edition that are given, each with its order. */
+/** The assigned numbers of an edition, each with its order. */
 export function EditionCopies({ edition, copies }: Pick<ItemData, 'edition' | 'copies'>) {
   const t = useTranslations('adminCatalogue.edition');
   if (!edition) return null;

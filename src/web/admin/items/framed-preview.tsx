@@ -10,12 +10,12 @@ import { FramedPicture } from '../../ui/framed-picture.tsx';
 type Props = {
   picture: PictureInfo;
   alt: string;
-  /** Of these, where there is more than one, any may be chosen; the first is shown where no scripts run. */
+  /** One can be chosen where there are several; without scripts the first is shown. */
   sizes: readonly { width_mm: number; height_mm: number }[];
   frames: readonly FrameOption[];
 };
 
-/** The work as it would hang, in a size and a frame to try. */
+/** A preview of the work on a wall, in a chosen size and frame. */
 export function FramedPreview({ picture, alt, sizes, frames }: Props) {
   const t = useTranslations('adminCatalogue.item');
   const id = useId();

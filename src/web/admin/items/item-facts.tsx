@@ -6,7 +6,7 @@ import { LocaleLink, useLocale } from '../../i18n/locale.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** What is known of a work beside what can be edited. */
+/** Facts about a work that cannot be edited. */
 export function ItemFacts({ item }: { item: ItemData }) {
   const t = useTranslations('adminCatalogue.item');
   const format = useFormatter();

@@ -15,7 +15,7 @@ import type { ItemForm } from './item-form.ts';
 
 type Props = { form: ItemForm; options: ItemOptions; failure: Failure | undefined };
 
-/** Title, and on the page of a work also what is told of it. */
+/** The title, and on the page of a work also its texts. */
 export function TextFields({ form, failure }: Omit<Props, 'options'>) {
   const t = useTranslations('adminCatalogue.item');
   return (
@@ -41,7 +41,7 @@ export function TextFields({ form, failure }: Omit<Props, 'options'>) {
   );
 }
 
-/** Who made it, and when. */
+/** The artist and the year. */
 export function ArtistFields({ form, options, failure }: Props) {
   const t = useTranslations('adminCatalogue.item');
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function ArtistFields({ form, options, failure }: Props) {
   );
 }
 
-/** What visitors find the work by. */
+/** The facets that visitors filter by. */
 export function FacetFields({ form, options, failure }: Props) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();
@@ -106,7 +106,7 @@ export function FacetFields({ form, options, failure }: Props) {
   );
 }
 
-/** The shelf, with the moment from which a work is on it by itself, and where the work is sold. */
+/** The status, the time from which a work is listed automatically, and where it is sold. */
 export function SellingFields({
   form,
   options,
@@ -189,7 +189,7 @@ const Choices = <One extends string>({ name, chosen, options, wordOf, hintOf }: 
   </div>
 );
 
-/** A limited edition, and how much of the picture the public gets. */
+/** The edition size, and the public limit of the picture. */
 export function LimitFields({ form, failure, copies }: Omit<Props, 'options'> & { copies?: ReactNode }) {
   const t = useTranslations('adminCatalogue.item');
   return (

@@ -9,7 +9,7 @@ import {
   readItemForm,
 } from './item-form.ts';
 
-/** The fields that a browser sends of a form. */
+/** The fields that a browser sends for a form. */
 function sent(form: ItemForm): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(form)) {
@@ -71,7 +71,7 @@ const state: fc.Arbitrary<ItemState> = fc
   )
   .map(([one, status, channel]) => ({ ...one, ...status, ...channel }));
 
-test('a form that nobody touches sends the state that it was made of', () => {
+test('an unchanged form sends the state that it was created from', () => {
   fc.assert(
     fc.property(state, (given) => {
       const back = itemBody(readItemForm(sent(itemFormOf(given))));
@@ -82,7 +82,7 @@ test('a form that nobody touches sends the state that it was made of', () => {
   );
 });
 
-test('what is typed goes on as it is where it is no number, and is left out where it is required and empty', () => {
+test('an invalid number is sent unchanged, and an empty required field is left out', () => {
   const row = { width_mm: '３００', substrate_id: '1', price_ntd: '12,800', price_usd: '405', offered: true };
   const body = itemBody({
     ...emptyItemForm,
@@ -97,7 +97,7 @@ test('what is typed goes on as it is where it is no number, and is left out wher
   ]);
 });
 
-test('a row without a width is no size; stores and a date only go where they mean something', () => {
+test('a row without a width is not a size; stores and a date are sent only where they apply', () => {
   const fields = {
     'sizes.3.width_mm': '400',
     'sizes.3.substrate_id': '2',

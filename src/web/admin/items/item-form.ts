@@ -2,10 +2,10 @@ import type { ItemData } from '../../../domains/catalogue/items/items.admin.sche
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
 
-/** What can be edited of an item, as the API has it. */
+/** The editable state of an item, as in the API. */
 export type ItemState = ItemData['state'];
 
-/** A row of the table of sizes, as it is typed. */
+/** The field values of one size. */
 export type SizeRow = {
   width_mm: string;
   substrate_id: string;
@@ -15,7 +15,7 @@ export type SizeRow = {
   offered: boolean;
 };
 
-/** The item's form as it is typed: fields of this kind come back as they were when something is refused. */
+/** The field values of the item form; a refused form shows them again. */
 export type ItemForm = {
   title: Localized;
   concept: Localized;
@@ -24,13 +24,13 @@ export type ItemForm = {
   artist_id: string;
   facet_ids: string[];
   status: string;
-  /** As the clocks in Taipei show it. */
+  /** Time in Taipei. */
   lists_at: string;
   channel: string;
   store_ids: string[];
   sizes: SizeRow[];
   edition_size: string;
-  /** Empty for the shop's own. */
+  /** Empty for the shop's default. */
   public_limit: string;
 };
 
@@ -84,7 +84,7 @@ export const itemFormOf = (state: ItemState): ItemForm => ({
   public_limit: textOf(state.public_limit),
 });
 
-/** What was sent: the fields by their names. A row of sizes without a width is none. */
+/** Reads the form from the submitted fields. A row without a width is not a size. */
 export function readItemForm(fields: Record<string, string>): ItemForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
@@ -119,7 +119,7 @@ export function readItemForm(fields: Record<string, string>): ItemForm {
   };
 }
 
-/** A number as it was typed; what is none goes on as it is, to be refused by the API. */
+/** An invalid number is sent as it was typed, for the API to refuse. */
 function numberOf(typed: string): number {
   const text = typed.normalize('NFKC').trim().replaceAll(',', '');
   return (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text) as number;
@@ -127,7 +127,7 @@ function numberOf(typed: string): number {
 
 const numberOrNull = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed));
 
-/** A required number; an empty field is left out, so that the API says that it is required. */
+/** A required number; an empty field is left out, so that the API reports it as required. */
 const required = <Name extends string>(name: Name, typed: string): Record<Name, number> =>
   (typed.trim() === '' ? {} : { [name]: numberOf(typed) }) as Record<Name, number>;
 
@@ -136,10 +136,10 @@ const centsOf = (typed: string): number | null => {
   return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 };
 
-/** As the API keeps them, whatever the order of the boxes. */
+/** Sorted, as the API stores them. */
 const idsOf = (ticked: readonly string[]): number[] => ticked.map(Number).sort((one, other) => one - other);
 
-/** The body of a call from the form. Stores are for the channel `store` alone, a date for a work to be listed. */
+/** The request body for a form. Stores are sent only for the channel `store`, a date only for works that are to be listed. */
 export const itemBody = (form: ItemForm): ItemState => ({
   title: form.title,
   concept: form.concept,

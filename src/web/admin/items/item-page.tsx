@@ -51,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where there are more artists than a select can hold, the work's own is there all the same. */
+/** The select lists a limited number of artists; the work's own is always among them. */
 const withArtist = (options: ItemOptions, artist: ItemData['artist']): ItemOptions =>
   options.artists.some(({ id }) => id === artist.id)
     ? options
@@ -159,14 +159,14 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What can be bought, or all where nothing can; each measure once, whatever it is printed on. */
+/** The sizes on offer, or all where none is; each measure once, on any substrate. */
 function shownSizes({ sizes }: ItemData): ItemData['sizes'] {
   const available = sizes.filter((size) => size.available);
   const measures = new Map((available.length > 0 ? available : sizes).map((size) => [size.width_mm, size]));
   return [...measures.values()];
 }
 
-/** The work as visitors see it, or would. */
+/** Links to the work's page in the shop, or to its preview. */
 function ShopLinks({ item: { id, status, preview } }: { item: ItemData }) {
   const t = useTranslations('adminCatalogue.item');
   const localized = useLocalizedPath();
@@ -195,7 +195,7 @@ type EditorProps = Pick<Route.ComponentProps['loaderData'], 'item' | 'options' |
   words: ReturnType<typeof useItemWords>;
 };
 
-/** All that can be edited, in one form: what is sent is the whole state, and the version that was looked at. */
+/** The form with all editable fields: it sends the whole state and the version that was shown. */
 function ItemEditor({ item, options, rate, canWrite, answer, words }: EditorProps) {
   const t = useTranslations('adminCatalogue');
   const failure = answer?.failure;

@@ -62,7 +62,7 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
       unknown={unknown}
       columns={useColumns()}
       defaultSort="newest"
-      // With its version: what is done to many works is done to what was seen.
+      // Includes the version: a bulk action applies only to the versions that were shown.
       keyOf={seenKey}
       none={t('items.nothing')}
       filters={<ItemFilters filters={filters} options={options} />}
@@ -76,7 +76,7 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list as a table for a spreadsheet, and what begins something new. */
+/** Links to the export of the list and to new works. */
 function Actions({ canWrite }: { canWrite: boolean }) {
   const t = useTranslations('adminCatalogue.items');
   const localized = useLocalizedPath();
@@ -100,7 +100,7 @@ function Actions({ canWrite }: { canWrite: boolean }) {
   );
 }
 
-/** Leads on to the page that asks what to do with the chosen works, and shows what would come of it. */
+/** Submits the selected works to the page of bulk actions, which previews their effect. */
 function BulkButton() {
   const t = useTranslations('adminCatalogue.items');
   const localized = useLocalizedPath();
@@ -113,7 +113,7 @@ function BulkButton() {
 
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'filters'>;
 
-/** All works that the filters leave, where that is more than one would tick. */
+/** Links to bulk actions on all works that match the filters, if they are few enough for one action. */
 function AllThatFit({ list, filters }: ListProps) {
   const t = useTranslations('adminCatalogue.items');
   const { sort: _, ...filter } = filters;

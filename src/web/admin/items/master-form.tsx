@@ -10,7 +10,7 @@ import { PictureDrop } from '../ui/uploads/file-drop.tsx';
 
 type Props = { item: ItemData; answer: { failure?: Failure; message?: string } | undefined };
 
-/** Another print master of the same work; those from before stay for what was ordered of them. */
+/** Uploads a new print master for the work; former ones are kept for the orders that use them. */
 export function MasterForm({ item, answer }: Props) {
   const t = useTranslations('adminCatalogue.master');
   const format = useFormatter();
@@ -18,7 +18,7 @@ export function MasterForm({ item, answer }: Props) {
   return (
     <div className="max-w-2xl">
       <Form
-        // What was taken in is the picture now; the next one begins empty.
+        // Resets the form once a print master is saved.
         key={former.length}
         method="post"
         className="space-y-4"

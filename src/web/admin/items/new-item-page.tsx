@@ -22,7 +22,7 @@ import { SizesField } from './sizes-field.tsx';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
-/** The print master that the address names, with what could be sold of it; null where it names none, or one that is gone. */
+/** The print master in the URL with the sizes it allows; null where the URL names none or it no longer exists. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = webOf(context);
   const { item, upload } = api.api.admin;
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rate: initial.exchange.USD.rate,
     upload: uploaded?.ok ? uploaded.data : null,
     proposal: proposal?.ok ? proposal.data.sizes : [],
-    /** A work is listed from its artist's page too. */
+    /** An artist's page links here with the artist. */
     artist: url.searchParams.get('artist') ?? '',
     isGone: id !== '' && !uploaded?.ok,
   };
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, locale } = webOf(context);
   const fields = await formOf(request);
   const form = readItemForm(fields);
-  // Sizes that are not chosen are left out; they come back behind the others where something is refused.
+  // Sizes that are not chosen are left out; a refused form lists them after the others.
   const chosen = form.sizes.filter(({ offered }) => offered);
   const json = { ...itemBody({ ...form, sizes: chosen }), upload_id: Number(fields.upload_id) };
   const created = await attempt(api.api.admin.item.$post({ json }));
@@ -153,5 +153,5 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   );
 }
 
-/** A new work is looked at before it is sold. */
+/** A new work is checked before it is sold. */
 const newStatuses = itemStatuses.filter((status) => status !== 'on_shelf');

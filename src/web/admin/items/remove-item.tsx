@@ -9,7 +9,7 @@ import { compact } from '../ui/lists/density.ts';
 
 type Props = { item: ItemData; answer: { failure?: Failure } | undefined };
 
-/** A work goes for good only where nothing holds on to it; otherwise it is taken off the shelf. */
+/** Deletes a work that nothing refers to; other works can only be taken off the shelf. */
 export function DeleteItem({ item: { held_by, version }, answer }: Props) {
   const t = useTranslations('adminCatalogue.remove');
   const format = useFormatter();

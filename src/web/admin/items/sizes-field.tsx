@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { FieldProblem } from '../../ui/field.tsx';
 import { type SizeRow, sizeRowOf } from './item-form.ts';
 
-/** What a print is made from: its proportions, and its pixels unless it is a vector scene. */
+/** The proportions of a print master, and its pixels unless it is a vector scene. */
 type Master = {
   proportions: { width: number; height: number };
   pixels: { width: number; height: number } | null;
-  /** Sizes that the server has worked out: the proportions of a vector scene are finer than those of its picture. */
+  /** Sizes calculated by the server: the proportions of a vector scene are more exact than those of its picture. */
   known: readonly { width_mm: number; height_mm: number }[];
 };
 
@@ -26,7 +26,7 @@ type Props = {
   substrates: ItemOptions['substrates'];
   /** NTD for one USD. */
   rate: string;
-  /** What the shop would offer of this print master. */
+  /** The sizes that the shop proposes for this print master. */
   proposal: readonly ProposedSize[];
   failure: Failure | undefined;
 };
@@ -47,8 +47,8 @@ const columnsClass =
   'md:grid md:grid-cols-[6rem_4.5rem_minmax(7rem,1fr)_7rem_6rem_5.5rem_4rem_2rem] md:items-start md:gap-x-3';
 
 /**
- * The sizes of a work with their prices, a row each; the height follows from the picture, and so does whether its pixels are
- * enough. The last row is empty, so that one can be added without scripts.
+ * The sizes of a work with their prices, one row each. The height and the resolution follow from the picture. The last row is empty, so
+ * that a size can be added without scripts.
  */
 export function SizesField({ rows: given, master, substrates, rate, proposal, failure }: Props) {
   const t = useTranslations('adminCatalogue.sizes');
@@ -202,7 +202,7 @@ function SizeFields({ index, row, master, substrates, rate, failure, onRemove }:
   );
 }
 
-/** On a phone, where the columns have no heads, each part says what it is. */
+/** On a phone, where columns have no heads, each cell shows its label. */
 const Cell = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className={`min-w-0 ${cellClass} md:w-auto`}>
     <span aria-hidden="true" className="label block md:hidden">
@@ -212,7 +212,7 @@ const Cell = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-/** The print of a typed width, or null while it is none. */
+/** The print of a typed width, or null while it is invalid. */
 function printOf({ proportions, known }: Master, width: string) {
   const widthMm = Number(width.normalize('NFKC').trim());
   const found = known.find((size) => size.width_mm === widthMm);
@@ -222,7 +222,7 @@ function printOf({ proportions, known }: Master, width: string) {
     : null;
 }
 
-/** What a price in NTD comes to at the day's rate, in whole dollars. */
+/** A price in NTD at the current rate, in whole dollars. */
 function convertedPrice(price: string, rate: string): string {
   const ntd = Number(price.normalize('NFKC').trim().replaceAll(',', ''));
   return Number.isSafeInteger(ntd) && ntd > 0 ? String(usdFromNtd(ntd, rate).amount / 100) : '';
@@ -233,7 +233,7 @@ const tooFewId = 'sizes-too-few';
 const isTooFew = ({ pixels }: Master, size: ReturnType<typeof printOf>): boolean =>
   pixels !== null && size !== null && !sizeAvailability(pixels.width, pixels.height, size).available;
 
-/** What the mark beside sizes means, said once; of a work that nobody can buy, that visitors are not shown it. */
+/** Explains the mark next to sizes with too few pixels; if no size is sold, it says that visitors do not see the work. */
 function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) {
   const t = useTranslations('adminCatalogue.sizes');
   const sizes = rows.filter(({ width_mm }) => width_mm !== '').map((row) => printOf(master, row.width_mm));
@@ -246,7 +246,7 @@ function TooFew({ rows, master }: { rows: readonly SizeRow[]; master: Master }) 
   );
 }
 
-/** Pixels to the inch on paper, and whether they are enough to print. */
+/** The resolution in pixels per inch, and whether it is enough to print. */
 function Resolution({ master, size }: { master: Master; size: ReturnType<typeof printOf> }) {
   const t = useTranslations('adminCatalogue.sizes');
   if (!size) return <span className="flex h-10 items-center text-sm text-soft">–</span>;

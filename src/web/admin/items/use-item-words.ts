@@ -25,7 +25,7 @@ const known = [
 type Known = (typeof known)[number];
 const isKnown = (field: string): field is Known => (known as readonly string[]).includes(field);
 
-/** How the fields of an item are called, and how their values are said: in its history, in conflicts and before acts on many. */
+/** The labels of an item's fields and their values as text, for its history, conflicts and bulk actions. */
 export function useItemWords({ facets, stores, artists, substrates }: ItemOptions): StateWords {
   const t = useTranslations('adminCatalogue');
   const format = useFormatter();
@@ -64,12 +64,13 @@ export function useItemWords({ facets, stores, artists, substrates }: ItemOption
   };
   return {
     label: (field) => (isKnown(field) ? t(`fields.${field}`) : field),
+    // Each field's value has the type that its function takes: both follow the API's state.
     show: (field, value) => (isKnown(field) ? words[field](value as never) : JSON.stringify(value)),
     identify: sizeIdentity,
   };
 }
 
-/** A size is its width and what it is printed on. */
+/** Identifies a size by its width and substrate. */
 function sizeIdentity(element: unknown): string | undefined {
   if (typeof element !== 'object' || element === null || !('width_mm' in element)) return undefined;
   const { width_mm, substrate_id } = element as SizeState;

@@ -29,7 +29,7 @@ export function meta({ location, params }: Route.MetaArgs) {
   return adminMeta(location, t('number', { code: params.code }));
 }
 
-/** An order for whoever makes it: what to make, by when, and where it goes. */
+/** An order for the workshop: what to make, by when, and where to send it. */
 export default function WorkshopOrderPage({ loaderData: { order, countries } }: Route.ComponentProps) {
   const t = useTranslations('adminOrders');
   return (

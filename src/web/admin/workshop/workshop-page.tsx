@@ -33,7 +33,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('workshop.title'));
 }
 
-/** What is to be made, or sent. */
+/** The orders to make or to send. */
 export default function WorkshopPage({ loaderData }: Route.ComponentProps) {
   const { list, filters, unknown, countries } = loaderData;
   const t = useTranslations('adminOrders');
