@@ -25,9 +25,9 @@ import { compact, dense } from '../ui/lists/density.ts';
 import type { SettingAnswer } from './shop/setting-answer.ts';
 import { localizedValues } from './shop/setting-form.tsx';
 
-/** A reason's form as the API takes it. */
+/** The request body for a form. */
 export const reasonBody = (values: Record<string, string>): TemplateInput => ({
-  // What is no choice is refused by the API.
+  // The API refuses an unknown decision.
   decision: values.decision as TemplateInput['decision'],
   member_type: (values.member_type || null) as ReviewedType | null,
   title: localizedValues(values, 'title'),
@@ -37,7 +37,7 @@ export const reasonBody = (values: Record<string, string>): TemplateInput => ({
 
 type Props = { item: TemplateData | null; answer: SettingAnswer | undefined };
 
-/** A reason in three languages, new or to be changed. */
+/** A prepared reason in three languages, new or existing. */
 export function ReasonForm({ item, answer }: Props) {
   const t = useTranslations('adminSettings');
   const locale = useLocale();

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, canWrite: staffOf(context).permissions.includes('settings.write') };
 }
 
-/** The form of the reason that does not exist yet. */
+/** In place of a key, for the form of a new reason. */
 const fresh = 'new';
 
 export async function action({ request, context }: Route.ActionArgs) {

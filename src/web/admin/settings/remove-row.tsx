@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-/** What the form sends: the intent, and which row, under which version. */
+/** Hidden fields: the intent, the row and its version. */
 type Props = { sent: Record<string, string | number>; label: string };
 
-/** Takes away a row that is still to come. */
+/** Deletes a row that is not effective yet. */
 export function RemoveRow({ sent, label }: Props) {
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -28,7 +28,7 @@ const pages = [
   { to: '/admin/setting/reason', key: 'reasons' },
 ] as const;
 
-/** What of the shop can be set, and where. */
+/** Links to the pages of settings. */
 export default function SettingsPage() {
   const t = useTranslations('adminSettings');
   return (

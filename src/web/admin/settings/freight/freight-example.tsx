@@ -15,7 +15,7 @@ type Props = {
   outcome: { ok: true; data: ExampleData } | { ok: false; failure: Failure } | null;
 };
 
-/** Works out what a parcel costs by the tables of a day; it is in the address, so it can be shown to somebody. */
+/** Calculates the freight of an example with the tables of a day; the inputs are in the URL, so that a result can be shared. */
 export function FreightExample({ today, countries, typed, outcome }: Props) {
   const t = useTranslations('adminSettings.freight.example');
   const failure = outcome && !outcome.ok ? outcome.failure : undefined;
@@ -118,7 +118,7 @@ function Result({ example }: { example: ExampleData }) {
       <p className="text-sm">
         {zone ? t('inZone', { zone: zone.name, day: date }) : t('noZone')}
         {parcels.map((parcel, index) => (
-          // Parcels have no name of their own and never change places.
+          // Parcels have no id and never change order.
           <span key={index} className="numeric block text-xs text-soft">
             {t('parcel', {
               size: `${parcel.length_mm} × ${parcel.width_mm} × ${parcel.height_mm} mm`,

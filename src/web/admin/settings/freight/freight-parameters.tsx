@@ -12,7 +12,7 @@ import { compact, dense } from '../../ui/lists/density.ts';
 import { RemoveRow } from '../remove-row.tsx';
 import type { SettingAnswer } from '../shop/setting-answer.ts';
 
-/** Divisor, steps, fuel and insurance: past, in force and to come. */
+/** Divisor, steps, fuel and insurance: past, current and future. */
 export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[]; canWrite: boolean }) {
   const t = useTranslations('adminSettings.freight.parameters');
   const states = useTranslations('adminSettings.rates.states');
@@ -64,11 +64,12 @@ export function ParametersTable({ rows, canWrite }: { rows: readonly Parameters[
 
 type FormProps = { rows: readonly Parameters[]; answer: SettingAnswer | undefined };
 
-/** New parameters from a day on; the fields begin with those in force. */
+/** New parameters from a day on; prefilled with the current ones. */
 export function ParametersForm({ rows, answer }: FormProps) {
   const t = useTranslations('adminSettings.freight.parameters');
   const failure = answer?.failure;
-  const inForce = rows.find(({ state }) => state === 'in_force') ?? rows[0]!;
+  const inForce = rows.find(({ state }) => state === 'in_force') ?? rows[0];
+  if (!inForce) throw new Error('The API returned no freight parameters.');
   const values: Record<string, string> = answer?.values ?? {
     volumetric_divisor: String(inForce.volumetric_divisor),
     step_g: String(inForce.step_g),
@@ -85,7 +86,7 @@ export function ParametersForm({ rows, answer }: FormProps) {
     ['insurance', 'insurance_basis_points', 'insurance'],
     ['insurance_free_ntd', 'insurance_free_ntd', 'insuranceFree'],
   ] as const;
-  // Of the same day to come: it is replaced, once that has been said.
+  // The future parameters of the same day; submitting again replaces them.
   const now = failure?.code === 'edited_meanwhile' ? (failure.data as Parameters) : undefined;
   return (
     <Form

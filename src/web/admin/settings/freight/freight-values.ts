@@ -1,11 +1,11 @@
-/** A whole number of what was typed, times a factor for percent; what is none goes on as null, to be refused. */
+/** Parses a number, times a factor for percent; NaN (null in JSON) where the result is no whole number, for the API to refuse. */
 export function wholeOf(typed = '', factor = 1): number {
   const number = Number(typed.trim().replaceAll(',', ''));
   const whole = Math.round(number * factor);
   return typed.trim() === '' || Math.abs(number * factor - whole) > 1e-6 ? Number.NaN : whole;
 }
 
-/** The example that an address asks for; null where it asks for none. */
+/** The inputs of the example in a URL; null where it has none. */
 export function exampleQueryOf(params: URLSearchParams) {
   const country_code = params.get('country_code');
   if (!country_code) return null;

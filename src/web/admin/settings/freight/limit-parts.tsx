@@ -15,7 +15,7 @@ import type { SettingAnswer } from '../shop/setting-answer.ts';
 type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
 type Limit = ZoneData['limits'][number];
 
-/** What couriers take to a zone: past, in force and to come. */
+/** The courier's limits for a zone: past, current and future. */
 export function LimitTable({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const states = useTranslations('adminSettings.rates.states');
@@ -59,7 +59,7 @@ export function LimitTable({ zone, answer }: Props) {
   );
 }
 
-/** New limits from a day on; the fields begin with those in force. */
+/** New limits from a day on; prefilled with the current ones. */
 export function LimitForm({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight.limits');
   const failure = answer?.failure;

@@ -14,7 +14,7 @@ import type { SettingAnswer } from '../shop/setting-answer.ts';
 
 type Props = { zone: ZoneData; answer: SettingAnswer | undefined };
 
-/** The tables of a zone, folded but for those in force. One that has not begun can be taken back. */
+/** The rate tables of a zone, all folded but the current ones. A future table can be deleted. */
 export function RateTables({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight');
   const states = useTranslations('adminSettings.rates.states');
@@ -60,7 +60,7 @@ export function RateTables({ zone, answer }: Props) {
   );
 }
 
-/** A whole table from a day on, typed or pasted; it begins with the one in force. */
+/** A new rate table from a day on, typed or pasted; prefilled with the current one. */
 export function RateTableForm({ zone, answer }: Props) {
   const t = useTranslations('adminSettings.freight');
   const failure = answer?.failure;

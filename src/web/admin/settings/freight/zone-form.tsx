@@ -16,7 +16,7 @@ import type { SettingAnswer } from '../shop/setting-answer.ts';
 import { firstProblem, localizedValues } from '../shop/setting-form.tsx';
 import { wholeOf } from './freight-values.ts';
 
-/** A zone's form as the API takes it. */
+/** The request body for a form. */
 export const zoneBody = (values: Record<string, string>): ZoneInput => {
   const daysOf = (service: string) =>
     values[`${service}.offered`] === 'on'
@@ -43,12 +43,12 @@ const textsOf = (zone: Pick<ZoneData, 'name' | 'countries' | 'services'>): Recor
 
 type Props = {
   zone: ZoneData | null;
-  /** Names by code. */
+  /** Country names by code. */
   countries: Record<string, string>;
   answer: SettingAnswer | undefined;
 };
 
-/** Name, countries and days of a zone. */
+/** Name, countries and delivery days of a zone. */
 export function ZoneForm({ zone, countries, answer }: Props) {
   const t = useTranslations('adminSettings.freight');
   const words = useTranslations('adminSettings');

@@ -21,7 +21,7 @@ import { ZoneForm, zoneBody } from './zone-form.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
-/** The zone that does not exist yet. */
+/** In place of an id, the path of a new zone. */
 const fresh = 'new';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerTo('zone', await attempt(one.$put({ param, json })), values);
 }
 
-/** A line of the table that is no weight and price: said before anything is sent on. */
+/** The failure for a line that is not a weight and a price; such a table is not sent to the API. */
 const unreadable = (line: number, values: Record<string, string>) =>
   data<SettingAnswer>(
     {

@@ -53,7 +53,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('mails.title'));
 }
 
-/** The sentence that a mail is known by. */
+/** The subject line, which serves as the mail's title. */
 function useTitle({ mail, sentences }: MailTextData): string {
   const t = useTranslations('adminSettings.mails');
   const locale = useLocale();
@@ -109,7 +109,7 @@ export default function MailPage({ loaderData: { mail, canWrite, me } }: Route.C
 
 type Props = { mail: MailTextData; canWrite: boolean; answer: SettingAnswer | undefined };
 
-/** The name of the frame that shows the mail as it is typed. */
+/** The name of the iframe with the preview. */
 const frame = 'mail-preview';
 
 function TextForm({ mail, canWrite, answer }: Props) {
@@ -153,7 +153,7 @@ function TextForm({ mail, canWrite, answer }: Props) {
             {t(isConflict ? 'saveMine' : 'save')}
           </Button>
           <LanguageSelect id="preview-language" label={t('mails.previewLanguage')} />
-          {/* An ordinary form post into the frame below: what is typed is shown, and nothing is kept. */}
+          {/* An ordinary form post into the iframe below: shows the current input and saves nothing. */}
           <button
             type="submit"
             formAction={preview}
@@ -185,7 +185,7 @@ function TextForm({ mail, canWrite, answer }: Props) {
   );
 }
 
-/** Posts a form as it stands into the frame, past the router, which would take it for the page's own. */
+/** Posts the form's input into the iframe. `submit()` bypasses the router, which would handle it as the page's own form. */
 function postInto(form: HTMLFormElement, action: string): void {
   const kept = { action: form.getAttribute('action'), target: form.getAttribute('target') };
   form.setAttribute('action', action);

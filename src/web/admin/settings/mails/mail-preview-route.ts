@@ -8,7 +8,7 @@ import { mailTextsOf } from './mail-values.ts';
 
 export const middleware = [requireStaff];
 
-/** Nothing runs in a mail, nothing is fetched but the shop's own pictures, and its links lead nowhere. */
+/** Mails run no scripts, load only the shop's own pictures, and their links are disabled. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -17,25 +17,25 @@ const headers = {
 };
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A mail as it is kept, in the reader's language. */
+/** A mail with the saved texts, in the user's language. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   const web = webOf(context);
   return show(web, params.mail, { language: web.locale });
 };
 
-/** A mail as it is typed. */
+/** A mail with the texts in the form. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
   return show(webOf(context), params.mail, {
-    // What is no language is refused by the API.
+    // The API refuses an unknown language.
     language: values.language as Locale,
     texts: mailTextsOf(values),
   });
 }
 
-/** For the frame of `mail-page.tsx`: the subject, the mail as it is sent, and the part for readers without HTML. */
+/** The content of the iframe in `mail-page.tsx`: subject, HTML part and plain text part. */
 async function show({ api }: Web, mail: string, json: MailPreviewInput): Promise<Response> {
   const one = api.api.admin['mail-text'][':mail'];
   const preview = await attempt(one.preview.$post({ param: { mail }, json }));

@@ -7,7 +7,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 
 type Props = { sentence: Sentence; values: Record<string, string>; failure: Failure | undefined };
 
-/** Own words for one sentence in three languages; the shop's stand in the empty field. */
+/** The shop's own words for one sentence in three languages; an empty field shows the default text. */
 export function MailSentence({ sentence, values, failure }: Props) {
   const t = useTranslations('adminSettings.mails');
   const reader = useLocale();

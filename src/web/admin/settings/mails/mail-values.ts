@@ -4,13 +4,13 @@ import type {
 } from '../../../../domains/settings/mail-texts/mail-texts.schemas.ts';
 import { locales } from '../../../../kernel/locale.ts';
 
-/** The own words of a mail by the names of their fields: `mail.order_placed.subject@en`. */
+/** The own words of a mail by field name: `mail.order_placed.subject@en`. */
 export const mailFields = ({ sentences }: MailTextData): Record<string, string> =>
   Object.fromEntries(
     sentences.flatMap(({ key, own }) => locales.map((locale) => [`${key}@${locale}`, own[locale] ?? ''])),
   );
 
-/** The other way round, as the API takes it. */
+/** The reverse: the request body for a form. */
 export function mailTextsOf(values: Record<string, string>): MailTextInput['texts'] {
   const texts: MailTextInput['texts'] = {};
   for (const [name, value] of Object.entries(values)) {

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items, email, canWrite: permissions.includes('settings.write') };
 }
 
-/** Tries the mail server out; what it said is shown as it is. */
+/** Sends the test mail; the mail server's response is shown unchanged. */
 export async function action({ context }: Route.ActionArgs) {
   const tested = await attempt(webOf(context).api.api.admin['mail-server'].test.$post());
   return tested.ok
@@ -86,7 +86,7 @@ export default function MailsPage({ loaderData: { items, email, canWrite } }: Ro
   );
 }
 
-/** Sends a test mail to the reader's own address, and shows what the mail server said. */
+/** Sends a test mail to the user's own address, and shows the mail server's response. */
 function ServerTest({ email }: { email: string }) {
   const t = useTranslations('adminSettings.mails.server');
   const answer = useActionData<typeof action>();

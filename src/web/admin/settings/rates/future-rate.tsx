@@ -11,7 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { taipeiClock } from '../../ui/taipei-time.ts';
 import type { SettingAnswer } from '../shop/setting-answer.ts';
 
-/** A rate to come, which can still be corrected or taken back. */
+/** A future rate, which can still be edited or deleted. */
 export function FutureRate({ rate, answer }: { rate: Rate; answer: SettingAnswer | undefined }) {
   const t = useTranslations('adminSettings.rates');
   const { kind, id } = rate;

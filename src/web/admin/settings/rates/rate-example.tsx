@@ -4,10 +4,10 @@ import { formatMoney, money, usdFromNtd } from '../../../../kernel/money.ts';
 import { taxIncluded } from '../../../../kernel/tax.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 
-/** What the rates are shown by, in NTD. */
+/** The example price in NTD. */
 const exampleNtd = 10_000;
 
-/** What an example price becomes by a rate; nothing where the rate is none. */
+/** The example price after applying a rate; nothing while the rate is invalid. */
 export function RateExample({ kind, value: typed }: { kind: RateKind; value: string }) {
   const t = useTranslations('adminSettings.rates');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingAnswer } from '../shop/setting-answer.ts';
 import { RateExample } from './rate-example.tsx';
 
-/** Adds a rate, at once or from a moment to come. */
+/** Adds a rate, effective now or from a later time. */
 export function RateForm({ kind, answer }: { kind: RateKind; answer: SettingAnswer | undefined }) {
   const t = useTranslations('adminSettings.rates');
   const { failure, values = {} } = answer ?? {};

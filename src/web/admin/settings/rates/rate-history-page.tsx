@@ -14,7 +14,7 @@ export const handle: PageHandle = { messages: ['adminSettings'] };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { rate } = webOf(context).api.api.admin;
-  // What is no kind is refused by the API.
+  // The API refuses an unknown kind.
   const param = { kind: params.kind as RateKind };
   return readList(url.searchParams, [], (query) => rate[':kind'].$get({ param, query: query as object }));
 }

@@ -21,7 +21,7 @@ export function useRateColumns(kind: RateKind): Column<Rate>[] {
   ];
 }
 
-/** Rates past, in force and to come. */
+/** Past, current and future rates. */
 export function RateTable({ kind, rates }: { kind: RateKind; rates: readonly Rate[] }) {
   const t = useTranslations('adminSettings.rates');
   return (

@@ -21,7 +21,7 @@ import { RateTable } from './rate-table.tsx';
 
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
-/** Rates that are shown at once; all of them have a list of their own. */
+/** The number of rates shown here; the history page lists all. */
 const shown = '8';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rate = webOf(context).api.api.admin.rate[':kind'];
   const values = await formOf(request);
   const { act, kind = '', id = '', value = '', starts_at: typed = '', version = '' } = values;
-  // What is no kind is refused by the API.
+  // The API refuses an unknown kind.
   const param = { kind: kind as RateKind, id };
   const starts_at = momentOfTaipei(typed);
   if (act === 'remove') {
@@ -92,7 +92,7 @@ export default function RatesPage({ loaderData: { lists, canWrite } }: Route.Com
               {!isOfForm && given?.intent !== kind && <AnswerNotice answer={given} />}
               {canWrite && (
                 <RateForm
-                  // What was saved makes a fresh form.
+                  // A saved rate resets the form.
                   key={`${list.total}-${list.items[0]?.id}`}
                   kind={kind}
                   answer={answerOf(given, kind)}

@@ -9,7 +9,7 @@ import { insideValue, localizedValues, SettingForm, type SettingProps } from './
 
 const texts = ['bank_name', 'address', 'account_name'] as const;
 
-/** Where transfers go. Whoever changes it shows once more who they are. */
+/** The account for bank transfers. A change asks for the second factor again. */
 export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_account']>) {
   const t = useTranslations('adminSettings.shop.bank');
   const languages = useTranslations('adminSettings.languages');

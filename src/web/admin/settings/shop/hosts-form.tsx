@@ -3,7 +3,7 @@ import type { SettingValues } from '../../../../domains/settings/settings.admin.
 import { TextArea } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
-/** Other hosts that links may lead to without asking the reader first. */
+/** Other hosts that links may lead to without a confirmation. */
 export function HostsForm({ kept, answer }: SettingProps<SettingValues['allowed_hosts']>) {
   const t = useTranslations('adminSettings.shop.hosts');
   return (

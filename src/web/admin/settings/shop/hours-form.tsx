@@ -7,7 +7,7 @@ import { Checkbox, Field, TextArea } from '../../../ui/field.tsx';
 import { firstProblem, insideValue, SettingForm, type SettingProps } from './setting-form.tsx';
 import { weekdays } from './shop-values.ts';
 
-/** When somebody answers the telephone, and the days on which nobody does. */
+/** The telephone hours, and the days on which the shop is closed. */
 export function HoursForm({ kept, answer }: SettingProps<SettingValues['service_hours']>) {
   const t = useTranslations('adminSettings.shop.hours');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import {
 } from './setting-form.tsx';
 import { socialLines } from './shop-values.ts';
 
-/** Who runs the shop: name, telephone, e-mail address, address, pages elsewhere. */
+/** The provider: name, telephone, e-mail address, address and social links. */
 export function InfoForm({ kept, answer }: SettingProps<SettingValues['info']>) {
   const t = useTranslations('adminSettings.shop.info');
   const languages = useTranslations('adminSettings.languages');

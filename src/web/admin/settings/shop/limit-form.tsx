@@ -4,7 +4,7 @@ import { publicLimitBounds } from '../../../../domains/settings/settings.rules.t
 import { Field } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
-/** The most pixels on the long side that the public gets of any picture. */
+/** The public limit: the largest long side of any public picture, in pixels. */
 export function LimitForm({ kept, answer }: SettingProps<SettingValues['public_limit']>) {
   const t = useTranslations('adminSettings.shop.limit');
   return (

@@ -8,7 +8,7 @@ import { AnswerNotice } from '../../ui/answer-notice.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingProps } from './setting-form.tsx';
 
-/** The logo: shown, put in place of another, or taken away. */
+/** Shows, replaces or deletes the logo. */
 export function LogoForm({ kept, answer }: SettingProps<SettingValues['logo']>) {
   const t = useTranslations('adminSettings.shop.logo');
   const isBusy = useNavigation().state !== 'idle';

@@ -7,7 +7,7 @@ import { insideValue, localizedValues, SettingForm, type SettingProps } from './
 
 const names = ['certification', 'care'] as const;
 
-/** What every item's page says below its own texts. */
+/** The texts below those of every item's own page. */
 export function SectionsForm({ kept, answer }: SettingProps<SettingValues['item_sections']>) {
   const t = useTranslations('adminSettings.shop.sections');
   const languages = useTranslations('adminSettings.languages');

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import type { Failure } from '../../../failure.ts';
 
-/** What one of a page's several forms was answered; `values` are what was typed, where it was refused. */
+/** The result of one of the page's forms; `values` is the refused input. */
 export type SettingAnswer = {
-  /** Which form it was. */
+  /** The form's intent. */
   intent: string;
   failure?: Failure;
   message?: string;
@@ -12,7 +12,7 @@ export type SettingAnswer = {
 
 type Outcome = { ok: true; message: string } | { ok: false; failure: Failure };
 
-/** The answer to a form, without what is secret in it. */
+/** The result of a form, without secret fields. */
 export function answerTo(intent: string, outcome: Outcome, values: Record<string, string>) {
   if (outcome.ok) return data<SettingAnswer>({ intent, message: outcome.message });
   const { password: _password, code: _code, ...typed } = values;
@@ -20,6 +20,6 @@ export function answerTo(intent: string, outcome: Outcome, values: Record<string
   return data<SettingAnswer>({ intent, failure, values: typed }, { status: failure.status });
 }
 
-/** The answer where it is of this form. */
+/** The result, if it is of this form. */
 export const answerOf = (answer: SettingAnswer | undefined, intent: string): SettingAnswer | undefined =>
   answer?.intent === intent ? answer : undefined;

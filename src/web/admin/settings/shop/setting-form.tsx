@@ -11,24 +11,24 @@ import { editorForm } from '../../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingAnswer } from './setting-answer.ts';
 
-/** A setting as it is kept, and what its form was answered. */
+/** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
   kept: { value: Value; version: number };
   answer: SettingAnswer | undefined;
 };
 
 type Props<Value> = SettingProps<Value> & {
-  /** The setting's key, which is what the form is for. */
+  /** The setting's key. */
   intent: string;
-  /** What was refused of fields that a text area holds line by line. */
+  /** The error of a text area that holds several fields, one on each line. */
   problem?: string | undefined;
-  /** The texts of the setting by the names of their fields, for who comes second. */
+  /** The setting's texts by field name, for the conflict notice. */
   textsOf: (value: Value) => Record<string, string>;
   labels: Record<string, string>;
   children: (values: Record<string, string>, failure: Failure | undefined) => ReactNode;
 };
 
-/** A setting's form: the fields begin with what is kept, or with what was typed and refused. */
+/** The form of one setting, with the saved values or the refused input. */
 export function SettingForm<Value>({
   kept,
   answer,
@@ -44,8 +44,8 @@ export function SettingForm<Value>({
   const values = valuesToShow(answer, textsOf(kept.value), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
-    Object.keys(labels).map((name) => ({
-      label: labels[name]!,
+    Object.entries(labels).map(([name, label]) => ({
+      label,
       now: now[name] ?? '',
       typed: typed[name] ?? '',
     }));
@@ -76,18 +76,18 @@ export function SettingForm<Value>({
   );
 }
 
-/** The message of the first field whose name begins so, where a text area holds them line by line. */
+/** The message of the first field whose name has the prefix, for a text area that holds several fields. */
 export const firstProblem = (failure: Failure | undefined, prefix: string): string | undefined =>
   failure?.errors.find(({ field }) => field.startsWith(prefix))?.message;
 
-/** The texts in three languages under a name, for `LocalizedFields`. */
+/** The texts in three languages of a field name, for `LocalizedFields`. */
 export const localizedValues = (values: Record<string, string>, name: string) => ({
   en: values[`${name}.en`] ?? '',
   'zh-Hant': values[`${name}.zh-Hant`] ?? '',
   'zh-CN': values[`${name}.zh-CN`] ?? '',
 });
 
-/** A failure of the API, whose fields lie in `value`, with the names that the form's fields have. */
+/** Moves the API's field errors from under `value` to the names of the form's fields. */
 export const insideValue = (failure: Failure | undefined): Failure | undefined =>
   failure && {
     ...failure,

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerTo('allowed_hosts', await attempt(setting.allowed_hosts.$put({ json })), values);
 }
 
-/** A chosen file as the API takes it; nothing where none was chosen, which the API refuses. */
+/** A file as base64; empty where none was chosen, which the API refuses. */
 async function base64Of(file: FormDataEntryValue | null): Promise<string> {
   if (!(file instanceof File)) return '';
   return Buffer.from(await file.arrayBuffer()).toString('base64');

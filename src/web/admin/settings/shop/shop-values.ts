@@ -15,7 +15,7 @@ const linesOf = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A link to the shop elsewhere, as a line: its name, a space, its address. */
+/** A social link as a line of text: its name, a space, its URL. */
 export const socialLines = (social: SettingValues['info']['social']): string =>
   social.map(({ name, url }) => `${name} ${url}`).join('\n');
 
@@ -55,6 +55,6 @@ export const sectionsOf = (values: Fields): SettingValues['item_sections'] => ({
 
 export const hostsOf = (values: Fields): SettingValues['allowed_hosts'] => linesOf(values.hosts);
 
-/** What is no number is sent as it was typed, for the API to refuse. */
+/** An invalid number is sent as it was typed, for the API to refuse. */
 export const limitOf = ({ limit = '' }: Fields): SettingValues['public_limit'] =>
   (/^\d{1,9}$/.test(limit.trim()) ? Number(limit) : limit) as number;
