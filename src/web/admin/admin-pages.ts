@@ -1,6 +1,6 @@
 import type { Page } from '../urls/pages.ts';
 
-/** Every page of the admin, once; those inside of `admin` are for who is signed in (`admin-layout.tsx`). */
+/** All admin pages; those inside `admin` require a signed-in user (`admin-layout.tsx`). */
 export const adminPages: Page[] = [
   { path: 'admin/login', file: 'admin/sign-in/login-page.tsx' },
   { path: 'admin/logout', file: 'admin/sign-in/logout-route.ts' },

@@ -11,7 +11,7 @@ test.each([
   ['/zh-Hant/account', '/zh-Hant/admin'],
   ['//evil.example/admin', '/zh-Hant/admin'],
   ['https://evil.example/admin', '/zh-Hant/admin'],
-])('a sign-in that wanted %j leads to %s', (next, path) => {
+])('a sign-in with the wanted page %j leads to %s', (next, path) => {
   expect(pageAfterSignIn(web, next)).toBe(path);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(headers.get('location')).toBe(path);
 });
 
-test('who wanted nothing particular is asked for nothing particular', () => {
+test('a sign-in without a wanted page has no parameter `next`', () => {
   expect(redirectToSignIn(web, undefined, '/zh-Hant/admin').headers.get('location')).toBe(
     '/zh-Hant/admin/login',
   );

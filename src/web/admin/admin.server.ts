@@ -10,13 +10,13 @@ type Args = { url: URL; context: Readonly<RouterContextProvider> };
 
 const attemptMe = ({ api }: Web) => attempt(api.api.admin.me.$get());
 
-/** `GET /api/admin/me`: who is signed in, what the role may do, and where the sign-in stands. */
+/** `GET /api/admin/me`: the signed-in user, the role's permissions and the state of the sign-in. */
 export type StaffMe = Extract<Awaited<ReturnType<typeof attemptMe>>, { ok: true }>['data'];
 
-/** Where each state of a sign-in goes on. */
+/** The page for each state of a sign-in. */
 const statePaths = { open: '/admin', second_factor: '/admin/second-factor', enrol: '/admin/enrol' } as const;
 
-/** Who is signed in, whatever the state, or null. A token that the API does not know is forgotten. */
+/** The signed-in user in any state, or null. A token that the API does not know is deleted. */
 export async function findStaff(web: Web): Promise<StaffMe | null> {
   if (!web.staff.hasToken) return null;
   const me = await attemptMe(web);
@@ -28,10 +28,10 @@ export async function findStaff(web: Web): Promise<StaffMe | null> {
 
 const staffContext = createContext<StaffMe>();
 
-/** Who is signed in, on pages inside of the admin. */
+/** The signed-in user, on pages inside the admin. */
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffMe => context.get(staffContext);
 
-/** The guard of the admin: who is not signed in, or not yet with the second factor, goes there first and comes back. */
+/** The guard of the admin: redirects users without a completed sign-in to its next step, and back afterwards. */
 export async function requireStaff({ url, context }: Args): Promise<void> {
   const web = webOf(context);
   const me = await findStaff(web);
@@ -39,7 +39,11 @@ export async function requireStaff({ url, context }: Args): Promise<void> {
   context.set(staffContext, me);
 }
 
-/** The step of the sign-in that comes next. @param next the page that is wanted, a path of the admin */
+/**
+ * Redirects to the next step of the sign-in.
+ *
+ * @param next the wanted page, a path of the admin
+ */
 export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, next: string): Response {
   if (state === 'open') return redirect(pageAfterSignIn(web, next), 303);
   const path = localizedPath(web.locale, state ? statePaths[state] : '/admin/login');
@@ -49,21 +53,22 @@ export function redirectToSignIn(web: Web, state: StaffMe['state'] | undefined, 
   return redirect(path + query, 303);
 }
 
-/** Where a sign-in leads: to the page of the admin that was wanted, otherwise to its first. */
+/** The page after a sign-in: the wanted page if it is in the admin, otherwise its home page. */
 export function pageAfterSignIn(web: Web, next: unknown): string {
   const path = safePath(next);
-  const isAdmin = isAdminPath(splitLocalePath(path.split(/[?#]/)[0]!).path);
+  const [pathname = ''] = path.split(/[?#]/);
+  const isAdmin = isAdminPath(splitLocalePath(pathname).path);
   return isAdmin ? path : localizedPath(web.locale, '/admin');
 }
 
-/** Where a change of the factors leads that the API wants confirmed first: to the second factor, and back. */
+/** Redirects to the second factor, and back, where the API requires it for a change of the factors. */
 export function redirectToConfirm(web: Web, { code }: Failure, url: URL): void {
   if (code !== 'confirm_factor') return;
   const next = new URLSearchParams({ next: url.pathname });
   throw redirect(`${localizedPath(web.locale, '/admin/second-factor')}?${next}`, 303);
 }
 
-/** What a sign-in page is given: the step it is for, or a redirect to the one that is due. */
+/** The user on a page for these states of the sign-in; redirects to the right step in other states. */
 export async function requireStep({ url, context }: Args, ...states: StaffMe['state'][]): Promise<StaffMe> {
   const web = webOf(context);
   const me = await findStaff(web);

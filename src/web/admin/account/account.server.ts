@@ -4,14 +4,14 @@ import type { Failure } from '../../failure.ts';
 import type { Web } from '../../session/context.ts';
 import { enrol } from '../security/enrol.server.ts';
 
-/** What the forms of the own account do, by the `intent` that each sends. */
+/** The actions of the account page, by the `intent` that each form sends. */
 type Intent = 'password' | 'totp-remove' | 'passkey' | 'passkey-remove' | 'recovery' | 'session-end';
 
 export type AccountAnswer = {
   intent: Intent;
   failure?: Failure;
   isDone?: true;
-  /** Shown once. */
+  /** Shown only once. */
   recoveryCodes?: string[];
 };
 

@@ -1,4 +1,4 @@
-/** The names by which browsers and systems tell themselves, the particular before those that they also claim to be. */
+/** The names of browsers and systems in user agents; specific names first, because their user agents contain the general ones too. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** A browser as a person knows it, from its user agent (`Chrome 142, Windows`), or null where it says nothing known. */
+/** A readable browser name from a user agent (`Chrome 142, Windows`), or null where none is known. */
 export function browserName(userAgent: string): string | null {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent));
   const system = systems.find(([, pattern]) => pattern.test(userAgent));

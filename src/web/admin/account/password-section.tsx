@@ -13,7 +13,7 @@ import { compact, dense } from '../ui/lists/density.ts';
 import { Section } from '../ui/section.tsx';
 import type { AccountAnswer } from './account.server.ts';
 
-/** A new password, against the one that counts now. */
+/** Changes the password; asks for the current one. */
 export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const t = useTranslations('admin.password');
   const own = answer?.intent === 'password' ? answer : undefined;

@@ -78,7 +78,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 
 const refusalOf = ({ failure }: AccountAnswer) => (failure ? { failure } : undefined);
 
-/** What a form of this section was answered: its refusal, or that it is done. */
+/** The result of a form in this section: its refusal, or that it succeeded. */
 const doneOf = (answer: AccountAnswer | undefined, intent: AccountAnswer['intent'], done: string) =>
   answer?.intent === intent ? (refusalOf(answer) ?? { message: done }) : undefined;
 

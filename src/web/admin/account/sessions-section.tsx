@@ -19,7 +19,7 @@ type Session = {
   expires_at: string;
 };
 
-/** Where somebody is signed in; each session can be ended from here. */
+/** The user's sessions; each can be ended here. */
 export function SessionsSection({
   sessions,
   answer,

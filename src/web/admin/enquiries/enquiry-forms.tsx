@@ -13,7 +13,7 @@ type Props = { enquiry: EnquiryData };
 /** An answer that was typed and not sent yet. */
 type Typed = { typed: string | undefined };
 
-/** What every form of an enquiry sends. */
+/** The hidden fields of every form of an enquiry. */
 function Sent({ intent, version }: { intent: EnquiryOperation; version: number }) {
   return (
     <>

@@ -60,7 +60,7 @@ export function meta({ location, params }: Route.MetaArgs) {
   return adminMeta(location, t('enquiries.number', { id: params.id }));
 }
 
-/** A refusal that brings the enquiry as it is now: somebody else has changed it meanwhile. */
+/** The current enquiry in a refusal, because another user has changed it meanwhile. */
 const currentOf = (answer: EnquiryAnswer | undefined): EnquiryData | undefined =>
   answer?.failure?.status === 409 ? (answer.failure.data as EnquiryData | undefined) : undefined;
 
@@ -111,7 +111,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
               text={t('enquiries.answer.text', { email: enquiry.email })}
             >
               <AnswerForm
-                // What was sent is in the list above; the next one begins empty.
+                // Resets the form once an answer is sent.
                 key={enquiry.answers.length}
                 enquiry={enquiry}
                 typed={answer?.text}
@@ -130,12 +130,12 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What somebody wrote, line by line. */
+/** A text of several lines. */
 const Words = ({ children }: { children: string }) => (
   <p className="max-w-2xl border-l-2 border-line pl-4 text-sm break-words whitespace-pre-line">{children}</p>
 );
 
-/** What was answered, the oldest first. */
+/** The answers sent, oldest first. */
 function Answers({ answers }: { answers: EnquiryData['answers'] }) {
   const t = useTranslations('adminCustomers.enquiries');
   if (answers.length === 0) return <p className="text-sm text-soft">{t('noAnswers')}</p>;

@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx';
 
 type Props = { enquiry: EnquiryData; canReadMembers: boolean };
 
-/** Who wrote, about what, and how they are reached. */
+/** The writer of an enquiry, the subject and the contact details. */
 export function WriterFacts({ enquiry, canReadMembers }: Props) {
   const t = useTranslations('adminCustomers.enquiries');
   const languages = useTranslations('adminCustomers.languages');

@@ -15,7 +15,7 @@ import { SetupChecklist } from './setup-checklist.tsx';
 import { Today } from './today.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Enough to see that the shop is alive; the list has all. */
+/** A short overview; the list has all orders. */
 const ordersShown = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Confirms a part of what the shop began with; somebody else's confirmation meanwhile is kept. */
+/** Confirms one setup step on top of the current setup, so that other users' confirmations are kept. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = webOf(context);
   const { confirm } = await formOf(request);

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** The newest orders, so that one sees what comes in. */
+/** The newest orders. */
 export function LatestOrders({ orders }: { orders: readonly OrderEntry[] }) {
   const t = useTranslations('admin.home.latest');
   const columns: Column<OrderEntry>[] = [

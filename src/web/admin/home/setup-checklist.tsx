@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { AnswerNotice } from '../ui/answer-notice.tsx';
 import { compact } from '../ui/lists/density.ts';
 
-/** Where each step is done. */
+/** The page of each setup step. */
 const places: Record<SetupStep, string> = {
   name: '/admin/setting/shop',
   contact: '/admin/setting/shop',
@@ -26,7 +26,7 @@ type Props = {
   answer: { failure?: Failure; message?: string } | undefined;
 };
 
-/** What is to do before the shop is ready; nothing once all of it is done. */
+/** The steps left before the shop is ready; nothing once all are done. */
 export function SetupChecklist({ setup: { steps, takes_orders }, canWrite, answer }: Props) {
   const t = useTranslations('admin.home.setup');
   if (steps.every(({ done }) => done)) return null;

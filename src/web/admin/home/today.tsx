@@ -3,7 +3,7 @@ import type { TodayData } from '../../../domains/sales/reports.admin.schemas.ts'
 import { LocaleLink } from '../../i18n/locale.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** What was sold today and this month, each currency by itself. */
+/** The sales of today and of this month, each currency separately. */
 export function Today({ figures }: { figures: TodayData }) {
   const t = useTranslations('admin.home.today');
   const spans = [

@@ -4,7 +4,7 @@ import { LocaleLink } from '../../i18n/locale.tsx';
 import { alertPlaces } from '../alerts/alert-places.ts';
 import { countText } from '../ui/lists/count-text.ts';
 
-/** What waits for the reader today, as numbers that lead to where it is done. Nothing for who acts on nothing of it. */
+/** The tasks that wait for the user, as counts that link to their lists. Nothing for users without such tasks. */
 export function Waiting({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('admin.home.waiting');
   const own = alertPlaces.flatMap(({ kind, to }) => {

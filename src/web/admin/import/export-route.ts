@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { webOf } from '../../api.server.ts';
 import type { Route } from './+types/export-route.ts';
 
-/** The list of works as a file, for who is signed in; filters as the list of works has them in its address. */
+/** The works as a CSV file, with the filters of the list's URL. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = Object.fromEntries(url.searchParams);
   const answer: Response = await webOf(context).api.api.admin.export['item.csv'].$get({ query });

@@ -3,7 +3,7 @@ import { attempt, webOf } from '../../api.server.ts';
 import { passedOn } from '../uploads/passed-on.server.ts';
 import type { Route } from './+types/import-file-route.ts';
 
-/** Takes a list of `file-drop.tsx` and passes it on to the API as it comes. */
+/** Streams a file from `file-drop.tsx` to the API. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const query = { name: url.searchParams.get('name') ?? '' };
   const outcome = await attempt(
@@ -13,7 +13,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return Response.json({ data: { id: outcome.data.id } });
 }
 
-/** Nothing stands at this address. */
+/** This route has no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

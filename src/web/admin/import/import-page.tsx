@@ -61,7 +61,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
   }, [isUnderWay, state, revalidate]);
   return (
     <>
-      {/* Where no scripts run the page asks by itself. */}
+      {/* Without scripts the page refreshes itself. */}
       {isUnderWay && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
@@ -96,7 +96,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
   );
 }
 
-/** How far the list is, and the word that has it taken in. */
+/** The progress of the import, and the button that applies it. */
 function Progress({ list }: { list: ImportData }) {
   const t = useTranslations('adminMaterials.import');
   const answer = useActionData<typeof action>();
@@ -139,7 +139,7 @@ function Progress({ list }: { list: ImportData }) {
 
 type OutcomesProps = { list: ImportData; outcome: (typeof importOutcomes)[number] | undefined };
 
-/** The works by what becomes of them. */
+/** The works grouped by outcome. */
 function Outcomes({ list: { id, counts, state }, outcome }: OutcomesProps) {
   const t = useTranslations('adminMaterials.import');
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../domains/catalogue/imports/imports.schem
 import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 
-/** What a list says of each work: what would change, column by column, or why it is refused. */
+/** The rows of an import: the changes column by column, or why the row is refused. */
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const t = useTranslations('adminMaterials.import');
   const columns: Column<ImportRow>[] = [
@@ -71,13 +71,13 @@ function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
   );
 }
 
-/** Of cells that hold several things, only those that are not in both. */
+/** In cells with several values, only those that differ. */
 function differing({ column, before, after }: ImportRow['changes'][number]) {
   const [old, now] = [before.split('|'), after.split('|')];
   if (old.length + now.length === 2) return { column, before, after };
   const left = old.filter((part) => !now.includes(part));
   const come = now.filter((part) => !old.includes(part));
-  // The same things in another order.
+  // The same values in another order.
   if (left.length + come.length === 0) return { column, before, after };
   return { column, before: left.join(' | '), after: come.join(' | ') };
 }

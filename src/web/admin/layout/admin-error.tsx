@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { compact } from '../ui/lists/density.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Status and refusal of what a page threw; 0 where the server could not be reached at all. */
+/** The status and failure of a thrown error; 0 where the server could not be reached. */
 function readError(error: unknown): { status: number; failure: Failure | undefined } {
   if (isRouteErrorResponse(error)) {
     return { status: error.status, failure: isFailure(error.data) ? error.data : undefined };
@@ -33,7 +33,7 @@ function useErrorWords(error: unknown) {
   };
 }
 
-/** What stands in the admin's frame where a page could not be made. */
+/** The error page inside the admin's frame. */
 export function AdminError({ error }: { error: unknown }) {
   const { title, ...rest } = useErrorWords(error);
   return (
@@ -46,7 +46,7 @@ export function AdminError({ error }: { error: unknown }) {
   );
 }
 
-/** The error page of those that come before the sign-in is done. */
+/** The error page of the pages before sign-in. */
 export function SignInError({ error }: { error: unknown }) {
   const { title, ...rest } = useErrorWords(error);
   return (

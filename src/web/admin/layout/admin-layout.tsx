@@ -12,13 +12,13 @@ import { AdminShell } from './admin-shell.tsx';
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 export const middleware = [requireStaff];
 
-/** The count of alerts is only a hint: the admin goes on without it. */
+/** The count of alerts is optional: without it the admin still works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const counts = await attempt(webOf(context).api.api.admin.alert.count.$get());
   return { me: staffOf(context), alerts: counts.ok ? counts.data.total : 0 };
 }
 
-/** Each page has its own; this one is shown with an error. */
+/** The title of error pages; every other page has its own. */
 export function meta({ location, error }: Route.MetaArgs) {
   const t = translatorOf(splitLocalePath(location.pathname).locale, 'admin');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -33,7 +33,7 @@ export default function AdminLayout({ loaderData: { me, alerts } }: Route.Compon
   );
 }
 
-/** Also for every page inside: the frame stays. */
+/** Also catches the errors of all pages inside, so that the frame stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <SignInError error={error} />;
   return (

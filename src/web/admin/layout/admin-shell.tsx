@@ -12,12 +12,12 @@ import { placeGroupsFor } from './places.ts';
 
 type Props = {
   me: StaffMe;
-  /** How much waits for who is signed in. */
+  /** The number of alerts for the user. */
   alerts: number;
   children: ReactNode;
 };
 
-/** What stands around every page of the admin: its parts at the left, on a phone folded away. */
+/** The frame of every admin page: the navigation at the left, on a phone folded. */
 export function AdminShell({ me, alerts, children }: Props) {
   const t = useTranslations('admin');
   const { key } = useLocation();
@@ -118,7 +118,7 @@ function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
   );
 }
 
-/** Who is signed in, the way out, and the language. */
+/** The user's name, the sign-out button and the language links. */
 function OwnPart({ me }: { me: StaffMe }) {
   const t = useTranslations('admin');
   const localized = useLocalizedPath();

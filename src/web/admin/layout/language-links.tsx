@@ -8,7 +8,7 @@ import {
   splitLocalePath,
 } from '../../../kernel/locale.ts';
 
-/** The same page in the other languages. */
+/** Links to the same page in the other languages. */
 export function LanguageLinks() {
   const t = useTranslations('common.preferences');
   const { pathname, search } = useLocation();

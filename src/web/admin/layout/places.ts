@@ -1,13 +1,13 @@
 import type { Permission } from '../../../domains/staff/staff.rules.ts';
 
-/** The parts of the admin in their groups; each is shown to who may read it. Words: `admin.nav`. */
+/** The sections of the admin in groups; each is shown to users who may read it. Texts: `admin.nav`. */
 const placeGroups = [
   {
     key: 'selling',
     places: [
       { to: '/admin/order', key: 'orders', permission: 'orders.read' },
       { to: '/admin/workshop', key: 'workshop', permission: 'workshop.work' },
-      // Who reads no orders is alerted of nothing.
+      // Users who cannot read orders have no alerts.
       { to: '/admin/alert', key: 'alerts', permission: 'orders.read' },
     ],
   },
@@ -59,7 +59,7 @@ type PlaceGroup = {
   places: readonly { to: string; key: string; permission: Permission }[];
 };
 
-/** The groups with what somebody with these permissions may open; empty ones are left out. */
+/** The groups with the sections that these permissions allow; empty groups are left out. */
 export const placeGroupsFor = (permissions: readonly Permission[]) =>
   placeGroups
     .map(({ key, places }) => ({

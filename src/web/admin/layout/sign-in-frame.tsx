@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand, SkipLink } from './admin-shell.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
-/** What stands around the pages of the admin before somebody is signed in: a narrow column. */
+/** The frame of the pages before sign-in: a narrow column. */
 export function SignInFrame({
   title,
   lead,

@@ -2,14 +2,14 @@ import type { MasterpieceData } from '../../../domains/catalogue/masterpieces/ma
 import { type Localized, locales } from '../../../kernel/locale.ts';
 import { momentOfTaipei, taipeiClock } from '../ui/taipei-time.ts';
 
-/** What can be edited of a masterpiece, as the API has it. */
+/** The editable state of a masterpiece, as in the API. */
 export type MasterpieceState = MasterpieceData['state'];
 
-/** The masterpiece's form as it is typed. */
+/** The field values of the masterpiece form. */
 export type MasterpieceForm = {
   summary: Localized;
   story: Localized;
-  /** As the clocks in Taipei show it; empty while it is not published. */
+  /** Time in Taipei; empty while it is not published. */
   published_at: string;
 };
 
@@ -19,7 +19,7 @@ export const masterpieceFormOf = (state: MasterpieceState): MasterpieceForm => (
   published_at: state.published_at === null ? '' : taipeiClock(state.published_at),
 });
 
-/** What was sent: the fields by their names. */
+/** Reads the form from the submitted fields. */
 export function readMasterpieceForm(fields: Record<string, string>): MasterpieceForm {
   const text = (name: string): Localized =>
     Object.fromEntries(locales.map((locale) => [locale, fields[`${name}.${locale}`] ?? ''])) as Localized;
@@ -27,9 +27,9 @@ export function readMasterpieceForm(fields: Record<string, string>): Masterpiece
 }
 
 /**
- * The body of a call from the form.
+ * The request body for a form.
  *
- * @param published since when it is published, to the second: a field knows minutes alone
+ * @param published the publication time with seconds, which the field cannot hold
  */
 export function masterpieceBody(form: MasterpieceForm, published: string | null = null): MasterpieceState {
   const isAsItWas = published !== null && form.published_at === taipeiClock(published);

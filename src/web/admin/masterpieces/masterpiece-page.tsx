@@ -58,7 +58,7 @@ type Answer = {
   intent: string;
   message?: string;
   failure?: Failure;
-  /** What was typed, where it is not saved. */
+  /** The input, where it is not saved. */
   form?: MasterpieceForm;
   base?: MasterpieceState;
   preview?: Record<Locale, ProseBlock[]>;

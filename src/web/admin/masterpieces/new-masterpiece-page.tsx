@@ -16,12 +16,12 @@ import type { Route } from './+types/new-masterpiece-page.ts';
 
 export const handle: PageHandle = { messages: ['adminCatalogue'] };
 
-/** The work that the address names, or those that fit its keyword. */
+/** The work in the URL, or the works that match its keyword. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { item } = webOf(context).api.api.admin;
   const id = url.searchParams.get('item') ?? '';
   const keyword = url.searchParams.get('keyword')?.trim() ?? '';
-  // A work is found by its number as well.
+  // The keyword may be a work's id.
   const wanted = id || keyword;
   const found = wanted ? await read(item.$get({ query: { keyword: wanted, per_page: '12' } })) : null;
   const items = found?.items.filter((one) => id === '' || String(one.id) === id) ?? null;
@@ -45,7 +45,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('masterpieces.new'));
 }
 
-/** Chooses the work that a masterpiece is to be made of; its story is told on its own page. */
+/** Chooses the work for a new masterpiece; its story is written on its own page. */
 export default function NewMasterpiecePage({ loaderData: { items, keyword } }: Route.ComponentProps) {
   const t = useTranslations('adminCatalogue');
   const locale = useLocale();

@@ -10,11 +10,11 @@ import type { MasterpieceForm } from './masterpiece-form.ts';
 type Props = {
   form: MasterpieceForm;
   failure: Failure | undefined;
-  /** The story as it would be set, where it was asked for. */
+  /** The rendered story, where a preview was requested. */
   preview?: Record<(typeof locales)[number], ProseBlock[]> | undefined;
 };
 
-/** What is told of a masterpiece, and from when on. */
+/** The story of a masterpiece and its publication time. */
 export function StoryFields({ form, failure, preview }: Props) {
   const t = useTranslations('adminCatalogue');
   return (

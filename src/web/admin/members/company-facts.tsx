@@ -4,7 +4,7 @@ import { isLikelyTaxId } from '../../../kernel/tax-id.ts';
 import { phoneText } from '../../../kernel/written.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** A member's company; a tax ID whose check digit does not fit is only doubtful (`docs/rules/members.md`). */
+/** A member's company; a tax ID with a wrong check digit is only marked as doubtful (`docs/rules/members.md`). */
 export function CompanyFacts({ company }: { company: NonNullable<MemberProfile['company']> }) {
   const t = useTranslations('adminCustomers.company');
   return (

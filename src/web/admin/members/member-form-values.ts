@@ -2,7 +2,7 @@ import type { MemberAfter, MemberChangeInput } from '../../../domains/members/me
 import type { Failure } from '../../failure.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
 
-/** Of a member, what can be corrected and what of the access can be changed. */
+/** The parts of a member that staff can edit: the profile and the access. */
 export type CaredFor = Pick<MemberAfter, 'version' | 'language' | 'profile' | 'blocked' | 'sessions'>;
 
 export type CareAnswer = {
@@ -12,7 +12,7 @@ export type CareAnswer = {
   values?: Record<string, string>;
 };
 
-/** A member's data by the names of the form's fields. */
+/** A member's profile by field name. */
 export const careFields = ({ profile, language }: CaredFor): Record<string, string> => ({
   ...formValues({
     firstname: profile.firstname,
@@ -24,7 +24,7 @@ export const careFields = ({ profile, language }: CaredFor): Record<string, stri
   language,
 });
 
-/** The form as the API takes it. */
+/** The request body for a form. */
 export const careBody = (values: Record<string, string>): MemberChangeInput =>
   ({
     ...wireBody(values, {

@@ -17,7 +17,7 @@ import { type CareAnswer, type CaredFor, careFields } from './member-form-values
 
 type Props = { member: CaredFor; answer: CareAnswer | undefined };
 
-/** What staff correct of a member. */
+/** The form that corrects a member's profile. */
 export function MemberForm({ member, answer }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const languages = useTranslations('adminCustomers.languages');
@@ -92,7 +92,7 @@ export function MemberForm({ member, answer }: Props) {
   );
 }
 
-/** Sessions, a link to a new password, and keeping out who abuses the shop. */
+/** Ends a member's sessions, mails a link to set a new password, and blocks members who abuse the shop. */
 export function MemberAccess({ member, answer }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const members = useTranslations('adminCustomers.members');

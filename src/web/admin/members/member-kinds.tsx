@@ -3,7 +3,7 @@ import { memberTypes } from '../../../domains/members/members.rules.ts';
 import { queryWith } from '../ui/lists/list-query.ts';
 import { TabLink } from '../ui/lists/tab-link.tsx';
 
-/** The lists of members side by side, each kind by itself: companies have one of their own. */
+/** The lists of members by kind as tabs; companies have a list of their own. */
 export function MemberKinds({
   type,
   keyword = '',

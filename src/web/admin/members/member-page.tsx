@@ -146,7 +146,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Said only where there are more than are shown. */
+/** Shown only where there are more entries than the list shows. */
 function ShownOf({ list: { items, total } }: { list: { items: readonly unknown[]; total: number } }) {
   const t = useTranslations('adminCustomers.members');
   return items.length < total ? t('shownOf', { shown: items.length, total }) : null;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PastReview } from '../../../domains/members/reviews/reviews.schemas.ts';
 import { Moment } from '../ui/moment.tsx';
 
-/** What was decided on an account, the newest first, with the reason as it was mailed. */
+/** The past reviews of an account, newest first, with the reason as it was mailed. */
 export function PastReviews({ reviews }: { reviews: readonly PastReview[] }) {
   const t = useTranslations('adminCustomers.history');
   if (reviews.length === 0) return <p className="text-sm text-soft">{t('none')}</p>;

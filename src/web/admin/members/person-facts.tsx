@@ -10,14 +10,14 @@ import { Moment } from '../ui/moment.tsx';
 
 type Props = {
   profile: MemberProfile;
-  /** Of the mails that the member gets. */
+  /** The language of mails to the member. */
   language: Locale;
   createdAt: string;
   addresses: readonly Address[];
   countries: Record<string, string>;
 };
 
-/** Who a member is. */
+/** A member's personal data. */
 export function PersonFacts({ profile, language, createdAt, addresses, countries }: Props) {
   const t = useTranslations('adminCustomers');
   const locale = useLocale();

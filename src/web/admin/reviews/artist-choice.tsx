@@ -10,11 +10,11 @@ import { Field, FieldProblem, Radio } from '../../ui/field.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 
 type SearchProps = {
-  /** What was looked for; at first the applicant's name. */
+  /** The search text; initially the applicant's name. */
   keyword: string;
 };
 
-/** Looks for an artist whose works the shop has already; a form of its own, before that of the decision. */
+/** Searches for an artist whose works the shop already has; a separate form before the decision's form. */
 export function ArtistSearch({ keyword }: SearchProps) {
   const t = useTranslations('adminCustomers.reviews.artist');
   return (
@@ -34,12 +34,12 @@ export function ArtistSearch({ keyword }: SearchProps) {
 
 type ChoiceProps = {
   artists: readonly ArtistEntry[];
-  /** As it was sent, where the form comes back. */
+  /** The submitted choice, where the form is shown again. */
   chosen: string;
   failure: Failure | undefined;
 };
 
-/** Whose account it becomes: an artist's whom no account is linked to, or a new one's. */
+/** Which artist the account is linked to: an artist without an account, or a new one. */
 export function ArtistChoice({ artists, chosen, failure }: ChoiceProps) {
   const t = useTranslations('adminCustomers.reviews.artist');
   const locale = useLocale();

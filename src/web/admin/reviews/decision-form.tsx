@@ -15,11 +15,11 @@ type Props = {
   review: Review;
   decision: ReviewDecision;
   answer: DecisionAnswer | undefined;
-  /** What else the decision says. */
+  /** Further fields of the decision. */
   children?: ReactNode;
 };
 
-/** One decision with its reasons: a prepared text as the applicant will read it, own words below it, or both. */
+/** One decision with its reason: a prepared text in the applicant's language, the reviewer's own words, or both. */
 export function DecisionForm({ review, decision, answer, children }: Props) {
   const t = useTranslations('adminCustomers.reviews');
   const languages = useTranslations('adminCustomers.languages');

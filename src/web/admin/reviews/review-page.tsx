@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : null;
   return {
     review,
-    /** Whom the account may be linked to, by what was looked for; null where that is no question. */
+    /** The artists found for the link; null where the account needs none. */
     artists: artists && { keyword, items: artists.items },
     countries: Object.fromEntries(param.countries.map(({ code, name }) => [code, name])),
     canReadMembers: staffOf(context).permissions.includes('members.read'),
@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decided = await attempt(
     review[':member_id'].$post({
       param: { member_id: params.id },
-      // What is no decision is refused by the API.
+      // The API refuses an unknown decision.
       json: {
         decision: decision as ReviewDecision,
         reason_template,
@@ -80,7 +80,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData ? fullName(loaderData.review.profile) : t('reviews.title'));
 }
 
-/** A refusal that brings the account as it is now: somebody else, or the applicant, has changed it meanwhile. */
+/** The current review in a refusal, because another user or the applicant has changed it meanwhile. */
 const currentOf = (answer: DecisionAnswer | undefined): Review | undefined =>
   answer?.failure?.status === 409 ? (answer.failure.data as Review | undefined) : undefined;
 
@@ -130,7 +130,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         <Section key={decision} title={t(`reviews.${decision}.title`)} text={t(`reviews.${decision}.text`)}>
           {decision === 'confirm' && artists && <ArtistSearch keyword={artists.keyword} />}
           <DecisionForm
-            // What was decided, here or by somebody else, makes a fresh form.
+            // A saved decision, also by another user, resets the form.
             key={review.version}
             review={review}
             decision={decision}

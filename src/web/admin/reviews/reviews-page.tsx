@@ -102,7 +102,7 @@ type StatusesProps = {
   filters: { type?: string; keyword?: string };
 };
 
-/** The three lists side by side, each with how many accounts it has under the same filters. */
+/** The three lists as tabs, each with its number of accounts under the same filters. */
 function Statuses({ status, counts, filters }: StatusesProps) {
   const t = useTranslations('adminCustomers.reviews');
   const { type = '', keyword = '' } = filters;

@@ -5,19 +5,17 @@ import type { Web } from '../../session/context.ts';
 import { passkeyResponse } from './passkey-response.server.ts';
 import { type QrDrawing, qrDrawing } from './qr.server.ts';
 
-/** A secret for an authenticator app, as text and as a code to scan; it counts once a first code has confirmed it. */
+/** A new secret for an authenticator app, as text and as a QR code; it is valid once a first code has confirmed it. */
 export type TotpOffer = { secret: string; uri: string; qr: QrDrawing };
 
 export type EnrolAnswer = {
   offer?: TotpOffer;
-  /**
-   * The factor counts from now on. The codes come with the first one, and are shown once: the API keeps only their hashes.
-   */
+  /** Once the factor is active. The recovery codes come with the first factor and are shown once: the API stores only their hashes. */
   recoveryCodes?: string[];
   failure?: Failure;
 };
 
-/** The steps of setting up a second factor, as forms send them (`intent`): at the first sign-in and later alike. */
+/** Runs a step of setting up a second factor, by the form's `intent`; at the first sign-in and later alike. */
 export async function enrol({ api }: Web, values: Record<string, string>) {
   const { me } = api.api.admin;
   switch (values.intent) {
@@ -29,7 +27,7 @@ export async function enrol({ api }: Web, values: Record<string, string>) {
       const { code = '', secret = '', uri = '' } = values;
       const confirmed = await attempt(me.totp.confirm.$post({ json: { code } }));
       if (confirmed.ok) return answer({ recoveryCodes: confirmed.data.recovery_codes });
-      // What is on the telephone by now has to stay on the page.
+      // Keeps the same secret on the page, because the user's app has it already.
       return answer({ offer: withQr({ secret, uri }), failure: confirmed.failure });
     }
     case 'passkey': {

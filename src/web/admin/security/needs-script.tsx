@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Why nothing happens, for who has switched scripts off. */
+/** Explains that the page needs scripts, where they are off. */
 export function NeedsScript() {
   const t = useTranslations('admin.passkey');
   return (

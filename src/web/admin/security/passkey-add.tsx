@@ -6,7 +6,7 @@ import { compact, dense } from '../ui/lists/density.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { usePasskey } from './use-passkey.ts';
 
-/** Makes a passkey on this device or key, under a name by which it is known again. */
+/** Adds a passkey of this device or security key, under a name. */
 export function PasskeyAdd() {
   const t = useTranslations('admin.passkey');
   const { ask, isAsking, problem } = usePasskey('add');

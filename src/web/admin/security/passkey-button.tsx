@@ -5,7 +5,7 @@ import { FormProblem } from '../../ui/field.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { usePasskey } from './use-passkey.ts';
 
-/** Signs in with a passkey; waits for the scripts that it needs. */
+/** Signs in with a passkey; disabled until hydration. */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useTranslations('admin.passkey');
   const { ask, isAsking, problem } = usePasskey('sign-in');

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { attempt, formOf, webOf } from '../../api.server.ts';
 import type { Route } from './+types/passkey-options-route.ts';
 
-/** What the browser is asked to sign, for the scripts of the pages with passkeys: to sign in with one, or to add one. */
+/** The options of a WebAuthn ceremony, for scripts: to sign in with a passkey, or to add one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { admin } = webOf(context).api.api;
   const { purpose } = await formOf(request);
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ options: outcome.data });
 }
 
-/** Nothing stands at this address. */
+/** This route has no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

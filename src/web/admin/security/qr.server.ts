@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code's dark squares as one path of an SVG, whose side is `size` squares, a quiet margin included. */
+/** The dark modules of a QR code as one SVG path; the side is `size` modules, including the quiet zone. */
 export type QrDrawing = { size: number; path: string };
 
 export function qrDrawing(text: string): QrDrawing {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { compact } from '../ui/lists/density.ts';
 
-/** The recovery codes, once: to copy, to print, to write down. */
+/** The new recovery codes, shown once, to copy or print. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('admin.recovery');
   const { isCopied, copy } = useCopy();

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormProblem } from '../../ui/field.tsx';
 import type { EnrolAnswer, TotpOffer } from './enrol.server.ts';
 
-/** Four letters at a time are easier to type over. */
+/** Groups of four letters are easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Begins with an authenticator app: nothing is kept until its first code. */
+/** Starts the setup of an authenticator app; the secret is stored only after its first code. */
 export function TotpBegin({ label }: { label: string }) {
   return (
     <Form method="post">
@@ -20,7 +20,7 @@ export function TotpBegin({ label }: { label: string }) {
   );
 }
 
-/** The code to scan, the secret in text, and the first code of the app. */
+/** The QR code, the secret as text, and a field for the app's first code. */
 export function TotpSetup({ offer, failure }: { offer: TotpOffer; failure: EnrolAnswer['failure'] }) {
   const t = useTranslations('admin.totp');
   const isBusy = useNavigation().state !== 'idle';

@@ -6,10 +6,10 @@ import { useLocalizedPath } from '../../i18n/locale.tsx';
 type Purpose = 'sign-in' | 'add';
 
 /**
- * Asks the browser for a passkey and sends its answer as a form to the page's own action: `intent` is `passkey`, `response`
- * the answer as JSON. The ceremony's code is loaded when it is first needed.
+ * Runs a WebAuthn ceremony and submits the response to the page's own action: `intent` is `passkey`, `response` the JSON. The ceremony's
+ * code is loaded on first use.
  *
- * @param purpose to prove who one is, or to keep a new one
+ * @param purpose to sign in with a passkey, or to add one
  */
 export function usePasskey(purpose: Purpose) {
   const t = useTranslations('admin.passkey');
@@ -42,7 +42,7 @@ export function usePasskey(purpose: Purpose) {
   return { ask, isAsking, problem };
 }
 
-/** The API's own sentence. */
+/** Has the API's own message. */
 class Refused extends Error {
   readonly code: string;
 
@@ -64,7 +64,7 @@ async function askBrowser(purpose: Purpose, path: string): Promise<object> {
     : startAuthentication({ optionsJSON: options });
 }
 
-/** Browsers tell little of why it did not work, on purpose. */
+/** Browsers hide most details of a failure on purpose. */
 function problemOf(error: unknown): 'known' | 'unable' | 'cancelled' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'known';

@@ -18,7 +18,7 @@ import type { Route } from './+types/enrol-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
-/** Whether this very request has set the factor up: its recovery codes have still to be shown. */
+/** Whether this request has set up the factor, so that its recovery codes still have to be shown. */
 const enrolledContext = createContext(false);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { next: pageAfterSignIn(webOf(context), url.searchParams.get('next') ?? '') };
 }
 
-/** What the page shows is decided by what was posted last. */
+/** The last form's result decides what the page shows, so its data is not reloaded. */
 export const shouldRevalidate = () => false;
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +51,7 @@ export default function EnrolPage({ loaderData: { next } }: Route.ComponentProps
       <SignInFrame title={t('doneTitle')}>
         <div className="space-y-6">
           {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
-          {/* An ordinary load: what was known of the sign-in has changed. */}
+          {/* A full page load, because the state of the sign-in has changed. */}
           <a href={next} className={`${buttonClass()} print:hidden`}>
             {t('goOn')}
           </a>

@@ -16,7 +16,7 @@ import type { Route } from './+types/forgot-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
-/** Who is signed in has no need of it. */
+/** A signed-in user does not need this page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const web = webOf(context);
   const me = await findStaff(web);
@@ -35,7 +35,7 @@ export function meta({ location }: Route.MetaArgs) {
   return adminMeta(location, t('forgot.title'));
 }
 
-/** A link to a new password, for staff; the answer is the same for every address. */
+/** Requests a link to set a new password; the response is the same for every address. */
 export default function ForgotPage() {
   const t = useTranslations('admin.forgot');
   const answer = useActionData<typeof action>();

@@ -21,7 +21,7 @@ import type { Route } from './+types/join-page.ts';
 
 export const handle: PageHandle = { messages: ['admin', 'forms'] };
 
-/** Who a one-time link is for; null where it has been used or is too old. */
+/** The account that a one-time link is for; null where it is used or expired. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { invitation } = webOf(context).api.api.admin;
   const found = await attempt(invitation[':token'].$get({ param: { token: params.token } }));
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirectToSignIn(web, outcome.data.state, '');
 }
 
-/** The first owner's link is for nobody's address yet. */
+/** The first owner's link has no e-mail address yet. */
 const joinBody = ({ name = '', password = '', email }: Record<string, string>) => ({
   name,
   password,
@@ -109,7 +109,7 @@ function JoinForm({ email, name, answer }: FormProps) {
           required
         />
       ) : (
-        // For the browser's own keeper of passwords.
+        // For the browser's password manager.
         <input type="hidden" autoComplete="username" defaultValue={email} />
       )}
       <Field

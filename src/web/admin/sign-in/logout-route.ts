@@ -3,12 +3,12 @@ import { localizedPath } from '../../../kernel/locale.ts';
 import { attempt, webOf } from '../../api.server.ts';
 import type { Route } from './+types/logout-route.ts';
 
-/** Signing out changes something, so it is a form; whoever opens its address only goes to the admin. */
+/** Signing out is a form because it changes state; opening the URL only leads to the admin. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(localizedPath(webOf(context).locale, '/admin'));
 }
 
-/** Ends this session, whether the API could be told or not. */
+/** Ends this session, even where the API cannot be reached. */
 export async function action({ context }: Route.ActionArgs) {
   const { api, staff, locale } = webOf(context);
   if (staff.hasToken) await attempt(api.api.admin.logout.$post());

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasTotp: factors.totp,
     hasPasskey: factors.passkeys.length > 0,
     hasRecovery: factors.recovery_left > 0,
-    // Who has only a passkey and not with them can still come in by a recovery code.
+    // A user whose passkey is not at hand can still use a recovery code.
     isRecovery: params.get('with') === 'recovery',
     next: params.get('next') ?? '',
   };

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** Links that nobody has used yet; each can be withdrawn. */
+/** Open invitations; each can be withdrawn. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('admin.staff.invitations');
   const roles = useTranslations('admin.roles');

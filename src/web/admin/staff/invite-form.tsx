@@ -20,7 +20,7 @@ type Props = {
   answer: { failure?: Failure; email?: string; link?: string; values?: Record<string, string> } | undefined;
 };
 
-/** Sends somebody a link by which they make their own account. */
+/** Sends a link with which the invited person creates an account. */
 export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
   const t = useTranslations('admin.staff.invite');
   const roles = useTranslations('admin.roles');
@@ -82,7 +82,7 @@ export function InviteForm({ managedRoles, sendsMail, answer }: Props) {
   );
 }
 
-/** The link, for who invites to pass on by other means. */
+/** The link, which can be passed on by other means. */
 function InvitationLink({ email, link }: { email: string; link: string }) {
   const t = useTranslations('admin.staff.invite');
   const { isCopied, copy } = useCopy();

@@ -145,7 +145,7 @@ function ChangeForm({ member, managedRoles, answer }: ChangeProps) {
   ];
   return (
     <Form
-      // What was saved, here or by somebody else, is what the fields begin with.
+      // A new version, saved here or by another user, resets the fields.
       key={failure ? 'typed' : member.version}
       {...editorForm(Boolean(failure))}
       method="post"

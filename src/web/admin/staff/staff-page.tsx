@@ -20,9 +20,9 @@ export const loader = ({ context }: Route.LoaderArgs) => read(webOf(context).api
 export type StaffAnswer = {
   intent: 'invite' | 'withdraw';
   failure?: Failure;
-  /** Whom an invitation went to. */
+  /** The address that the invitation was sent to. */
   email?: string;
-  /** The invitation's link, which is not shown again. */
+  /** The invitation's link, shown only once. */
   link?: string;
   values?: Record<string, string>;
 };
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ intent: 'withdraw', ...(!withdrawn.ok && { failure: withdrawn.failure }) });
   }
   const { email = '', role = '', language = '' } = values;
-  // What is no role and no language is refused by the API, beside its field.
+  // The API refuses an unknown role or language, with a field error.
   const json = { email, role: role as Role, language: language as Locale };
   const invited = await attempt(staff.$post({ json }));
   return invited.ok

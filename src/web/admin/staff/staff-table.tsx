@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table.tsx';
 import { DenseTable } from '../ui/lists/dense-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 
-/** Everybody with an account in the admin; a name leads to where it can be changed. */
+/** All staff accounts; each name links to the account's page. */
 export function StaffTable({
   staff,
   managedRoles,

@@ -1,4 +1,4 @@
-/** A request's body, for a call that reads it as it comes. */
+/** Streams a request's body into an API call. */
 export const passedOn = ({ body, signal }: Request): RequestInit =>
-  // `duplex` is what the fetch standard asks for with a stream; its type does not know it.
+  // The fetch standard requires `duplex` for a stream; its type lacks the property.
   ({ body, signal, duplex: 'half' }) as RequestInit;

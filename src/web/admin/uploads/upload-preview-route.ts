@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { webOf } from '../../api.server.ts';
 import type { Route } from './+types/upload-preview-route.ts';
 
-/** The small picture of an upload, for who is signed in. */
+/** The preview picture of an upload. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context).api;
   const answer = (await api.admin.upload[':id'].preview.$get({ param: { id: params.id } })) as Response;

@@ -3,7 +3,7 @@ import { attempt, webOf } from '../../api.server.ts';
 import type { Route } from './+types/upload-route.ts';
 import { passedOn } from './passed-on.server.ts';
 
-/** Takes a picture of `file-drop.tsx` and passes it on to the API as it comes, as quickly as that takes it. */
+/** Streams a file from `file-drop.tsx` to the API, at the API's pace. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await attempt(
     webOf(context).api.api.admin.upload.$put(
@@ -15,7 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return Response.json({ data: outcome.data });
 }
 
-/** Nothing stands at this address. */
+/** This route has no page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }
