@@ -43,13 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', text = '', version: sent } = await formOf(request);
   const param = { id: params.id };
   const version = Number(sent);
-  const acts = {
+  const actions = {
     assign: () => attempt(enquiry.assign.$post({ param, json: { version } })),
     answer: () => attempt(enquiry.answer.$post({ param, json: { text, version } })),
     close: () => attempt(enquiry.close.$post({ param, json: { version } })),
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   return done.ok
     ? data<EnquiryAnswer>({ intent, message: done.message, ...(intent !== 'answer' && { text }) })
     : data<EnquiryAnswer>({ intent, text, failure: done.failure }, { status: done.failure.status });
@@ -90,14 +90,14 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <WriterFacts enquiry={enquiry} canReadMembers={canReadMembers} />
       </Section>
       <Section title={t('enquiries.message')}>
-        <Words>{enquiry.contents}</Words>
+        <MultilineText>{enquiry.contents}</MultilineText>
       </Section>
       <Section title={t('enquiries.answers')}>
         <Answers answers={enquiry.answers} />
       </Section>
       {answer?.text && !canSend && (
         <Section title={t('enquiries.unsent.title')} text={t('enquiries.unsent.text')}>
-          <Words>{answer.text}</Words>
+          <MultilineText>{answer.text}</MultilineText>
         </Section>
       )}
       {canAnswer && status !== 'closed' && (
@@ -131,7 +131,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A text of several lines. */
-const Words = ({ children }: { children: string }) => (
+const MultilineText = ({ children }: { children: string }) => (
   <p className="max-w-2xl border-l-2 border-line pl-4 text-sm break-words whitespace-pre-line">{children}</p>
 );
 

@@ -60,10 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ intent, group, ...(saved.ok ? { message: saved.message } : { failure: saved.failure }) });
   }
   const name = Object.fromEntries(locales.map((one) => [one, fields[`name.${one}`] ?? ''])) as Localized;
-  const added = await attempt(facet.$post({ json: { group, name } }));
+  const created = await attempt(facet.$post({ json: { group, name } }));
   // Redirects to the list, so that a reload does not add it again.
-  if (added.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
-  return answer({ intent, group, failure: added.failure, name });
+  if (created.ok) throw redirect(localizedPath(locale, `/admin/facet#${group}`), 303);
+  return answer({ intent, group, failure: created.failure, name });
 }
 
 const answer = (given: Answer) => data(given, { status: given.failure?.status ?? 200 });

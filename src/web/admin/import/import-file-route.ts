@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { attempt, webOf } from '../../api.server.ts';
-import { passedOn } from '../uploads/passed-on.server.ts';
+import { streamedBody } from '../uploads/streamed-body.server.ts';
 import type { Route } from './+types/import-file-route.ts';
 
 /** Streams a file from `file-drop.tsx` to the API. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const query = { name: url.searchParams.get('name') ?? '' };
   const outcome = await attempt(
-    webOf(context).api.api.admin.import.$post({ query }, { init: passedOn(request) }),
+    webOf(context).api.api.admin.import.$post({ query }, { init: streamedBody(request) }),
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });
   return Response.json({ data: { id: outcome.data.id } });

@@ -47,7 +47,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
   return adminMeta(location, loaderData?.list.name || t('import.title'));
 }
 
-const askEveryMs = 1500;
+const refreshMs = 1500;
 
 export default function ImportPage({ loaderData: { list, outcome } }: Route.ComponentProps) {
   const t = useTranslations('adminMaterials.import');
@@ -56,7 +56,7 @@ export default function ImportPage({ loaderData: { list, outcome } }: Route.Comp
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), askEveryMs);
+    const timer = setTimeout(() => void revalidate(), refreshMs);
     return () => clearTimeout(timer);
   }, [isUnderWay, state, revalidate]);
   return (

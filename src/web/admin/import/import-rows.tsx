@@ -52,7 +52,7 @@ function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
   if (changes.length === 0) return <span className="text-soft">–</span>;
   return (
     <dl className="space-y-1.5">
-      {changes.map(differing).map(({ column, before, after }) => (
+      {changes.map(onlyDifferences).map(({ column, before, after }) => (
         <div key={column} className="wrap-anywhere">
           <dt className="text-xs">
             <code>{column}</code>
@@ -72,12 +72,12 @@ function Changes({ row: { changes, outcome } }: { row: ImportRow }) {
 }
 
 /** In cells with several values, only those that differ. */
-function differing({ column, before, after }: ImportRow['changes'][number]) {
+function onlyDifferences({ column, before, after }: ImportRow['changes'][number]) {
   const [old, now] = [before.split('|'), after.split('|')];
   if (old.length + now.length === 2) return { column, before, after };
-  const left = old.filter((part) => !now.includes(part));
-  const come = now.filter((part) => !old.includes(part));
+  const removed = old.filter((part) => !now.includes(part));
+  const added = now.filter((part) => !old.includes(part));
   // The same values in another order.
-  if (left.length + come.length === 0) return { column, before, after };
-  return { column, before: left.join(' | '), after: come.join(' | ') };
+  if (removed.length + added.length === 0) return { column, before, after };
+  return { column, before: removed.join(' | '), after: added.join(' | ') };
 }

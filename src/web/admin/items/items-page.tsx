@@ -71,7 +71,7 @@ export default function ItemsPage({ loaderData }: Route.ComponentProps) {
         bulk: { nameOf: ({ title }: ItemEntry) => textIn(title, locale), acts: <BulkButton /> },
       })}
     >
-      {canWrite && <AllThatFit list={list} filters={filters} />}
+      {canWrite && <ChangeAllLink list={list} filters={filters} />}
     </ListPage>
   );
 }
@@ -114,7 +114,7 @@ function BulkButton() {
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'filters'>;
 
 /** Links to bulk actions on all works that match the filters, if they are few enough for one action. */
-function AllThatFit({ list, filters }: ListProps) {
+function ChangeAllLink({ list, filters }: ListProps) {
   const t = useTranslations('adminCatalogue.items');
   const { sort: _, ...filter } = filters;
   const { total, is_more } = list;

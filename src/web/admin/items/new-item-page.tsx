@@ -104,12 +104,12 @@ function NewItemForm({ upload, options, rate, proposal, artist }: FormProps) {
   const answer = useActionData<typeof action>();
   const failure: Failure | undefined = answer?.failure;
   useDraftValues(`item ${upload.id}`);
-  const begun: ItemForm = {
+  const initial: ItemForm = {
     ...emptyItemForm,
     artist_id: artist,
     sizes: proposal.map((size) => sizeRowOf({ ...size, offered: size.available })),
   };
-  const fields = { form: answer?.form ?? begun, options, failure };
+  const fields = { form: answer?.form ?? initial, options, failure };
   const pixels = { width: upload.width, height: upload.height };
   const problem = messageOfField(failure, 'upload_id');
   return (

@@ -29,13 +29,13 @@ export function AdminShell({ me, alerts, children }: Props) {
           <Brand />
           <div className="mt-2 hidden min-h-0 flex-1 flex-col lg:flex">
             <Places me={me} alerts={alerts} />
-            <OwnPart me={me} />
+            <UserSection me={me} />
           </div>
           <details key={key} data-pop-up className="ml-auto lg:hidden">
             <summary className="-mr-3 flex min-h-14 items-center px-3 text-sm">{t('nav.menu')}</summary>
             <div className="absolute inset-x-0 z-10 flex flex-col gap-6 border-b border-line bg-wall px-5 pt-2 pb-6">
               <Places me={me} alerts={alerts} />
-              <OwnPart me={me} />
+              <UserSection me={me} />
             </div>
           </details>
         </div>
@@ -119,7 +119,7 @@ function Place({ to, isExact = false, count = 0, children }: PlaceProps) {
 }
 
 /** The user's name, the sign-out button and the language links. */
-function OwnPart({ me }: { me: StaffMe }) {
+function UserSection({ me }: { me: StaffMe }) {
   const t = useTranslations('admin');
   const localized = useLocalizedPath();
   return (

@@ -32,10 +32,14 @@ export function readMasterpieceForm(fields: Record<string, string>): Masterpiece
  * @param published the publication time with seconds, which the field cannot hold
  */
 export function masterpieceBody(form: MasterpieceForm, published: string | null = null): MasterpieceState {
-  const isAsItWas = published !== null && form.published_at === taipeiClock(published);
+  const isUnchanged = published !== null && form.published_at === taipeiClock(published);
   return {
     summary: form.summary,
     story: form.story,
-    published_at: isAsItWas ? published : form.published_at === '' ? null : momentOfTaipei(form.published_at),
+    published_at: isUnchanged
+      ? published
+      : form.published_at === ''
+        ? null
+        : momentOfTaipei(form.published_at),
   };
 }

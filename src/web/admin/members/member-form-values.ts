@@ -3,9 +3,9 @@ import type { Failure } from '../../failure.ts';
 import { formValues, wireBody } from '../../forms/wire-body.ts';
 
 /** The parts of a member that staff can edit: the profile and the access. */
-export type CaredFor = Pick<MemberAfter, 'version' | 'language' | 'profile' | 'blocked' | 'sessions'>;
+export type EditableMember = Pick<MemberAfter, 'version' | 'language' | 'profile' | 'blocked' | 'sessions'>;
 
-export type CareAnswer = {
+export type MemberAnswer = {
   intent: string;
   message?: string;
   failure?: Failure;
@@ -13,7 +13,7 @@ export type CareAnswer = {
 };
 
 /** A member's profile by field name. */
-export const careFields = ({ profile, language }: CaredFor): Record<string, string> => ({
+export const profileFields = ({ profile, language }: EditableMember): Record<string, string> => ({
   ...formValues({
     firstname: profile.firstname,
     lastname: profile.lastname,
@@ -25,7 +25,7 @@ export const careFields = ({ profile, language }: CaredFor): Record<string, stri
 });
 
 /** The request body for a form. */
-export const careBody = (values: Record<string, string>): MemberChangeInput =>
+export const profileBody = (values: Record<string, string>): MemberChangeInput =>
   ({
     ...wireBody(values, {
       required: ['firstname', 'lastname', 'mobile.code', 'mobile.number', 'job_title', 'language'],

@@ -13,17 +13,17 @@ import { baseOf, valuesToShow } from '../ui/editor/merge.ts';
 import { editorForm } from '../ui/editor/unsaved-changes.tsx';
 import { compact, dense } from '../ui/lists/density.ts';
 import { Moment } from '../ui/moment.tsx';
-import { type CareAnswer, type CaredFor, careFields } from './member-form-values.ts';
+import { type EditableMember, type MemberAnswer, profileFields } from './member-form-values.ts';
 
-type Props = { member: CaredFor; answer: CareAnswer | undefined };
+type Props = { member: EditableMember; answer: MemberAnswer | undefined };
 
 /** The form that corrects a member's profile. */
 export function MemberForm({ member, answer }: Props) {
   const t = useTranslations('adminCustomers.members.care');
   const languages = useTranslations('adminCustomers.languages');
   const failure = answer?.failure;
-  const valuesOf = (given: unknown) => careFields(given as CaredFor);
-  const values = valuesToShow(answer, careFields(member), valuesOf);
+  const valuesOf = (given: unknown) => profileFields(given as EditableMember);
+  const values = valuesToShow(answer, profileFields(member), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const fields = [
     ['firstname', t('firstname')],
@@ -52,7 +52,12 @@ export function MemberForm({ member, answer }: Props) {
       className={`max-w-2xl space-y-4 ${dense}`}
     >
       <input type="hidden" name="intent" value="change" />
-      <EditedState failure={failure} version={member.version} state={careFields(member)} stateOf={valuesOf} />
+      <EditedState
+        failure={failure}
+        version={member.version}
+        state={profileFields(member)}
+        stateOf={valuesOf}
+      />
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(valuesOf(now), values)}
@@ -143,7 +148,7 @@ function AuditEvent({ intent, version, children }: { intent: string; version: nu
   );
 }
 
-function Block({ version, answer }: { version: number; answer: CareAnswer | undefined }) {
+function Block({ version, answer }: { version: number; answer: MemberAnswer | undefined }) {
   const t = useTranslations('adminCustomers.members.care');
   return (
     <Confirm label={t('block')}>

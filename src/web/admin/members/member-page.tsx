@@ -12,7 +12,7 @@ import { AdminHeading } from '../ui/admin-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Route } from './+types/member-page.ts';
 import { CompanyFacts } from './company-facts.tsx';
-import { type CareAnswer, careBody } from './member-form-values.ts';
+import { type MemberAnswer, profileBody } from './member-form-values.ts';
 import { MemberAccess, MemberForm } from './member-forms.tsx';
 import { EnquiriesOfMember, OrdersOfMember } from './member-tables.tsx';
 import { PastReviews } from './past-reviews.tsx';
@@ -44,20 +44,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent = '', reason = '' } = values;
   const param = { id: params.id };
   const json = { version: Number(values.version) };
-  const calls: Record<string, () => ReturnType<typeof attempt<CareResponse>>> = {
+  const calls: Record<string, () => ReturnType<typeof attempt<MemberResponse>>> = {
     'end-sessions': () => attempt(member['end-sessions'].$post({ param, json })),
     'send-link': () => attempt(member['send-link'].$post({ param, json })),
     unblock: () => attempt(member.unblock.$post({ param, json })),
     block: () => attempt(member.block.$post({ param, json: { ...json, reason } })),
   };
-  const call = calls[intent] ?? (() => attempt(member.$put({ param, json: careBody(values) })));
+  const call = calls[intent] ?? (() => attempt(member.$put({ param, json: profileBody(values) })));
   const done = await call();
   return done.ok
-    ? data<CareAnswer>({ intent, message: done.message })
-    : data<CareAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
+    ? data<MemberAnswer>({ intent, message: done.message })
+    : data<MemberAnswer>({ intent, failure: done.failure, values }, { status: done.failure.status });
 }
 
-type CareResponse = Awaited<
+type MemberResponse = Awaited<
   ReturnType<ReturnType<typeof webOf>['api']['api']['admin']['member'][':id']['$put']>
 >;
 

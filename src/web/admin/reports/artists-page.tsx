@@ -12,7 +12,7 @@ import type { Route } from './+types/artists-page.ts';
 import { SalesFields } from './filter-fields.tsx';
 import { Ranking } from './ranking.tsx';
 import { ReportList } from './report-list.tsx';
-import { readChoices, salesFilters, tariffDay } from './reports.server.ts';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
 import { ReportsFrame } from './reports-frame.tsx';
 import { useSalesColumns } from './sales-columns.tsx';
 import { Totals } from './totals.tsx';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     readChoices(web),
   ]);
-  return { ...found, choices, today: tariffDay() };
+  return { ...found, choices, today: todayInTaipei() };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/overview-page.ts';
 import { currenciesOf } from './amounts.ts';
 import { CurrencySales } from './currency-sales.tsx';
 import { SalesFields } from './filter-fields.tsx';
-import { readChoices, salesFilters, tariffDay } from './reports.server.ts';
+import { readChoices, salesFilters, todayInTaipei } from './reports.server.ts';
 import { ReportsFrame } from './reports-frame.tsx';
 
 export const handle: PageHandle = { messages: ['adminReports'] };
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readChoices(web),
   ]);
   const { list: overview, filters, unknown } = found;
-  return { overview, filters, unknown, choices, today: tariffDay() };
+  return { overview, filters, unknown, choices, today: todayInTaipei() };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -14,7 +14,7 @@ import { ArtistField, SpanFields } from './filter-fields.tsx';
 import { ItemCell } from './item-cell.tsx';
 import { RankChart } from './lazy-charts.ts';
 import { ReportList } from './report-list.tsx';
-import { readChoices, tariffDay } from './reports.server.ts';
+import { readChoices, todayInTaipei } from './reports.server.ts';
 import { ReportsFrame } from './reports-frame.tsx';
 import { useReportWords } from './use-report-words.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     readChoices(web),
   ]);
-  return { ...found, choices, today: tariffDay() };
+  return { ...found, choices, today: todayInTaipei() };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { usePasskey } from './use-passkey.ts';
 /** Adds a passkey of this device or security key, under a name. */
 export function PasskeyAdd() {
   const t = useTranslations('admin.passkey');
-  const { ask, isAsking, problem } = usePasskey('add');
+  const { requestPasskey, isBusy, problem } = usePasskey('add');
   const isHydrated = useIsHydrated();
   return (
     <form
@@ -17,7 +17,7 @@ export function PasskeyAdd() {
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name')).trim();
-        void ask({ name: name || t('unnamed') });
+        void requestPasskey({ name: name || t('unnamed') });
       }}
     >
       <FormProblem>{problem}</FormProblem>
@@ -29,7 +29,7 @@ export function PasskeyAdd() {
         autoComplete="off"
         className="max-w-md"
       />
-      <Button look="outline" isBusy={isAsking} disabled={!isHydrated} className={compact}>
+      <Button look="outline" isBusy={isBusy} disabled={!isHydrated} className={compact}>
         {t('add')}
       </Button>
       <NeedsScript />

@@ -8,16 +8,16 @@ import { usePasskey } from './use-passkey.ts';
 /** Signs in with a passkey; disabled until hydration. */
 export function PasskeyButton({ next }: { next: string }) {
   const t = useTranslations('admin.passkey');
-  const { ask, isAsking, problem } = usePasskey('sign-in');
+  const { requestPasskey, isBusy, problem } = usePasskey('sign-in');
   return (
     <div className="space-y-3">
       <FormProblem>{problem}</FormProblem>
       <Button
         type="button"
         look="outline"
-        isBusy={isAsking}
+        isBusy={isBusy}
         disabled={!useIsHydrated()}
-        onClick={() => ask({ next })}
+        onClick={() => requestPasskey({ next })}
         className="w-full"
       >
         {t('use')}

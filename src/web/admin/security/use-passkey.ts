@@ -19,31 +19,31 @@ export function usePasskey(purpose: Purpose) {
   const confirmPath = localized('/admin/second-factor');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const ask = async (more: Record<string, string> = {}): Promise<void> => {
-    if (isAsking) return;
-    setIsAsking(true);
+  const requestPasskey = async (more: Record<string, string> = {}): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
     setProblem(null);
     try {
-      const response = await askBrowser(purpose, path);
+      const response = await createResponse(purpose, path);
       await submit({ ...more, intent: 'passkey', response: JSON.stringify(response) }, { method: 'post' });
     } catch (error) {
-      if (error instanceof Refused && error.code === 'confirm_factor') {
+      if (error instanceof RefusedError && error.code === 'confirm_factor') {
         await navigate(`${confirmPath}?${new URLSearchParams({ next: pathname })}`);
         return;
       }
-      setProblem(error instanceof Refused ? error.message : t(problemOf(error)));
+      setProblem(error instanceof RefusedError ? error.message : t(problemOf(error)));
     } finally {
-      setIsAsking(false);
+      setIsBusy(false);
     }
   };
-  return { ask, isAsking, problem };
+  return { requestPasskey, isBusy, problem };
 }
 
 /** Has the API's own message. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly code: string;
 
   constructor({ code, message }: { code: string; message: string }) {
@@ -52,13 +52,13 @@ class Refused extends Error {
   }
 }
 
-async function askBrowser(purpose: Purpose, path: string): Promise<object> {
+async function createResponse(purpose: Purpose, path: string): Promise<object> {
   const [{ startAuthentication, startRegistration }, answer] = await Promise.all([
     import('@simplewebauthn/browser'),
     fetch(path, { method: 'POST', body: new URLSearchParams({ purpose }) }),
   ]);
   const { options, failure } = await answer.json();
-  if (failure) throw new Refused(failure);
+  if (failure) throw new RefusedError(failure);
   return purpose === 'add'
     ? startRegistration({ optionsJSON: options })
     : startAuthentication({ optionsJSON: options });

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** In place of a key, for the form of a new reason. */
-const fresh = 'new';
+const newReason = 'new';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const template = webOf(context).api.api.admin['review-template'];
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerTo(removed.ok ? 'removed' : key, removed, values);
   }
   const json = reasonBody(values);
-  if (key === fresh) return answerTo(fresh, await attempt(template.$post({ json })), values);
+  if (key === newReason) return answerTo(newReason, await attempt(template.$post({ json })), values);
   const changed = await attempt(
     template[':key'].$put({ param: { key }, json: { ...json, version: Number(version) } }),
   );
@@ -48,7 +48,7 @@ export default function ReasonsPage({ loaderData: { items, canWrite } }: Route.C
   const t = useTranslations('adminSettings');
   const locale = useLocale();
   const answer = useActionData<typeof action>();
-  const added = answerOf(answer, fresh);
+  const added = answerOf(answer, newReason);
   return (
     <>
       <AdminHeading

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { attempt, webOf } from '../../api.server.ts';
 import type { Route } from './+types/upload-route.ts';
-import { passedOn } from './passed-on.server.ts';
+import { streamedBody } from './streamed-body.server.ts';
 
 /** Streams a file from `file-drop.tsx` to the API, at the API's pace. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await attempt(
     webOf(context).api.api.admin.upload.$put(
       { query: { name: url.searchParams.get('name') ?? '' } },
-      { init: passedOn(request) },
+      { init: streamedBody(request) },
     ),
   );
   if (!outcome.ok) return Response.json({ failure: outcome.failure }, { status: outcome.failure.status });

@@ -25,10 +25,10 @@ import { localizedOf, proposedOf } from '../../ui/editor/localized-form.ts';
 import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { MarkdownArea } from '../editor/markdown-area.tsx';
-import { ReadingSection } from '../reading-section.tsx';
+import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/article-page.ts';
 import { ArticlePreview } from './article-preview.tsx';
-import { ForceSection } from './force-section.tsx';
+import { EffectiveDateSection } from './effective-date-section.tsx';
 import { useArticleWords } from './use-article-words.ts';
 
 export const handle: PageHandle = { messages: ['adminContent'] };
@@ -62,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { effective_from = '' } = fields;
   const version = Number(fields.version);
   let body: ArticleChange | undefined;
-  const acts = {
+  const actions = {
     save: () => {
       body = bodyOf(fields);
       return attempt(article.$put({ param, json: body }));
@@ -86,8 +86,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { version: _, ...save } = body;
     return { ...toSave(fields, textsOf(body), save), version };
   }
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/article'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
@@ -150,13 +150,13 @@ export default function ArticlePage({ loaderData: { article, history, canWrite }
         version={version}
         words={words}
       />
-      <ForceSection
+      <EffectiveDateSection
         article={article}
         canWrite={canWrite}
         failure={answer?.intent === 'schedule' ? answer.failure : undefined}
         typedDay={answer?.failure ? answer.day || undefined : undefined}
       />
-      <ReadingSection
+      <TranslationReviewSection
         texts={fields}
         needsReview={article.needs_review}
         nameOf={words.label}

@@ -28,9 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const { slug = '' } = await formOf(request);
-  const begun = await attempt(web.api.api.admin.article.draft.$post({ json: { slug } }));
-  if (begun.ok) return redirect(localizedPath(web.locale, `/admin/article/${begun.data.id}`), 303);
-  return data<{ failure: Failure }>({ failure: begun.failure }, { status: begun.failure.status });
+  const created = await attempt(web.api.api.admin.article.draft.$post({ json: { slug } }));
+  if (created.ok) return redirect(localizedPath(web.locale, `/admin/article/${created.data.id}`), 303);
+  return data<{ failure: Failure }>({ failure: created.failure }, { status: created.failure.status });
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -84,12 +84,12 @@ export default function ArticlesPage({ loaderData: { items, canWrite } }: Route.
 }
 
 /** The number of former versions shown in the list; each version's page links to the others. */
-const mostShown = 3;
+const formerShown = 3;
 
 /** The versions of an article, future ones first. */
 function Versions({ versions }: Pick<ArticleRow, 'versions'>) {
   const t = useTranslations('adminContent.articles');
-  const shown = versions.filter(({ state }, index) => state !== 'former' || index < mostShown);
+  const shown = versions.filter(({ state }, index) => state !== 'former' || index < formerShown);
   return (
     <ul>
       {shown.map(({ id, state, effective_from }) => (

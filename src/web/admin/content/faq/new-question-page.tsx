@@ -23,8 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const fields = await formOf(request);
-  const added = await attempt(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
-  if (!added.ok) return refused(added.failure, fields);
+  const created = await attempt(web.api.api.admin.faq.$post({ json: questionBody(fields) }));
+  if (!created.ok) return refused(created.failure, fields);
   return redirect(localizedPath(web.locale, '/admin/faq'), 303);
 }
 

@@ -27,7 +27,7 @@ import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { compact } from '../../ui/lists/density.ts';
 import { Section } from '../../ui/section.tsx';
-import { ReadingSection } from '../reading-section.tsx';
+import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/question-page.ts';
 import { QuestionFields, questionBody } from './question-form.tsx';
 
@@ -54,7 +54,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const [intent = '', field = ''] = (fields.act ?? fields.intent ?? '').split(':');
   const version = Number(fields.version);
   let state: FaqState | undefined;
-  const acts = {
+  const actions = {
     save: () => {
       const { proposed, ...typed } = questionBody(fields);
       state = typed;
@@ -75,8 +75,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     },
     delete: () => attempt(faq.delete.$post({ param, json: { version } })),
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/faq'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
@@ -133,7 +133,7 @@ export default function QuestionPage({ loaderData: { question, history, canWrite
         version={version}
         words={words}
       />
-      <ReadingSection
+      <TranslationReviewSection
         texts={{ question: fields.question, answer: fields.answer }}
         needsReview={needsReview}
         nameOf={words.label}

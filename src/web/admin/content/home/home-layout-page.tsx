@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = fields.act ?? fields.intent ?? '';
   const version = Number(fields.version);
   let choice: HomeSelection | undefined;
-  const acts = {
+  const actions = {
     save: () => {
       choice = choiceOf(fields);
       return attempt(arrangement.$put({ json: { ...choice, version } }));
@@ -78,8 +78,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return attempt(arrangement.show.$post({ json: { ...toSave(fields, choice, choice), version } }));
     },
   };
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   return done.ok
     ? data<Answer>({ intent, message: done.message })
     : data<Answer>(
@@ -162,7 +162,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
         version={arrangement.version}
         words={words}
       />
-      {canWrite && <Showing arrangement={arrangement} />}
+      {canWrite && <PublishingState arrangement={arrangement} />}
       <Editor
         arrangement={arrangement}
         facets={facets}
@@ -176,7 +176,7 @@ export default function HomeLayoutPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether visitors see the saved draft, and the button that publishes it. */
-function Showing({ arrangement: { is_shown } }: { arrangement: HomeLayoutData }) {
+function PublishingState({ arrangement: { is_shown } }: { arrangement: HomeLayoutData }) {
   const t = useTranslations('adminContent.home');
   const isBusy = useNavigation().state !== 'idle';
   return (

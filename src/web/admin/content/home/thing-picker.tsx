@@ -62,7 +62,7 @@ export function ThingPicker({ name, label, hint, kind, chosen, most, none, error
 }
 
 /** The pause in typing before a search starts, in milliseconds. */
-const pause = 250;
+const pauseMs = 250;
 
 type FinderProps = {
   kind: ThingKind;
@@ -91,7 +91,7 @@ function Finder({ kind, label, without, onPick }: FinderProps) {
       } catch {
         if (!aborter.signal.aborted) setFound([]);
       }
-    }, pause);
+    }, pauseMs);
     return () => {
       clearTimeout(timer);
       aborter.abort();

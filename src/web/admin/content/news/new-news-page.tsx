@@ -25,13 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const web = webOf(context);
   const fields = await formOf(request);
-  const begun = await attempt(
+  const created = await attempt(
     web.api.api.admin.news.$post({
       json: { title: localizedOf(fields, 'title'), proposed: proposedOf(fields, ['title']).length > 0 },
     }),
   );
-  if (!begun.ok) return refused(begun.failure, fields);
-  return redirect(localizedPath(web.locale, `/admin/news/${begun.data.id}`), 303);
+  if (!created.ok) return refused(created.failure, fields);
+  return redirect(localizedPath(web.locale, `/admin/news/${created.data.id}`), 303);
 }
 
 export function meta({ location }: Route.MetaArgs) {

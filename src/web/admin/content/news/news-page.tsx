@@ -21,7 +21,7 @@ import { afterRefusal, toSave } from '../../ui/editor/merge.ts';
 import { SaveBar } from '../../ui/editor/save-bar.tsx';
 import { actionLink } from '../../ui/lists/density.ts';
 import { momentOfTaipei } from '../../ui/taipei-time.ts';
-import { ReadingSection } from '../reading-section.tsx';
+import { TranslationReviewSection } from '../translation-review-section.tsx';
 import type { Route } from './+types/news-page.ts';
 import { NewsFields } from './news-fields.tsx';
 import { newsBody, pictureOf, stateOfBody } from './news-form.ts';
@@ -60,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { at = '' } = fields;
   const version = Number(fields.version);
   let body: NewsChange | undefined;
-  const acts = {
+  const actions = {
     save: async () => {
       body = newsBody(fields);
       return attempt(news.$put({ param, json: body }));
@@ -85,8 +85,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { version: _, ...save } = body;
     return { ...toSave(fields, stateOfBody(body), save), version };
   }
-  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
-  const done = await acts[intent as keyof typeof acts]();
+  if (!Object.hasOwn(actions, intent)) throw data(null, { status: 400 });
+  const done = await actions[intent as keyof typeof actions]();
   if (done.ok && intent === 'delete') return redirect(localizedPath(web.locale, '/admin/news'), 303);
   if (done.ok) return data<Answer>({ intent, message: done.message });
   const { failure } = done;
@@ -150,7 +150,7 @@ export default function NewsPage({ loaderData: { news, history, canWrite } }: Ro
           typedAt={answer?.failure ? answer.at || undefined : undefined}
         />
       )}
-      <ReadingSection
+      <TranslationReviewSection
         texts={Object.fromEntries(newsFields.map((field) => [field, news.fields[field]]))}
         needsReview={news.needs_review}
         nameOf={words.label}

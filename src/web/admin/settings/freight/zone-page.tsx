@@ -22,12 +22,12 @@ import { ZoneForm, zoneBody } from './zone-form.tsx';
 export const handle: PageHandle = { messages: ['adminSettings'] };
 
 /** In place of an id, the path of a new zone. */
-const fresh = 'new';
+const newZone = 'new';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = webOf(context).api;
   const [zone, { param }] = await Promise.all([
-    params.id === fresh ? null : read(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
+    params.id === newZone ? null : read(api.admin.freight.zone[':id'].$get({ param: { id: params.id } })),
     read(api.initial.$get()),
   ]);
   return {
@@ -43,16 +43,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await formOf(request);
   const { intent = '', starts_on = '', version = '' } = values;
   const service = values.service as FreightService;
-  if (params.id === fresh) {
-    const added = await attempt(zone.$post({ json: zoneBody(values) }));
-    if (added.ok) throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${added.data.id}`), 303);
-    return answerTo('zone', added, values);
+  if (params.id === newZone) {
+    const created = await attempt(zone.$post({ json: zoneBody(values) }));
+    if (created.ok)
+      throw redirect(localizedPath(locale, `/admin/setting/freight/zone/${created.data.id}`), 303);
+    return answerTo('zone', created, values);
   }
   const param = { id: params.id };
   const one = zone[':id'];
   if (intent === 'table') {
     const table = parseRateRows(values.table ?? '');
-    if ('line' in table) return unreadable(table.line, values);
+    if ('line' in table) return invalidLineAnswer(table.line, values);
     const json = { service, starts_on, rows: table.rows, version: Number(version) };
     return answerTo('table', await attempt(one.rates.$put({ param, json })), values);
   }
@@ -82,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** The failure for a line that is not a weight and a price; such a table is not sent to the API. */
-const unreadable = (line: number, values: Record<string, string>) =>
+const invalidLineAnswer = (line: number, values: Record<string, string>) =>
   data<SettingAnswer>(
     {
       intent: 'table',

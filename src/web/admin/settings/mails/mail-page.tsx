@@ -161,7 +161,7 @@ function TextForm({ mail, canWrite, answer }: Props) {
             onClick={(event) => {
               event.preventDefault();
               const { form } = event.currentTarget;
-              if (form) postInto(form, preview);
+              if (form) postToFrame(form, preview);
             }}
             className={`inline-flex items-center border border-ink text-sm ${compact}`}
           >
@@ -186,13 +186,13 @@ function TextForm({ mail, canWrite, answer }: Props) {
 }
 
 /** Posts the form's input into the iframe. `submit()` bypasses the router, which would handle it as the page's own form. */
-function postInto(form: HTMLFormElement, action: string): void {
-  const kept = { action: form.getAttribute('action'), target: form.getAttribute('target') };
+function postToFrame(form: HTMLFormElement, action: string): void {
+  const original = { action: form.getAttribute('action'), target: form.getAttribute('target') };
   form.setAttribute('action', action);
   form.setAttribute('target', frame);
   form.submit();
   for (const name of ['action', 'target'] as const) {
-    const value = kept[name];
+    const value = original[name];
     if (value === null) form.removeAttribute(name);
     else form.setAttribute(name, value);
   }

@@ -5,18 +5,18 @@ import { messageOfField } from '../../../failure.ts';
 import { formValues } from '../../../forms/wire-body.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { insideValue, localizedValues, SettingForm, type SettingProps } from './setting-form.tsx';
+import { failureInValue, localizedValues, SettingForm, type SettingProps } from './setting-form.tsx';
 
 const texts = ['bank_name', 'address', 'account_name'] as const;
 
 /** The account for bank transfers. A change asks for the second factor again. */
-export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_account']>) {
+export function BankForm({ saved, answer }: SettingProps<SettingValues['bank_account']>) {
   const t = useTranslations('adminSettings.shop.bank');
   const languages = useTranslations('adminSettings.languages');
   return (
     <SettingForm
       intent="bank_account"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={(value) => formValues(value ?? {})}
       labels={{
@@ -29,7 +29,7 @@ export function BankForm({ kept, answer }: SettingProps<SettingValues['bank_acco
       }}
     >
       {(values, given) => {
-        const failure = insideValue(given);
+        const failure = failureInValue(given);
         return (
           <>
             <p className="max-w-prose border-l-2 border-seal py-1 pl-4 text-sm">{t('danger')}</p>

@@ -4,12 +4,12 @@ import { TextArea } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** Other hosts that links may lead to without a confirmation. */
-export function HostsForm({ kept, answer }: SettingProps<SettingValues['allowed_hosts']>) {
+export function HostsForm({ saved, answer }: SettingProps<SettingValues['allowed_hosts']>) {
   const t = useTranslations('adminSettings.shop.hosts');
   return (
     <SettingForm
       intent="allowed_hosts"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={(value) => ({ hosts: value.join('\n') })}
       labels={{ hosts: t('title') }}

@@ -4,18 +4,18 @@ import { daysInWords } from '../../../../domains/settings/settings.rules.ts';
 import { messageOfField } from '../../../failure.ts';
 import { useLocale } from '../../../i18n/locale.tsx';
 import { Checkbox, Field, TextArea } from '../../../ui/field.tsx';
-import { firstProblem, insideValue, SettingForm, type SettingProps } from './setting-form.tsx';
+import { failureInValue, firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 import { weekdays } from './shop-values.ts';
 
 /** The telephone hours, and the days on which the shop is closed. */
-export function HoursForm({ kept, answer }: SettingProps<SettingValues['service_hours']>) {
+export function HoursForm({ saved, answer }: SettingProps<SettingValues['service_hours']>) {
   const t = useTranslations('adminSettings.shop.hours');
   const locale = useLocale();
   const dayNames = weekdays.map((day) => daysInWords([day], locale, (first) => first));
   return (
     <SettingForm
       intent="service_hours"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={({ days, from, to, closed_on }) => ({
         ...Object.fromEntries(days.map((day) => [`day.${day}`, 'on'])),
@@ -31,7 +31,7 @@ export function HoursForm({ kept, answer }: SettingProps<SettingValues['service_
       }}
     >
       {(values, given) => {
-        const failure = insideValue(given);
+        const failure = failureInValue(given);
         return (
           <>
             <fieldset>

@@ -6,8 +6,8 @@ import { formValues } from '../../../forms/wire-body.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
 import {
+  failureInValue,
   firstProblem,
-  insideValue,
   localizedValues,
   SettingForm,
   type SettingProps,
@@ -15,13 +15,13 @@ import {
 import { socialLines } from './shop-values.ts';
 
 /** The provider: name, telephone, e-mail address, address and social links. */
-export function InfoForm({ kept, answer }: SettingProps<SettingValues['info']>) {
+export function InfoForm({ saved, answer }: SettingProps<SettingValues['info']>) {
   const t = useTranslations('adminSettings.shop.info');
   const languages = useTranslations('adminSettings.languages');
   return (
     <SettingForm
       intent="info"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={({ social, ...value }) => ({ ...formValues(value), social: socialLines(social) })}
       labels={{
@@ -35,7 +35,7 @@ export function InfoForm({ kept, answer }: SettingProps<SettingValues['info']>) 
       }}
     >
       {(values, given) => {
-        const failure = insideValue(given);
+        const failure = failureInValue(given);
         return (
           <>
             <LocalizedFields

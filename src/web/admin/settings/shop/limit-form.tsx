@@ -5,12 +5,12 @@ import { Field } from '../../../ui/field.tsx';
 import { firstProblem, SettingForm, type SettingProps } from './setting-form.tsx';
 
 /** The public limit: the largest long side of any public picture, in pixels. */
-export function LimitForm({ kept, answer }: SettingProps<SettingValues['public_limit']>) {
+export function LimitForm({ saved, answer }: SettingProps<SettingValues['public_limit']>) {
   const t = useTranslations('adminSettings.shop.limit');
   return (
     <SettingForm
       intent="public_limit"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={(value) => ({ limit: String(value) })}
       labels={{ limit: t('label') }}

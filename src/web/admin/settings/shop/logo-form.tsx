@@ -9,10 +9,10 @@ import { compact, dense } from '../../ui/lists/density.ts';
 import type { SettingProps } from './setting-form.tsx';
 
 /** Shows, replaces or deletes the logo. */
-export function LogoForm({ kept, answer }: SettingProps<SettingValues['logo']>) {
+export function LogoForm({ saved, answer }: SettingProps<SettingValues['logo']>) {
   const t = useTranslations('adminSettings.shop.logo');
   const isBusy = useNavigation().state !== 'idle';
-  const { value, version } = kept;
+  const { value, version } = saved;
   const problem = answer?.failure?.errors[0]?.message ?? answer?.failure?.message;
   return (
     <Form

@@ -3,18 +3,18 @@ import type { SettingValues } from '../../../../domains/settings/settings.admin.
 import { locales } from '../../../../kernel/locale.ts';
 import { formValues } from '../../../forms/wire-body.ts';
 import { LocalizedFields } from '../../ui/editor/localized-fields.tsx';
-import { insideValue, localizedValues, SettingForm, type SettingProps } from './setting-form.tsx';
+import { failureInValue, localizedValues, SettingForm, type SettingProps } from './setting-form.tsx';
 
 const names = ['certification', 'care'] as const;
 
 /** The texts below those of every item's own page. */
-export function SectionsForm({ kept, answer }: SettingProps<SettingValues['item_sections']>) {
+export function SectionsForm({ saved, answer }: SettingProps<SettingValues['item_sections']>) {
   const t = useTranslations('adminSettings.shop.sections');
   const languages = useTranslations('adminSettings.languages');
   return (
     <SettingForm
       intent="item_sections"
-      kept={kept}
+      saved={saved}
       answer={answer}
       textsOf={(value) => formValues(value)}
       labels={Object.fromEntries(
@@ -29,7 +29,7 @@ export function SectionsForm({ kept, answer }: SettingProps<SettingValues['item_
             rows={9}
             label={t(name)}
             values={localizedValues(values, name)}
-            failure={insideValue(given)}
+            failure={failureInValue(given)}
             required
           />
         ))

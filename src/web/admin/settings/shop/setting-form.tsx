@@ -13,7 +13,7 @@ import type { SettingAnswer } from './setting-answer.ts';
 
 /** A saved setting, and the result of its form. */
 export type SettingProps<Value> = {
-  kept: { value: Value; version: number };
+  saved: { value: Value; version: number };
   answer: SettingAnswer | undefined;
 };
 
@@ -30,7 +30,7 @@ type Props<Value> = SettingProps<Value> & {
 
 /** The form of one setting, with the saved values or the refused input. */
 export function SettingForm<Value>({
-  kept,
+  saved,
   answer,
   intent,
   textsOf,
@@ -41,7 +41,7 @@ export function SettingForm<Value>({
   const t = useTranslations('adminSettings');
   const failure = answer?.failure;
   const valuesOf = (given: unknown) => textsOf((given as { value: Value }).value);
-  const values = valuesToShow(answer, textsOf(kept.value), valuesOf);
+  const values = valuesToShow(answer, textsOf(saved.value), valuesOf);
   const isConflict = failure?.code === 'edited_meanwhile';
   const rowsOf = (now: Record<string, string>, typed: Record<string, string>) =>
     Object.entries(labels).map(([name, label]) => ({
@@ -51,14 +51,19 @@ export function SettingForm<Value>({
     }));
   return (
     <Form
-      key={failure ? 'typed' : kept.version}
+      key={failure ? 'typed' : saved.version}
       {...editorForm(Boolean(failure))}
       method="post"
       preventScrollReset
       className={`max-w-3xl space-y-5 ${dense}`}
     >
       <input type="hidden" name="intent" value={intent} />
-      <EditedState failure={failure} version={kept.version} state={textsOf(kept.value)} stateOf={valuesOf} />
+      <EditedState
+        failure={failure}
+        version={saved.version}
+        state={textsOf(saved.value)}
+        stateOf={valuesOf}
+      />
       <ConflictNotice
         failure={failure}
         compare={(now) => rowsOf(valuesOf(now), values)}
@@ -88,7 +93,7 @@ export const localizedValues = (values: Record<string, string>, name: string) =>
 });
 
 /** Moves the API's field errors from under `value` to the names of the form's fields. */
-export const insideValue = (failure: Failure | undefined): Failure | undefined =>
+export const failureInValue = (failure: Failure | undefined): Failure | undefined =>
   failure && {
     ...failure,
     errors: failure.errors.map(({ field, message }) => ({ field: field.replace(/^value\./, ''), message })),

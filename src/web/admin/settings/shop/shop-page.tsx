@@ -90,25 +90,25 @@ export default function ShopPage({ loaderData: { settings, canWrite } }: Route.C
       <fieldset disabled={!canWrite}>
         <legend className="sr-only">{t('shop.title')}</legend>
         <Section title={t('shop.info.title')} text={t('shop.info.text')}>
-          <InfoForm kept={info} answer={answerOf(answer, 'info')} />
+          <InfoForm saved={info} answer={answerOf(answer, 'info')} />
         </Section>
         <Section title={t('shop.logo.title')} text={t('shop.logo.text')}>
-          <LogoForm kept={logo} answer={answerOf(answer, 'logo')} />
+          <LogoForm saved={logo} answer={answerOf(answer, 'logo')} />
         </Section>
         <Section title={t('shop.hours.title')} text={t('shop.hours.text')}>
-          <HoursForm kept={service_hours} answer={answerOf(answer, 'service_hours')} />
+          <HoursForm saved={service_hours} answer={answerOf(answer, 'service_hours')} />
         </Section>
         <Section title={t('shop.bank.title')} text={t('shop.bank.text')}>
-          <BankForm kept={bank_account} answer={answerOf(answer, 'bank_account')} />
+          <BankForm saved={bank_account} answer={answerOf(answer, 'bank_account')} />
         </Section>
         <Section title={t('shop.sections.title')} text={t('shop.sections.text')}>
-          <SectionsForm kept={item_sections} answer={answerOf(answer, 'item_sections')} />
+          <SectionsForm saved={item_sections} answer={answerOf(answer, 'item_sections')} />
         </Section>
         <Section title={t('shop.hosts.title')} text={t('shop.hosts.text')}>
-          <HostsForm kept={allowed_hosts} answer={answerOf(answer, 'allowed_hosts')} />
+          <HostsForm saved={allowed_hosts} answer={answerOf(answer, 'allowed_hosts')} />
         </Section>
         <Section title={t('shop.limit.title')} text={t('shop.limit.text')}>
-          <LimitForm kept={public_limit} answer={answerOf(answer, 'public_limit')} />
+          <LimitForm saved={public_limit} answer={answerOf(answer, 'public_limit')} />
         </Section>
       </fieldset>
     </>

@@ -25,8 +25,8 @@ export const infoOf = (values: Fields): SettingValues['info'] => ({
   email: values.email ?? '',
   address: localizedOf(values, 'address'),
   social: linesOf(values.social).map((line) => {
-    const cut = line.lastIndexOf(' ');
-    return { name: line.slice(0, Math.max(0, cut)).trim(), url: line.slice(cut + 1) };
+    const lastSpace = line.lastIndexOf(' ');
+    return { name: line.slice(0, Math.max(0, lastSpace)).trim(), url: line.slice(lastSpace + 1) };
   }),
 });
 

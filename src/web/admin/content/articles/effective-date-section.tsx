@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** When a version takes effect, the other versions of the article, and the actions that change this. */
-export function ForceSection({ article, canWrite, failure, typedDay }: Props) {
+export function EffectiveDateSection({ article, canWrite, failure, typedDay }: Props) {
   const t = useTranslations('adminContent.articles');
   const { id, state, versions, version, effective_from, is_policy } = article;
   const isBusy = useNavigation().state !== 'idle';

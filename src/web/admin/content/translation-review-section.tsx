@@ -18,7 +18,7 @@ type Props = {
  * The Simplified Chinese that needs review, each text next to its Traditional Chinese, with a button to confirm it. Nothing where all texts
  * are confirmed.
  */
-export function ReadingSection({ texts, needsReview, nameOf, canWrite }: Props) {
+export function TranslationReviewSection({ texts, needsReview, nameOf, canWrite }: Props) {
   const t = useTranslations('adminContent.reading');
   const isBusy = useNavigation().state !== 'idle';
   const entries = Object.entries(texts).flatMap(([field, text]) => {
