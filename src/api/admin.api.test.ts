@@ -21,20 +21,20 @@ type Operation = {
   states?: SessionState[] | undefined;
 };
 
-/** Calls that nobody has to be signed in for. */
-const forAnybody = [
+/** Calls that need no sign-in. */
+const publicCalls = [
   'POST /api/admin/login',
   'POST /api/admin/forgot',
   'GET /api/admin/invitation/{token}',
   'POST /api/admin/invitation/{token}',
 ];
 
-/** What the calls of each part may ask for, so that none is open to more roles than its part. */
+/** The permissions that the calls of each part may require, so that no call is open to more roles than its part. */
 const permissionsOfPart: Part['permissions'] = Object.assign({}, ...parts.map((part) => part.permissions));
 
 const examples: Part['examples'] = Object.assign({}, ...parts.map((part) => part.examples));
 
-/** Every call of the API, from its own description. */
+/** Every call of the API, from the OpenAPI document. */
 async function describedOperations(): Promise<Operation[]> {
   const options = { proxies: trustedProxies([]), checkReady: async () => {} };
   const document = openApiDocument(await createWholeApi({ ids: systemIds } as Services, options));
@@ -54,7 +54,7 @@ async function describedOperations(): Promise<Operation[]> {
 
 const operations = await describedOperations();
 const ofStaff = operations.filter(({ path }) => path.startsWith('/api/admin'));
-const guarded = ofStaff.filter(({ name }) => !forAnybody.includes(name));
+const guarded = ofStaff.filter(({ name }) => !publicCalls.includes(name));
 const writing = ofStaff.filter(({ method }) => method !== 'GET');
 
 let shop: TestShop;
@@ -70,31 +70,31 @@ beforeEach(() => {
   shop.services.settings.demo = false;
 });
 
-/** Makes a call with nothing in it, about something that is not there. */
+/** Makes a call with an empty body, about an object that does not exist. */
 const call = (visitor: Visitor, { method, path }: Operation) => {
   const real = path.replace('{token}', 'none').replace(/\{\w+\}/g, '999999');
   return method === 'GET' ? visitor.get(real) : visitor.send(method, real, '{}');
 };
 
-describe('who may call what', () => {
-  test('every call for staff says so, and no other takes a staff token', () => {
+describe('permissions', () => {
+  test('every staff call declares the staff token, and no other call does', () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const { name, method, path, security, permission } of guarded) {
       expect([name, security]).toEqual([name, [{ staffToken: [] }]]);
       const allowed = permissionsOfPart[path.split('/')[3]!] ?? [];
       expect([name, permission, allowed.includes(permission!)]).toEqual([name, permission, true]);
-      // Whoever may only look at something cannot write it.
+      // A read permission is not enough to write.
       expect([name, method !== 'GET' && permission!.endsWith('.read')]).toEqual([name, false]);
     }
     const others = operations.filter((operation) => !guarded.includes(operation));
     for (const { name, security = [] } of others) {
       expect([name, security.some((one) => 'staffToken' in one)]).toEqual([name, false]);
     }
-    expect(ofStaff.map(({ name }) => name)).toEqual(expect.arrayContaining(forAnybody));
+    expect(ofStaff.map(({ name }) => name)).toEqual(expect.arrayContaining(publicCalls));
   });
 
   test.each(guarded.map((operation) => [operation.name, operation] as const))(
-    '%s: nobody and members not at all, roles by their permission, sessions by their state',
+    '%s: refused to visitors and members, allowed by role and by session state',
     async (_, operation) => {
       const { permission, states } = operation;
       const { visitor: member } = await registerCollector(shop.api, `member${++members}@example.com`);
@@ -115,16 +115,16 @@ describe('who may call what', () => {
         }
         return staff;
       };
-      const letIn = { status: expect.toSatisfy((status) => ![401, 403, 500].includes(status)) };
+      const allowed = { status: expect.toSatisfy((status) => ![401, 403, 500].includes(status)) };
       for (const state of ['enrol', 'second_factor'] as const) {
         expect(await call(await inState(state), operation)).toMatchObject(
-          states!.includes(state) ? letIn : { status: 403, code: 'second_factor', data: { state } },
+          states!.includes(state) ? allowed : { status: 403, code: 'second_factor', data: { state } },
         );
       }
       const answerTo = (role: Role) => {
         if (!states!.includes('open')) return { status: 409, code: 'conflict' };
-        const isLetIn = permission === 'own' || isAllowed(role, permission!);
-        return isLetIn ? letIn : { status: 403, code: 'forbidden' };
+        const isAllowedHere = permission === 'own' || isAllowed(role, permission!);
+        return isAllowedHere ? allowed : { status: 403, code: 'forbidden' };
       };
       for (const role of roles) {
         expect(await call(await inState('open', role), operation)).toMatchObject(answerTo(role));
@@ -134,12 +134,12 @@ describe('who may call what', () => {
 });
 
 describe('the audit log', () => {
-  test('there is an example of every call that writes, and of no other', () => {
+  test('every writing call has an example, and no other call', () => {
     expect(Object.keys(examples).sort()).toEqual(writing.map(({ name }) => name).sort());
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(preparations));
   });
 
-  /** The entries that a call has left which is taken. */
+  /** The audit entries of a successful call. */
   async function entriesOf(name: string) {
     const act = await examples[name]!({ shop, owner });
     const before = (await auditEntries(shop)).length;
@@ -148,12 +148,12 @@ describe('the audit log', () => {
     return (await auditEntries(shop)).slice(before);
   }
 
-  test.each(preparations)('%s changes nothing yet, and leaves no entry', async (name) => {
+  test.each(preparations)('%s changes nothing and writes no entry', async (name) => {
     expect(await entriesOf(name)).toEqual([]);
   });
 
   const changing = Object.keys(examples).filter((name) => !preparations.includes(name));
-  test.each(changing)('%s leaves its entry', async (name) => {
+  test.each(changing)('%s writes its entry', async (name) => {
     const written = await entriesOf(name);
     expect(written.length).toBeGreaterThan(0);
     for (const entry of written) {

@@ -33,7 +33,7 @@ import { staffSignInApi } from '../domains/staff/sign-in.api.ts';
 import { staffTeamApi } from '../domains/staff/team.api.ts';
 import { apiRouter } from '../platform/http/router.ts';
 
-/** The second face of the domains: what staff call (`/api/admin/*`). */
+/** The domains' admin API (`/api/admin/*`). */
 export const adminApi = apiRouter()
   .route('/', staffSignInApi)
   .route('/', staffFactorsApi)

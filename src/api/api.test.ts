@@ -19,7 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('GET /api/initial', () => {
-  test('has all that api.md names', async () => {
+  test('has all fields that api.md lists', async () => {
     const { data } = (await get('/api/initial')).body;
     expect(data).toMatchObject({
       info: {
@@ -55,7 +55,7 @@ describe('GET /api/initial', () => {
     );
   });
 
-  test('says it in the reader’s language', async () => {
+  test('is in the user’s language', async () => {
     const inTaiwan = (await get('/api/initial', { lang: 'zh-Hant', 'x-forwarded-for': '168.95.1.1' })).body;
     expect(inTaiwan.data).toMatchObject({
       currency: 'NTD',
@@ -69,14 +69,14 @@ describe('GET /api/initial', () => {
     }
   });
 
-  test('is in the currency that the call names', async () => {
+  test('is in the requested currency', async () => {
     expect((await get('/api/initial?currency=NTD')).body.data.currency).toBe('NTD');
     expect((await get('/api/initial?currency=')).body.data.currency).toBe('USD');
     const { status, body } = await get('/api/initial?currency=EUR');
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([422, ['currency']]);
   });
 
-  test('a new exchange rate counts once it starts', async () => {
+  test('a new exchange rate applies once it is effective', async () => {
     await shop.database.pool.query(
       `INSERT INTO exchange_rate (currency, rate, starts_at) VALUES ('USD', 32.25, '2026-11-20T05:00:00Z')`,
     );
@@ -88,14 +88,14 @@ describe('GET /api/initial', () => {
     expect(await price()).toBe(10_000);
   });
 
-  test('nobody is there on a Saturday', async () => {
+  test('the service is closed on a Saturday', async () => {
     shop.clock.set('2026-11-21T05:00:00Z');
     expect((await get('/api/initial')).body.data.info.service_hours.open_now).toBe(false);
   });
 });
 
 describe('the visitor’s country', () => {
-  test('is believed of a trusted proxy only', async () => {
+  test('is accepted only from a trusted proxy', async () => {
     const countryOf = async (headers: Record<string, string>, ip: string) => {
       const response = await shop.api.request('/api/ipaddr/check', { headers }, { ip });
       return ((await response.json()) as { data: unknown }).data;
@@ -109,13 +109,13 @@ describe('the visitor’s country', () => {
   });
 });
 
-describe('watching over the process', () => {
+describe('monitoring', () => {
   test('healthz and readyz', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  test('metrics are for this machine, or for who shows the token', async () => {
+  test('metrics are readable from loopback or with the token', async () => {
     const metrics = (api: TestShop['api'], headers: Record<string, string>, ip: string) =>
       api.request('/metrics', { headers }, { ip });
     await get('/api/shop/123456');
@@ -171,12 +171,12 @@ describe('every call', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/member/login'],
     ['POST', '/api/admin/login'],
-  ])('%s %s answers what nobody keeps', async (method, path) => {
+  ])('%s %s returns a response that is not cached', async (method, path) => {
     const answer = await shop.api.request(path, { method });
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  test('what is not there answers the envelope, broken percent-encoding too', async () => {
+  test('an unknown path returns the envelope, also with invalid percent-encoding', async () => {
     for (const path of [
       '/api/nothing',
       '/api/%E4%',
@@ -190,7 +190,7 @@ describe('every call', () => {
     }
   });
 
-  test('openapi.json is 3.1 and names the calls that programs rely on', async () => {
+  test('openapi.json is 3.1 and lists the calls that clients rely on', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(
@@ -211,7 +211,7 @@ describe('every call', () => {
     );
   });
 
-  test('every call has an id of its own that begins with a verb, words, and a group that is described', async () => {
+  test('every call has a unique id that starts with a verb, a summary, and a documented group', async () => {
     const document = openApiDocument(
       await createWholeApi(shop.services, { proxies: trustedProxies([]), checkReady: async () => {} }),
     );
@@ -234,7 +234,7 @@ describe('every call', () => {
         !tags.includes(own[0]!),
     );
     expect(wanting).toEqual([]);
-    // What only reads is told from what writes by its verb.
+    // Reads and writes are distinguished by their verb.
     const reads =
       /^(?:get|list|check|search|export|preview|calculate|count|redirect|propose|log|create)[A-Z]|^search$/;
     expect(calls.filter(({ method, operationId }) => method === 'get' && !reads.test(operationId))).toEqual(
@@ -245,7 +245,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  test('openapi.json says who needs a token, which headers count, and how often one may try', async () => {
+  test('openapi.json documents tokens, headers and limits', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.components.securitySchemes.userToken).toMatchObject({ type: 'http', scheme: 'bearer' });
     expect(body.paths['/api/member/profile'].get.security).toEqual([{ userToken: [] }]);
@@ -271,13 +271,13 @@ describe('every call', () => {
     });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'too_large' });
-    // The rest of the body stays unread, so the connection serves no other request.
+    // The rest of the body stays unread, so the connection cannot serve another request.
     expect(response.headers.get('Connection')).toBe('close');
   });
 });
 
-describe('while the database is away', () => {
-  test('the API answers 503 with Retry-After, and healthz still lives', async () => {
+describe('while the database is unavailable', () => {
+  test('the API returns 503 with Retry-After, and healthz still 200', async () => {
     const other = await createTestShop();
     await other.database.close();
     for (const path of ['/readyz', '/api/shop']) {
@@ -289,7 +289,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('a write is answered once this process has heard of it', async () => {
+test('a write is answered once this process has received its invalidation', async () => {
   const { invalidations } = shop.services;
   const order: string[] = [];
   shop.services.invalidations = {

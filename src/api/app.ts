@@ -42,18 +42,18 @@ import { sitemapApi } from './sitemap.api.ts';
 
 const maximumBodyBytes = 1024 * 1024;
 
-/** Calls that take a file as it comes, each up to a limit of its own. */
-const takesFiles = ['/api/admin/upload', '/api/admin/import'];
+/** Calls that take a file as a stream, each with its own size limit. */
+const fileUploadPaths = ['/api/admin/upload', '/api/admin/import'];
 
 /**
- * How a call reaches us: from a socket, or in-process from the web with the visitor's own address. A call for a cached
- * response (`cached-calls.ts`) names its currency.
+ * The caller's address: from a socket, or in-process from the web with the visitor's address. A call for a cached response (`cached-
+ * calls.ts`) names its currency.
  */
 type Caller = { ip?: string; currency?: Currency };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Remembers the first answer, so that a request asks the database once. */
+/** Runs the work once and returns the same result afterwards, so that a request queries the database once. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= work());
@@ -61,33 +61,33 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 
 export type ApiOptions = {
   proxies: TrustedProxies;
-  /** What a reader of /metrics has to show; without one only this machine may read them. */
+  /** The bearer token for /metrics; without one only loopback may read them. */
   metricsToken?: string | undefined;
-  /** What is kept for everybody, to be told of at /metrics. */
+  /** The shared response cache, whose counts /metrics shows. */
   cache?: Pick<ResponseCache, 'counts'>;
-  /** Throws while the shop cannot serve yet, or cannot for now. */
+  /** Throws while the shop is not ready, or the database is unavailable. */
   checkReady: () => Promise<void>;
   /** The id of the web's build, for `GET /api/initial`. */
   build?: () => string;
 };
 
 /**
- * The API as it serves: the calls of the admin are loaded when staff first make one, since a shop's process may never see any
- * and they would take as much memory as the shop's own.
+ * The API as served. The admin calls are loaded with the first admin request: a process of the shop may never get one, and they take as
+ * much memory as the shop's own calls.
  */
 export function createApi(services: Services, options: ApiOptions) {
   const app = new OpenAPIHono<ApiEnv>();
-  const whole = once(() => createWholeApi(services, options));
-  app.all('/api/admin/*', async (c) => (await whole()).fetch(c.req.raw, c.env));
+  const wholeApi = once(() => createWholeApi(services, options));
+  app.all('/api/admin/*', async (c) => (await wholeApi()).fetch(c.req.raw, c.env));
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/api/openapi.json', async (c) => {
-    document ??= openApiDocument(await whole());
+    document ??= openApiDocument(await wholeApi());
     return c.json(document);
   });
   return withShop(withRequests(app, services, options), options);
 }
 
-/** Every call there is, those of the admin too. */
+/** The API with all calls, including the admin's. */
 export async function createWholeApi(services: Services, options: ApiOptions) {
   const { adminApi } = await import('./admin.api.ts');
   const app = withRequests(new OpenAPIHono<ApiEnv>(), services, options);
@@ -96,13 +96,13 @@ export async function createWholeApi(services: Services, options: ApiOptions) {
 
 export type Api = Awaited<ReturnType<typeof createWholeApi>>;
 
-/** What comes before every call and after it: who asks, what is measured, how much may be sent, and how refusals are said. */
+/** Adds what runs before and after every call: caller, metrics, body limit and error responses. */
 function withRequests(
   app: OpenAPIHono<ApiEnv>,
   services: Services,
   options: ApiOptions,
 ): OpenAPIHono<ApiEnv> {
-  // A request is found in the log by its process and number; random bytes for each would take longer than its routing.
+  // The log identifies a request by its process and number; random bytes for each request would take longer than its routing.
   const processName = base64Url(services.ids.random(6));
   let requests = 0;
 
@@ -126,9 +126,9 @@ function withRequests(
     c.set(
       'currency',
       once(async () => {
-        const asked = c.req.query('currency');
-        if (isCurrency(asked)) return asked;
-        if (asked) throw fieldError('currency', 'validation.choice');
+        const requested = c.req.query('currency');
+        if (isCurrency(requested)) return requested;
+        if (requested) throw fieldError('currency', 'validation.choice');
         if (caller?.currency) return caller.currency;
         const member = await c.var.member();
         const holder = { memberId: member?.id ?? null, cartToken };
@@ -139,20 +139,19 @@ function withRequests(
     await next();
   });
   app.use(measureRequests);
-  // What is answered to somebody may hold a token or what is theirs; only what is made for everybody may be kept.
+  // A response to a person may contain a token or personal data; only shared responses may be cached.
   app.use(async (c, next) => {
     await next();
-    const isForEverybody = (c.env as Caller | undefined)?.currency !== undefined;
-    if (!isForEverybody && !c.res.headers.has('cache-control'))
-      c.header('Cache-Control', 'private, no-store');
+    const isShared = (c.env as Caller | undefined)?.currency !== undefined;
+    if (!isShared && !c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
   });
   for (const path of closedInPublic) app.use(path, refuseInPublic);
-  // Who is answered after a write is shown what he wrote, by this process at once.
-  const catchUp: MiddlewareHandler = async (c, next) => {
+  // After a write, this process waits until its caches include it, so that the caller sees the result at once.
+  const waitForInvalidations: MiddlewareHandler = async (c, next) => {
     await next();
     if (c.res.ok) await services.invalidations.caughtUp();
   };
-  app.use((c, next) => (isRead(c.req.method) ? next() : catchUp(c, next)));
+  app.use((c, next) => (isRead(c.req.method) ? next() : waitForInvalidations(c, next)));
   const limitBody = bodyLimit({
     maxSize: maximumBodyBytes,
     onError: (c) => {
@@ -161,9 +160,9 @@ function withRequests(
       throw new ShopError(commonErrors.tooLarge);
     },
   });
-  // To look for a body builds the whole Request, a tenth of the time that a list takes.
+  // The body limit builds the whole Request, which takes a tenth of the time of a list.
   app.use((c, next) =>
-    isRead(c.req.method) || takesFiles.includes(c.req.path) ? next() : limitBody(c, next),
+    isRead(c.req.method) || fileUploadPaths.includes(c.req.path) ? next() : limitBody(c, next),
   );
 
   app.notFound((c) => refusalResponse(c as ApiContext, new ShopError(commonErrors.notFound)));
@@ -196,13 +195,13 @@ const withShop = (app: OpenAPIHono<ApiEnv>, options: ApiOptions) =>
     .route('/', viewsApi)
     .route('/', accountApi);
 
-/** What a thrown error tells the caller; a defect is logged whole and answered with nothing but a request id. */
+/** The error response for a thrown error; a defect is logged in full, and the response has only its request id. */
 function refusalOf(error: Error, c: ApiContext): ShopError {
   if (error instanceof ShopError) return error;
-  // What is no JSON, or does not say that it is (415).
+  // Not JSON, or without its content type (415).
   if (error instanceof HTTPException && error.status < 500) return new ShopError(commonErrors.malformed);
   if (isUnavailable(error)) return new ShopError(commonErrors.unavailable, { retryAfterSeconds: 5 });
-  // The pattern of the route: its path may hold a token.
+  // The route's pattern, because its path may contain a token.
   const route = `${c.req.method} ${routePath(c, -1)}`;
   c.var.services.log.error({ error, requestId: c.var.requestId, route }, 'a request failed');
   return new ShopError(commonErrors.serverError);

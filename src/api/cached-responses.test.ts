@@ -18,10 +18,10 @@ import { createVisitorCurrency } from './visitor-currency.ts';
 const inTaiwan = '168.95.1.1';
 const elsewhere = '203.0.113.9';
 
-/** A shop behind a socket, with pages that show what the API says of a work. */
+/** A shop behind a socket, with pages that show API responses. */
 type Process = { shop: TestShop; url: string; server: Server; cacheCounts: { hits: number; misses: number } };
 
-/** Stands for the built web: a page in HTML of what two calls answer. */
+/** In place of the built web: an HTML page with the results of two calls. */
 const pagesOf = (shop: TestShop) =>
   createCachedPages(
     {
@@ -102,7 +102,7 @@ type Got = {
   text: string;
 };
 
-/** By node:http, which shows the answer as it came. */
+/** With node:http, which returns the response unprocessed. */
 const get = (
   process: Process,
   path: string,
@@ -126,7 +126,7 @@ const get = (
     asked.end();
   });
 
-/** Makes sure that it is kept. */
+/** Makes sure that the response is cached. */
 async function getTwice(process: Process, path: string, headers?: Record<string, string>): Promise<Got> {
   await get(process, path, headers);
   const again = await get(process, path, headers);
@@ -134,9 +134,9 @@ async function getTwice(process: Process, path: string, headers?: Record<string,
   return again;
 }
 
-describe('what is kept', () => {
+describe('cached responses', () => {
   test.each(['/shop/%', '/api/shop/%', '/api/shop?per_page=3', '/api/artist', '/api/news', '/api/initial'])(
-    '%s is made once, and the same bytes are sent again',
+    '%s is rendered once, and the same bytes are sent again',
     async (path) => {
       const url = path.replace('%', String(itemId));
       const first = await get(one, url);
@@ -148,7 +148,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('what is not published yet is never kept, nor is an address that may ask for it', async () => {
+  test('unpublished content is never cached, nor is a URL that may ask for it', async () => {
     const { services, clock } = one.shop;
     const { id } = await createItem(services.db, {
       title: inAllLanguages('Unpublished'),
@@ -166,7 +166,7 @@ describe('what is kept', () => {
     expect((await get(one, `/api/shop/${id}`)).status).toBe(404);
   });
 
-  test('every answer says that it is read as what it says', async () => {
+  test('every response has nosniff', async () => {
     const page = await getTwice(one, `/shop/${itemId}`);
     const call = await getTwice(one, `/api/shop/${itemId}`);
     const known = await get(one, `/shop/${itemId}`, { 'if-none-match': page.headers.etag! });
@@ -175,7 +175,7 @@ describe('what is kept', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('browsers ask each time whether what they have still counts', async () => {
+  test('browsers revalidate each time', async () => {
     const call = await getTwice(one, `/api/shop/${itemId}`);
     expect(call.headers['cache-control']).toBe('private, no-cache');
   });
@@ -199,7 +199,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('each encoding is kept for itself, compressed once', async () => {
+  test('each encoding is cached separately and compressed once', async () => {
     const plain = await getTwice(one, '/shop');
     const zipped = await getTwice(one, '/shop', { 'accept-encoding': 'gzip' });
     const brotli = await getTwice(one, '/shop', { 'accept-encoding': 'gzip, br' });
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     expect(brotli.headers.vary).toContain('accept-encoding');
   });
 
-  test('each language and currency is kept for itself', async () => {
+  test('each language and currency is cached separately', async () => {
     await one.shop.database.pool.query(
       `UPDATE artwork SET title = '{"en": "Tide", "zh-Hant": "潮", "zh-CN": "潮水"}'`,
     );
@@ -231,7 +231,7 @@ describe('what is kept', () => {
     expect(JSON.parse(named.text).data.from_price.currency).toBe('USD');
   });
 
-  test('refusals are made anew each time', async () => {
+  test('refusals are not cached', async () => {
     for (const path of ['/api/shop/999999', '/api/shop?page=abc', '/shop/999999']) {
       const first = await get(one, path);
       expect(first.status).toBeGreaterThanOrEqual(404);
@@ -240,7 +240,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('what senders of advertisements add makes no page of its own', async () => {
+  test('advertising parameters do not create separate pages', async () => {
     await getTwice(one, '/shop?sort=newest');
     expect((await get(one, '/shop?utm_source=mail&sort=newest&fbclid=x')).how).toBe('hit');
     expect((await get(one, '/shop?gclid=1')).text).toBe((await get(one, '/shop')).text);
@@ -251,7 +251,7 @@ describe('a change', () => {
   const titleIn = async (process: Process, path: string) =>
     /"title":"(.*?)"/.exec((await get(process, path)).text)?.[1];
 
-  test('made in one process is seen in the pages of another', async () => {
+  test('in one process is visible in the pages of another', async () => {
     for (const path of [`/shop/${itemId}`, `/api/shop/${itemId}`]) {
       for (const title of ['Wave', 'Storm']) {
         for (const process of [one, other]) await getTwice(process, path);
@@ -266,7 +266,7 @@ describe('a change', () => {
     }
   });
 
-  test('of a setting is in what is made after it, whatever else is remembered', async () => {
+  test('of a setting is in every response rendered after it, despite other caches', async () => {
     const phoneIn = async (process: Process) =>
       JSON.parse((await get(process, '/api/initial')).text).data.info.phone;
     for (const phone of ['+886 1', '+886 2']) {
@@ -282,7 +282,7 @@ describe('a change', () => {
     }
   });
 
-  test('that is not heard is seen all the same', async () => {
+  test('is visible even without its notification', async () => {
     await getTwice(other, `/shop/${itemId}`);
     await one.shop.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -290,14 +290,14 @@ describe('a change', () => {
     );
     await other.shop.services.invalidations.caughtUp();
     await one.shop.database.pool.query(`UPDATE artwork SET title = '{"en": "Unheard"}'`);
-    // Nothing is taken from what is kept now, and nothing of it after the connection is there again.
+    // Nothing is read from the cache now, and none of its entries after the connection is back.
     expect((await get(other, `/shop/${itemId}`)).text).toBe('made for you');
     for (const { shop } of [one, other]) await shop.services.invalidations.whenLive();
     expect((await get(other, `/shop/${itemId}`)).how).toBe('miss');
     expect(await titleIn(other, `/shop/${itemId}`)).toBe('Unheard');
   });
 
-  test('by an order is seen by who placed it as soon as it is answered', async () => {
+  test('by an order is visible to its buyer as soon as the order is answered', async () => {
     const { visitor, addressId } = await registerCollector(one.url, 'copies@example.com');
     const leftIn = async () => JSON.parse((await get(one, `/api/shop/${itemId}`)).text).data.edition.left;
     const { data } = JSON.parse((await getTwice(one, `/api/shop/${itemId}`)).text);
@@ -314,7 +314,7 @@ describe('a change', () => {
   });
 });
 
-test('copies that an unpaid order held are on sale again for everybody, in every process', async () => {
+test('copies reserved by an expired unpaid order are on sale again, in every process', async () => {
   const { visitor, addressId } = await registerCollector(one.url, 'freed@example.com');
   const leftIn = async (process: Process) =>
     JSON.parse((await get(process, `/api/shop/${itemId}`)).text).data.edition.left;
@@ -340,8 +340,8 @@ test('copies that an unpaid order held are on sale again for everybody, in every
   expect([await leftIn(one), await leftIn(other)]).toEqual([before, before]);
 });
 
-describe('what is somebody’s own', () => {
-  test('a member is given nothing that is kept, and leaves nothing there', async () => {
+describe('personal responses', () => {
+  test('a member gets nothing from the cache, and stores nothing in it', async () => {
     const member = createVisitor(one.url);
     const { token } = await registerCollector(one.url, 'own@example.com');
     member.userToken = token;
@@ -357,7 +357,7 @@ describe('what is somebody’s own', () => {
     expect(JSON.parse(asVisitor.text).data.items[0].from_price.currency).toBe('USD');
   });
 
-  test('the currency of a cart counts from the moment it is chosen, in every process', async () => {
+  test('the currency of a cart applies as soon as it is chosen, in every process', async () => {
     const visitor = createVisitor(one.url);
     await visitor.get('/api/cart');
     const cookie = `cart_token=${visitor.cartToken}`;
@@ -379,7 +379,7 @@ describe('what is somebody’s own', () => {
       expect(await currencyIn(other)).toBe(currency);
       expect(await currencyIn(other)).toBe(currency);
     }
-    // Another visitor with a cart, and one without, are not concerned.
+    // Other visitors, with and without a cart, are not affected.
     const another = createVisitor(one.url);
     await another.get('/api/cart');
     for (const headers of [{ 'cart-token': another.cartToken! }, {}] as Record<string, string>[]) {
@@ -388,7 +388,7 @@ describe('what is somebody’s own', () => {
     }
   });
 
-  test('calls that are for one person, or do something, go their ordinary way', async () => {
+  test('personal calls and writes are not cached', async () => {
     for (const path of [
       '/api/cart',
       '/api/login/check',
@@ -402,7 +402,7 @@ describe('what is somebody’s own', () => {
     expect((await get(one, '/api/shop', {}, 'POST')).how).toBeUndefined();
   });
 
-  test('a page that asks for something of the visitor’s is made for each', async () => {
+  test('a page with data of the visitor is rendered for each visitor', async () => {
     const path = `/shop/${itemId}?size=custom`;
     expect((await get(one, path)).text).toBe('made for you');
     expect((await get(one, path)).text).toBe('made for you');
@@ -418,11 +418,11 @@ describe('what is somebody’s own', () => {
     '/away?to=x',
     '/visitor',
     '/logout.data',
-  ])('%s is no page for everybody', async (path) => {
+  ])('%s is not a shared page', async (path) => {
     expect((await get(one, path)).text).toBe('made for you');
   });
 
-  test('the language of a cookie counts on the home page alone', async () => {
+  test('the language cookie applies only on the home page', async () => {
     const cookie = 'lang=zh-Hant';
     expect((await get(one, '/', { cookie })).text).toBe('made for you');
     expect((await get(one, '/shop', { cookie })).how).toBeDefined();

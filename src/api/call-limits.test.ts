@@ -19,36 +19,36 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Leaves so many calls to who has called before under keys with this in them. */
+/** Leaves this number of calls to callers whose keys contain the text. */
 const leave = (left: number, { limit }: RateLimit, key: string) =>
   shop.database.pool.query('UPDATE rate_limit SET count = $1 WHERE strpos(key, $2) > 0', [limit - left, key]);
 
-const piece = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
+const line = () => ({ item_id: item.id, size_id: item.sizes[0]!.id, frame_id: 1, nums: 1 });
 let width = 500;
 let border = 45;
 
-/** Each call is a new visitor's, and makes something new. */
+/** Each call is from a new visitor and creates something new. */
 const calls: Record<
   string,
   { limit: RateLimit; call: (headers: Record<string, string>) => Promise<number> }
 > = {
-  'reading a cart that there is not': {
+  'reading a cart that does not exist': {
     limit: newCartLimit,
     call: async (headers) => (await shop.api.request('/api/cart', { headers })).status,
   },
-  'putting into a cart that there is not': {
+  'adding to a cart that does not exist': {
     limit: newCartLimit,
     call: async (headers) =>
-      (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(piece()), headers)).status,
+      (await createVisitor(shop.api).send('PUT', '/api/cart', JSON.stringify(line()), headers)).status,
   },
-  'asking for freight': {
+  'requesting a freight quote': {
     limit: freightQuoteLimit,
     call: async (headers) => {
-      const body = { address: taipeiAddress, items: [piece()], currency: 'NTD' };
+      const body = { address: taipeiAddress, items: [line()], currency: 'NTD' };
       return (await createVisitor(shop.api).post('/api/freight', body, headers)).status;
     },
   },
-  'putting together a frame': {
+  'creating a custom frame': {
     limit: newFramesOfIp,
     call: async (headers) => {
       border += 5;
@@ -56,14 +56,14 @@ const calls: Record<
       return (await createVisitor(shop.api).post('/api/frame', body, headers)).status;
     },
   },
-  'asking for a size': {
+  'creating a custom size': {
     limit: newSizesOfIp,
     call: async (headers) => {
       const body = { item_id: item.id, width_mm: width++, substrate_id: 1 };
       return (await createVisitor(shop.api).post('/api/size', body, headers)).status;
     },
   },
-  'writing to the shop': {
+  'sending an enquiry': {
     limit: enquiryLimits.ofIp,
     call: async (headers) => {
       const visitor = createVisitor(shop.api);
@@ -80,7 +80,7 @@ const calls: Record<
       return (await visitor.post('/api/contact', body, headers)).status;
     },
   },
-  'asking for a captcha': {
+  'requesting a captcha': {
     limit: challengesOfIp,
     call: async (headers) => (await shop.api.request('/api/captcha', { headers })).status,
   },
@@ -89,7 +89,7 @@ const calls: Record<
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
 describe.each(Object.entries(calls))('%s', (_, { limit, call }) => {
-  test('is limited for one address, the /64 of IPv6, and for nobody else', async () => {
+  test('is limited per address, the /64 of IPv6, and not for other addresses', async () => {
     expect(limit.limit).toBeGreaterThanOrEqual(50 * 6);
     const statuses = [await call(from('2001:db8:1:2::1'))];
     await leave(2, limit, ':network:2001:db8:1:2:');
@@ -101,7 +101,7 @@ describe.each(Object.entries(calls))('%s', (_, { limit, call }) => {
   });
 });
 
-test('a refusal says how long to wait', async () => {
+test('a refusal has the seconds to wait', async () => {
   const visitor = createVisitor(shop.api);
   await visitor.get('/api/captcha');
   await leave(0, challengesOfIp, 'captcha');
@@ -112,7 +112,7 @@ test('a refusal says how long to wait', async () => {
   await shop.database.pool.query('DELETE FROM rate_limit');
 });
 
-test('who has a cart goes on where no new one is made', async () => {
+test('a visitor with a cart can go on where no new carts are created', async () => {
   const visitor = createVisitor(shop.api);
   await visitor.get('/api/cart');
   await leave(0, newCartLimit, 'cart');
@@ -124,7 +124,7 @@ test('who has a cart goes on where no new one is made', async () => {
 describe('the address book', () => {
   const address = { ...taipeiAddress, name: 'Mei Lin' };
 
-  test('is full at its limit, under concurrency too, and takes more once one is gone', async () => {
+  test('is full at its limit, also under concurrency, and has room again after a deletion', async () => {
     const visitor = createVisitor(shop.api);
     const first = await register(visitor, 'full-book@example.com');
     const added = await Promise.all(
@@ -138,7 +138,7 @@ describe('the address book', () => {
     expect((await visitor.post('/api/member/address', address)).status).toBe(201);
   });
 
-  test('does not take addresses that come and go without end', async () => {
+  test('limits repeated creation and deletion of addresses', async () => {
     const visitor = createVisitor(shop.api);
     await register(visitor, 'busy-book@example.com');
     expect((await visitor.post('/api/member/address', address)).status).toBe(201);

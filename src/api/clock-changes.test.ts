@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const day = 86_400_000;
 
-/** The status of everything that a visitor is shown, and of what he may do. */
+/** The status codes of all read calls, and of what a visitor may do. */
 async function statuses(): Promise<[string, number][]> {
   const json = { 'content-type': 'application/json' };
   const line = { item_id: itemId, size_id: 1, frame_id: 1, nums: 1 };
@@ -68,7 +68,7 @@ describe.each([
   ['a year behind', -366 * day],
   ['before the first day of every text and rate', -20 * 366 * day],
 ])('a clock that is %s', (_where, shift) => {
-  test('answers as before, and as before again once it is right', async () => {
+  test('does not change the status codes, nor does its correction', async () => {
     const before = await statuses();
     expect(before.filter(([, status]) => status >= 500)).toEqual([]);
     shop.clock.advance(shift);

@@ -10,10 +10,10 @@ const api = await createWholeApi({ ids: systemIds } as Services, {
   checkReady: async () => {},
 });
 
-/** A place in a request that takes a text. */
+/** A text field of a request. */
 type TextField = { name: string; schema: z.ZodType };
 
-/** The schema without what makes it optional or gives it a default. */
+/** The schema without its optional, nullable or default wrapper. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return bare(schema.unwrap() as z.ZodType);
@@ -21,7 +21,7 @@ function bare(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** What a value is before or after the transformations of its schema. */
+/** The schema of a value before or after its transformations. */
 function core(schema: z.ZodType): z.ZodType {
   const inner = bare(schema);
   if (!(inner instanceof z.ZodPipe)) return inner;
@@ -29,7 +29,7 @@ function core(schema: z.ZodType): z.ZodType {
   return core((before instanceof z.ZodTransform ? after : before) as z.ZodType);
 }
 
-/** Every place of a schema that takes a text, each with the whole schema that stands there. */
+/** Every text field of a schema, with the whole schema at its place. */
 function textFields(schema: z.ZodType, name: string): TextField[] {
   const inner = core(schema);
   if (inner instanceof z.ZodObject) {
@@ -79,7 +79,7 @@ const fields = api.openAPIRegistry.definitions.flatMap((definition) => {
 });
 
 /** As code points, so that nothing here is invisible. */
-const neverKept: Record<string, string> = {
+const forbiddenCharacters: Record<string, string> = {
   NUL: '\u0000',
   'start of heading': '\u0001',
   'vertical tab': '\u000b',
@@ -98,14 +98,14 @@ const textsWith = (sign: string): string[] => [
   `${sign}a`,
   `a${sign}`,
   sign,
-  // A text of several lines, an e-mail address, an address of the web and digits.
+  // A text of several lines, an e-mail address, a URL and digits.
   `a\n${sign}b`,
   `a${sign}b@example.com`,
   `https://example.com/${sign}`,
   `12345${sign}678`,
 ];
 
-/** The texts in a value, however deep they stand. */
+/** All texts in a value, at any depth. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -113,7 +113,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-test('every call that takes a text is looked at', () => {
+test('covers every call that takes a text', () => {
   expect(fields.length).toBeGreaterThan(300);
   const calls = new Set(fields.map(({ call }) => call));
   for (const call of [
@@ -125,8 +125,8 @@ test('every call that takes a text is looked at', () => {
   }
 });
 
-describe.each(Object.entries(neverKept))('%s', (_, sign) => {
-  test('is refused or taken out in every text of every request', () => {
+describe.each(Object.entries(forbiddenCharacters))('%s', (_, sign) => {
+  test('is refused or removed in every text of every request', () => {
     const kept = fields.flatMap(({ call, name, schema }) =>
       textsWith(sign).flatMap((text) => {
         const result = schema.safeParse(text);

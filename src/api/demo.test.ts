@@ -22,7 +22,7 @@ import { sql } from '../platform/db/drizzle.ts';
 let shop: TestShop;
 const workOf = (slug: string) => demoWorks.find((work) => work.slug === slug)!;
 
-/** One of each status and channel, a masterpiece, and all that two of the orders and one piece of news need. */
+/** One work of each status and channel, a masterpiece, and the works that two orders and one news entry need. */
 const works = [
   demoWorks[0]!,
   workOf('salt-light'),
@@ -49,7 +49,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test('the demo says what it draws, and is drawn once', async () => {
+test('the demo reports what it creates, and is created once', async () => {
   const steps: string[] = [];
   await loadDemo(shop.services, (step) => steps.push(step), works);
   expect(steps).toEqual([
@@ -62,7 +62,7 @@ test('the demo says what it draws, and is drawn once', async () => {
   await loadDemo(shop.services, (step) => steps.push(step), works);
   expect(steps).toHaveLength(works.length + 1);
   expect(await counts()).toEqual(before);
-  // One more work is drawn, and those that are there stay as they are.
+  // One more work is created; the existing ones stay unchanged.
   await loadDemo(shop.services, () => {}, [...works, demoWorks.at(-1)!]);
   expect(await counts()).toEqual({
     ...before,
@@ -92,7 +92,7 @@ test('its members log in with the known password', async () => {
   }
 });
 
-test('its owner signs in with the known password, without a second factor, in the demo alone', async () => {
+test('its owner signs in with the known password, without a second factor, only in the demo', async () => {
   const signIn = () => signInAs(shop.api, 'owner@example.com', demoPassword);
   expect(await signIn()).toMatchObject({ status: 200, data: { state: 'open', methods: [] } });
   shop.services.settings.demo = false;
@@ -100,7 +100,7 @@ test('its owner signs in with the known password, without a second factor, in th
   shop.services.settings.demo = true;
 });
 
-test('outside the demo its people are signed out and cannot sign in; back in the demo they can', async () => {
+test('outside the demo its accounts are signed out and cannot sign in; back in the demo they can', async () => {
   const credentials = { email: 'collector@example.com', password: demoPassword };
   const collector = createVisitor(shop.api);
   const logIn = async () =>
@@ -126,13 +126,13 @@ test('outside the demo its people are signed out and cannot sign in; back in the
   await register(visitor, 'real@post.example');
 
   await start(true);
-  // The old sessions have ended for good; a real member was never touched.
+  // The old sessions have ended for good; a real member is not affected.
   expect([await profile(), (await owner.get('/api/admin/me')).status]).toEqual([401, 401]);
   expect((await visitor.get('/api/member/profile')).status).toBe(200);
   expect((await logIn()).status).toBe(200);
 });
 
-test('its enquiries wait for an answer, one in each language and of each kind; each is there once', async () => {
+test('it has one unanswered enquiry in each language and of each kind, each only once', async () => {
   const { rows } = await shop.services.db.execute<{ locale: string; kind: string; status: string }>(
     sql`select locale, kind, status from enquiry order by locale`,
   );
@@ -166,7 +166,7 @@ test('an item has a manifest for viewers, in its languages; one off the shelf ha
   }
 });
 
-test('its orders are those of its members, and one waits for its transfer', async () => {
+test('its orders belong to its members, and one waits for its transfer', async () => {
   const { rows } = await shop.services.db.execute(sql`
     select m.email, o.status, o.payment_status, (select count(*)::int from order_line where order_id = o.id) as lines
     from shop_order o join member m on m.id = o.member_id order by o.id`);
@@ -177,7 +177,7 @@ test('its orders are those of its members, and one waits for its transfer', asyn
   expect(await expireUnpaidOrders(shop.services)).toBe(0);
 });
 
-test('every work of the demo is one that the shop would list', () => {
+test('the shop would list every work of the demo', () => {
   expect(new Set(demoWorks.map((work) => work.slug)).size).toBe(demoWorks.length);
   const artworks = demoWorks.map(demoArtwork);
   expect(artworks.some((work) => work.edition_size === 50 && work.status === 'on_shelf')).toBe(true);
@@ -186,7 +186,7 @@ test('every work of the demo is one that the shop would list', () => {
   expect(artworks.some((work) => work.status === 'to_be_listed')).toBe(true);
 });
 
-test('the demo is as large as it is said to be', () => {
+test('the demo has the documented size', () => {
   expect(demoWorks.length).toBeGreaterThanOrEqual(96);
   expect(new Set(demoWorks.map((work) => work.manner)).size).toBeGreaterThanOrEqual(16);
   expect(demoStudios.length).toBeGreaterThanOrEqual(12);
@@ -199,11 +199,11 @@ test('the demo is as large as it is said to be', () => {
   const bought = ordersOf2026.flatMap((order) => order.lines.map((line) => workOf(line.work)));
   expect(new Set(bought.map((work) => work.studio)).size).toBeGreaterThan(6);
   expect(bought.some((work) => work.studio === 'mistwright')).toBe(true);
-  // One edition of fifty keeps all its copies.
+  // One edition of fifty still has all its copies.
   expect(demoWorks.some((work) => work.edition === 50 && !bought.includes(work))).toBe(true);
 });
 
-test('nothing is dated after the demo was written, and whatever is named is there', () => {
+test('nothing is dated after the demo was written, and every reference exists', () => {
   const slugs = new Set(demoWorks.map((work) => work.slug));
   const named = [
     ...demoMasterpieces.map(({ work }) => work),
@@ -245,7 +245,7 @@ const textsOfDemo: [string, Texts][] = [
 const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
 const wordsOf = (text: string): number => text.split(/\s+/).length;
 
-test('every text of the demo is there in three languages, and each Chinese has its own', () => {
+test('every text of the demo exists in three languages, with different texts for both kinds of Chinese', () => {
   for (const [name, texts] of textsOfDemo) {
     for (const text of Object.values(texts)) expect(text.trim(), name).not.toBe('');
   }
@@ -253,10 +253,10 @@ test('every text of the demo is there in three languages, and each Chinese has i
   expect(same.filter(([, texts]) => lengthOf(texts['zh-Hant']) > 30)).toEqual([]);
 });
 
-/** Simplified by their look, but Traditional too in the words in which the demo has them. */
+/** Simplified in form, but also correct in the Traditional texts of the demo. */
 const sharedForms = '占准岩里斗台干';
 
-test('Traditional texts hold no Simplified characters, and the other way round', () => {
+test('Traditional texts contain no Simplified characters, and vice versa', () => {
   for (const [name, texts] of textsOfDemo) {
     const simplified = [...texts['zh-Hant']].filter(
       (sign) => !sharedForms.includes(sign) && toTraditional(sign) !== sign,
@@ -267,7 +267,7 @@ test('Traditional texts hold no Simplified characters, and the other way round',
   }
 });
 
-test('long texts are as long as they should be, in every language', () => {
+test('long texts have the required length in every language', () => {
   const within = (name: string, texts: Texts, [least, most]: [number, number]) => {
     expect(wordsOf(texts.en), name).toBeGreaterThanOrEqual(least);
     expect(wordsOf(texts.en), name).toBeLessThanOrEqual(most);
@@ -291,16 +291,16 @@ test('long texts are as long as they should be, in every language', () => {
   }
 });
 
-test('emphasis in Chinese ends where Markdown sees it end', () => {
+test('Markdown recognizes the emphasis in Chinese texts', () => {
   for (const [name, texts] of textsOfDemo) {
     for (const text of [texts['zh-Hant'], texts['zh-CN']]) {
-      // Beside punctuation, stars may count for nothing, and would then be seen.
+      // Next to punctuation, asterisks may not be recognized and would be visible.
       expect(JSON.stringify(fromMarkdown(text)), name).not.toContain('**');
     }
   }
 });
 
-test('a shop with works of its own gets no demo, and none of its logins', async () => {
+test('a shop with its own works gets no demo and none of its accounts', async () => {
   const own = await createTestShop();
   await createItem(own.services.db);
   const steps: string[] = [];

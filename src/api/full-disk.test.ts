@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every write to the table fails as PostgreSQL does when its disk is full. */
+/** Every write to the table fails as in PostgreSQL with a full disk. */
 async function whileFull<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await shop.database.pool.query(`
     CREATE OR REPLACE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -26,7 +26,7 @@ async function whileFull<Result>(table: string, work: () => Promise<Result>): Pr
   }
 }
 
-/** Every file that is written fails as on a full disk, when half of it was written. */
+/** Every file write fails as on a full disk, when half of the file is written. */
 async function whileFilesAreFull<Result>(work: () => Promise<Result>): Promise<Result> {
   const { write } = shop.services.files;
   const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -46,7 +46,7 @@ const unavailable = { status: 503, code: 'unavailable' };
 const retryAfter = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'));
 
 test.each(['shop_order', 'order_line', 'order_event', 'payment', 'pgboss.job_common'])(
-  'an order that finds no room for its %s answers 503 and leaves nothing',
+  'an order without disk space for its %s returns 503 and writes nothing',
   async (table) => {
     const before = await ordering.snapshot();
     const answer = await whileFull(table, () => ordering.place());
@@ -56,7 +56,7 @@ test.each(['shop_order', 'order_line', 'order_event', 'payment', 'pgboss.job_com
   },
 );
 
-test.each(['cart', 'member_address'])('other writes to %s answer 503', async (table) => {
+test.each(['cart', 'member_address'])('other writes to %s return 503', async (table) => {
   const answer = await whileFull(table, () =>
     table === 'cart'
       ? createVisitor(shop.api).post('/api/cart', [])
@@ -73,7 +73,7 @@ test.each(['cart', 'member_address'])('other writes to %s answer 503', async (ta
   expect(retryAfter(answer)).toBeGreaterThan(0);
 });
 
-test('/readyz answers 503 where the database takes nothing, and where no file can be written', async () => {
+test('/readyz returns 503 where the database refuses writes, and where no file can be written', async () => {
   const ready = async () => (await shop.api.request('/readyz')).status;
   expect(await ready()).toBe(200);
   expect(await whileFull('readiness', ready)).toBe(503);
@@ -81,7 +81,7 @@ test('/readyz answers 503 where the database takes nothing, and where no file ca
   expect(await whileFilesAreFull(ready)).toBe(503);
 });
 
-test('an upload that finds no room answers 503 and leaves nothing', async () => {
+test('an upload without disk space returns 503 and writes nothing', async () => {
   const editor = await staffVisitor(shop, 'editor');
   const picture = new Uint8Array(await quartersImage(600, 400).png().toBuffer());
   const answer = await whileFilesAreFull(() =>

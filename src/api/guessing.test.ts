@@ -56,7 +56,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
   const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
   const { ofAccountHere, ofAccount, ofNetwork } = delayRules;
 
-  test('from one address have to wait, each time longer, a minute at the most, and the account is never locked', async () => {
+  test('from one address are delayed, each time longer, up to a minute, and the account is never locked', async () => {
     expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
     const waits = [];
     for (let times = 0; times < 8; times += 1) {
@@ -72,7 +72,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('sent all at once are no more than in turn', async () => {
+  test('sent concurrently allow no more attempts than in sequence', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 2 * ofAccountHere.free }, () => signIn('Wrong.1234')),
     );
@@ -80,14 +80,14 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(ofAccountHere.free);
   });
 
-  test('are not forgotten by the housekeeping', async () => {
+  test('are not deleted by the housekeeping', async () => {
     expect(await guess(ofAccountHere.free, () => ({}))).toEqual(new Set([422]));
     shop.clock.advance(1000);
     await deleteExpiredAccess(shop.services);
     expect((await signIn(password)).status).toBe(429);
   });
 
-  test('do not keep out the owner elsewhere, nor at this address with a device that has signed in before', async () => {
+  test('do not delay the owner at another address, nor at this one with a known device', async () => {
     const device = (await signIn(password)).headers.get('device-token')!;
     for (let round = 0; round < 6; round += 1) {
       await guess(ofAccountHere.free, () => ({}));
@@ -99,7 +99,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect((await signIn(password, { device })).status).toBe(200);
   });
 
-  test('from many addresses have to wait a minute at the most, and a known device never does', async () => {
+  test('from many addresses are delayed up to a minute, and a known device never', async () => {
     const device = (await signIn(password)).headers.get('device-token')!;
     const elsewhere = (time: number) => ({ ip: `198.51.100.${time}` });
     expect(await guess(ofAccount.free, elsewhere)).toEqual(new Set([422]));
@@ -111,7 +111,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect((await signIn(password, { ip: '192.0.2.1' })).status).toBe(200);
   });
 
-  test('from one address for any account have to wait', async () => {
+  test('from one address for any account are delayed', async () => {
     const anybody = (time: number) => `nobody${time}@example.com`;
     expect(await guess(ofNetwork.free, () => ({}), anybody)).toEqual(new Set([422]));
     const refused = await signIn(password);
@@ -126,14 +126,14 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect((await signIn(password, { ip: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  test('of a known device slow it down itself, and nobody else', async () => {
+  test('of a known device delay only that device', async () => {
     const device = (await signIn(password)).headers.get('device-token')!;
     expect(await guess(ofAccountHere.free, () => ({ device }))).toEqual(new Set([422]));
     expect((await signIn(password, { device })).status).toBe(429);
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('are not forgiven by a device of another account, a made-up one, or one that is a year old', async () => {
+  test('are delayed also with the device token of another account, an invented one, or one a year old', async () => {
     const other = newDeviceToken(shop.services, `${kind}:another@example.com`);
     const otherKind = newDeviceToken(shop.services, `${kind === 'member' ? 'staff' : 'member'}:${email}`);
     const own = newDeviceToken(shop.services, `${kind}:${email}`);
@@ -150,7 +150,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     shop.clock.advance(-366 * 86_400_000);
   });
 
-  test('an office of 50 behind one address signs in, each after three of them, and again and again', async () => {
+  test('an office of 50 behind one address can sign in, each after three of them, repeatedly', async () => {
     const colleague = (time: number) => `colleague${time % 50}@example.com`;
     expect(await guess(150, () => ({}), colleague)).toEqual(new Set([422]));
     const signedIn = new Set<number>();
@@ -158,7 +158,7 @@ describe.each(['member', 'staff'] as const)('wrong passwords of a %s', (kind) =>
     expect(signedIn).toEqual(new Set([200]));
   });
 
-  test('cost as much hashing as those for an address that nobody has', async () => {
+  test('cost as much hashing as those for an unknown e-mail address', async () => {
     const { passwords } = shop.services;
     const checked: string[] = [];
     shop.services.passwords = {

@@ -6,10 +6,10 @@ import { commonErrors, ShopError } from '../kernel/errors.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { ApiContext, ApiEnv } from '../platform/http/router.ts';
 
-/** Loaded when the first call was answered: a process that starts has more urgent things to load. */
+/** Loaded after the first call, to keep the start of the process short. */
 let metrics: Promise<typeof import('./metrics.ts')> | undefined;
 
-/** Counts and times every call under its route's pattern, so that ids in paths make no series of their own. */
+/** Counts and times every call under its route's pattern, so that ids in paths do not create series. */
 export const measureRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const start = performance.now();
   await next();
@@ -28,20 +28,20 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** By what proxies and content networks say that somebody else asked. */
-const forwarding =
+/** Headers of proxies and content networks that show a forwarded request. */
+const forwardingHeader =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-.*|x-original-.*|x-envoy-.*)$/;
 
 const isForwarded = (c: ApiContext): boolean =>
-  Object.keys(c.req.header()).some((name) => forwarding.test(name));
+  Object.keys(c.req.header()).some((name) => forwardingHeader.test(name));
 
-/** With a token, who shows it; without one, this machine, unless it passes on what somebody else asked. */
+/** With a token, callers who send it; without one, loopback, unless the request was forwarded. */
 function mayReadMetrics(c: ApiContext, token: string | undefined): boolean {
   if (token !== undefined) return isSame(c.req.header('authorization') ?? '', `Bearer ${token}`);
   return loopback.test(c.var.clientIp) && !isForwarded(c);
 }
 
-/** For whoever watches over the process. */
+/** Health, readiness and metrics, for monitoring. */
 export const createHealthApi = ({
   metricsToken,
   cache,

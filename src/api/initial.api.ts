@@ -54,11 +54,11 @@ const initialData = z
         zone: z.string(),
         utc_offset_minutes: z.int(),
         open_now: z.boolean(),
-        /** Days (`YYYY-MM-DD`) on which nobody answers all the same. */
+        /** Days (`YYYY-MM-DD`) that are closed although the weekday is open. */
         closed_on: z.array(z.string()),
       }),
       social: z.array(z.object({ name: z.string(), url: z.string() })),
-      /** Its pictures are at `/api/logo/{id}/{file}`; null where the shop goes by its name alone. */
+      /** The logo's pictures are at `/api/logo/{id}/{file}`; null where the shop has only its name. */
       logo: z.object({ id: z.string(), width: z.int(), height: z.int() }).nullable(),
     }),
     site: z.object({
@@ -66,9 +66,9 @@ const initialData = z
       locales: z.array(z.string()),
       default_locale: z.string(),
       build: z.string(),
-      /** Other hosts that links may lead to without asking the reader first. */
+      /** Other hosts that links may lead to without a confirmation. */
       allowed_hosts: z.array(z.string()),
-      /** Whether mails reach their readers; false while no mail server is set in a real shop. */
+      /** Whether mails are delivered; false while a real shop has no mail server. */
       sends_mail: z.boolean(),
     }),
     auth: z.object({
@@ -139,11 +139,11 @@ const initial = createRoute({
   path: '/api/initial',
   operationId: 'getInitialConfiguration',
   tags: ['Shop'],
-  description: 'What a client needs before its first page.',
+  description: 'The configuration that a client needs before its first page.',
   responses: answers(initialData),
 });
 
-/** How many of each unit are in a millimetre. */
+/** The number of each unit in one millimetre. */
 const lengthUnits = [
   { id: 'cm', per_mm: 0.1 },
   { id: 'mm', per_mm: 1 },
@@ -172,7 +172,7 @@ function paramOf(locale: Locale): Omit<InitialData['param'], 'stores'> {
   };
 }
 
-/** Suggested searches are the subjects, the media and the moods that the shop has. */
+/** Suggests the shop's subjects, media and moods as searches. */
 const suggestionsOf = (category: InitialData['shop']['category']): string[] =>
   popularFacets(category).map((facet) => facet.name);
 
@@ -197,7 +197,7 @@ async function shopOf(services: Services, locale: Locale): Promise<InitialData['
   };
 }
 
-/** All but the visitor's own currency, in a language. */
+/** The configuration in a language, without the visitor's currency. */
 async function loadInitial(services: Services, locale: Locale, build: string) {
   const now = services.clock.now();
   const info = await getSetting(services, 'info');
@@ -262,7 +262,7 @@ async function loadInitial(services: Services, locale: Locale, build: string) {
   } satisfies Omit<InitialData, 'currency'>;
 }
 
-/** Every page of the web asks for it, so a second old is new enough. */
+/** Every page of the web requests it; a second old is new enough. */
 const maximumAgeMs = 1000;
 
 /** @param build the id of the web's build, which an open page compares with its own */

@@ -8,7 +8,7 @@ import { createVisitor, type Visitor } from '../../test/visitor.ts';
 import { safeErrorJson } from '../kernel/safe-error.ts';
 import { createLogger } from '../platform/log.ts';
 
-/** What a person types into the shop; none of it may ever stand in a log. */
+/** Personal input to the shop, which no log may contain. */
 const person = {
   email: 'pei-shan.tsai@post.example',
   password: 'Chrysanthemum.77',
@@ -26,7 +26,7 @@ let item: Item;
 let owner: StaffVisitor;
 let colleague: { email: string };
 let log = '';
-/** Tokens, hashes and codes that the shop gave out. */
+/** Tokens, hashes and codes that the shop has issued. */
 const secrets: string[] = [];
 beforeAll(async () => {
   const logger = createLogger('trace', {
@@ -75,7 +75,7 @@ const registration = async (visitor: Visitor, email = person.email) => ({
   agree: true,
   captcha: await captchaFor(visitor),
 });
-/** A captcha that is solved, or none where the shop fails to give a challenge. */
+/** A solved captcha, or none where the shop fails to issue a challenge. */
 async function captchaFor(visitor: Visitor): Promise<string> {
   const challenge = await visitor.get('/api/captcha');
   return challenge.status === 200 ? solveCaptcha(challenge.data) : 'none';
@@ -88,7 +88,7 @@ const login = async (visitor: Visitor, password = person.password) => ({
 const keep = (values: Record<string, unknown>) =>
   secrets.push(...Object.values(values).filter((value) => typeof value === 'string'));
 
-/** Everything that a visitor, a member and staff do with somebody's data; each call may be refused. */
+/** All actions of a visitor, a member and staff with personal data; each call may be refused. */
 async function journey(visitor: Visitor): Promise<number[]> {
   const statuses: number[] = [];
   const did = <Answer extends { status: number; data: Record<string, unknown> | null }>(
@@ -161,7 +161,7 @@ async function passwordHashes(): Promise<string[]> {
   return rows.map((row) => row.password_hash as string).filter(Boolean);
 }
 
-/** The personal values and secrets that the log holds. */
+/** The personal values and secrets in the log. */
 async function found(): Promise<string[]> {
   const values = [...Object.values(person), ...secrets, ...(await passwordHashes())];
   return values.filter((value) => log.includes(value) || log.includes(JSON.stringify(value).slice(1, -1)));
@@ -181,7 +181,7 @@ const mend = async (tables: readonly string[]) => {
   for (const table of tables) await sql(`DROP TRIGGER fail ON ${table}`);
 };
 
-test('no log holds what a person typed, whichever statement or mail fails', async () => {
+test('no log contains personal input, whichever statement or mail fails', async () => {
   const visitor = createVisitor(shop.api);
   const first = await journey(visitor);
   expect(first.slice(0, 2)).toEqual([201, 409]);
@@ -207,12 +207,12 @@ test('no log holds what a person typed, whichever statement or mail fails', asyn
   }
 });
 
-test('an error is told by its kind, its code, the statement and its stack', async () => {
+test('an error is logged with its type, code, statement and stack', async () => {
   const error = await shop.services.db
     .execute(`INSERT INTO member (email) VALUES ('${person.email}')`)
     .catch((thrown: unknown) => thrown);
-  const told = safeErrorJson(error);
-  expect(JSON.parse(told)).toMatchObject({
+  const logged = safeErrorJson(error);
+  expect(JSON.parse(logged)).toMatchObject({
     type: 'DrizzleQueryError',
     stack: expect.stringMatching(/^\s+at /),
     causes: [{ type: 'DatabaseError', code: '23502', table: 'member', column: expect.any(String) }],
@@ -220,7 +220,7 @@ test('an error is told by its kind, its code, the statement and its stack', asyn
 });
 
 test.each([
-  ['a parser that quotes what it read', () => JSON.parse(`{"email": ${person.email}`)],
+  ['a parser that quotes its input', () => JSON.parse(`{"email": ${person.email}`)],
   [
     'an address in a message',
     () => {
@@ -234,7 +234,7 @@ test.each([
     },
   ],
   [
-    'what a message repeats of its cause',
+    'a cause repeated in a message',
     () => {
       const cause = Object.assign(new Error(`550 for ${person.email.replace('@', ' at ')}`), {
         responseCode: 550,
@@ -255,12 +255,12 @@ test.each([
     },
   ],
 ])('%s is left out', (_, work) => {
-  let told = '';
+  let logged = '';
   try {
     work();
   } catch (error) {
-    told = safeErrorJson(error);
+    logged = safeErrorJson(error);
   }
-  expect(told).toContain('"type"');
-  expect(told).not.toMatch(/pei-shan/);
+  expect(logged).toContain('"type"');
+  expect(logged).not.toMatch(/pei-shan/);
 });

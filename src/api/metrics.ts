@@ -7,7 +7,7 @@ const registry = new Registry();
 
 export const durations = new Histogram({
   name: 'giclee_api_request_seconds',
-  help: 'API calls answered, and the time they took, by route and status',
+  help: 'API calls and their durations, by route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [registry],
@@ -15,18 +15,18 @@ export const durations = new Histogram({
 
 const deadJobs = new Gauge({
   name: 'giclee_jobs_dead',
-  help: 'Jobs that failed for good and wait for somebody to look at them, over all processes',
+  help: 'Jobs that failed after their last attempt and wait for staff, over all processes',
   registers: [registry],
 });
 
 const openJobs = new Gauge({
   name: 'giclee_jobs_open',
-  help: 'Jobs that wait or are under way, by kind, over all processes',
+  help: 'Jobs that are waiting or running, by kind, over all processes',
   labelNames: ['job'],
   registers: [registry],
 });
 
-/** The queue is the database's, so it is asked when somebody asks. */
+/** Counted when /metrics is read, because the queue is shared by all processes. */
 async function measureJobs({ db }: Services): Promise<void> {
   deadJobs.set(await countDeadJobs(db));
   openJobs.reset();
@@ -35,23 +35,23 @@ async function measureJobs({ db }: Services): Promise<void> {
 
 const cacheHits = new Counter({
   name: 'giclee_cache_hits_total',
-  help: 'Answers that this process gave from what it keeps for everybody',
+  help: 'Responses that this process served from the shared cache',
   registers: [registry],
 });
 
 const cacheMisses = new Counter({
   name: 'giclee_cache_misses_total',
-  help: 'Answers for everybody that this process had to make',
+  help: 'Cacheable responses that this process had to render',
   registers: [registry],
 });
 
 const cacheBytes = new Gauge({
   name: 'giclee_cache_bytes',
-  help: 'What the answers kept for everybody take in this process',
+  help: 'Size of the shared response cache in this process',
   registers: [registry],
 });
 
-/** The cache counts by itself, since it knows nothing of who watches. */
+/** Copies the cache's own counts, so that the cache does not depend on metrics. */
 function measureCache({ counts }: Pick<ResponseCache, 'counts'>): void {
   cacheHits.reset();
   cacheHits.inc(counts.hits);
@@ -62,7 +62,7 @@ function measureCache({ counts }: Pick<ResponseCache, 'counts'>): void {
 
 let hasProcessMetrics = false;
 
-/** What there is to read at /metrics, and of what type it is. */
+/** The metrics as text, and their content type. */
 export async function readMetrics(
   services: Services,
   cache: Pick<ResponseCache, 'counts'> | undefined,

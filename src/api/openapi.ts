@@ -16,34 +16,34 @@ import { delayRules } from '../platform/sign-in/tries.ts';
 
 const times = ({ limit, windowSeconds }: RateLimit): string => `${limit} in ${windowSeconds / 60} minutes`;
 
-const description = `Every answer is \`{ code, message, data }\`; anything but \`success\` in \`code\` is an error. \
+const description = `Every response is \`{ code, message, data }\`; any \`code\` but \`success\` is an error. \
 Money is in minor units (NTD has 0 decimals, USD 2), lengths are in mm, weights in g, times in UTC.
 
-Limits, beyond which a call answers 429 with \`Retry-After\`. An address is one of IPv4, or the /64 of one of IPv6.
+A call beyond these limits returns 429 with \`Retry-After\`. An address is an IPv4 address or the /64 of an IPv6 address.
 
-Wrong passwords, of members and of staff, do not lock an account. After ${delayRules.ofAccountHere.free} for one account from one \
-address the next try has to wait ${firstDelaySeconds} seconds, and after each further one twice as long, up to \
+Wrong passwords of members and staff do not lock an account. After ${delayRules.ofAccountHere.free} for one account from one \
+address the next attempt has to wait ${firstDelaySeconds} seconds, and after each further one twice as long, up to \
 ${longestDelaySeconds}; likewise after ${delayRules.ofAccount.free} for one account from anywhere, and after \
-${delayRules.ofNetwork.free} from one address for any account. Wrong second factors are counted apart, in the same way. What was \
-counted is forgotten with time: one every ${delayRules.ofAccountHere.drainSeconds}, ${delayRules.ofAccount.drainSeconds} and \
-${delayRules.ofNetwork.drainSeconds} seconds. Who has signed in gets a \`device-token\` header, to be sent with the next \
-sign-in: a device that sends it is counted by itself, and nobody else's wrong passwords slow it down.
+${delayRules.ofNetwork.free} from one address for any account. Wrong second factors are counted separately, in the same way. The counts \
+decrease by one every ${delayRules.ofAccountHere.drainSeconds}, ${delayRules.ofAccount.drainSeconds} and \
+${delayRules.ofNetwork.drainSeconds} seconds. A sign-in returns a \`device-token\` header, to be sent with the next \
+sign-in: a device that sends it is counted separately, and other devices' wrong passwords do not delay it.
 
-Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; links to a new password, \
+Calls from one address: registrations, ${times(rateLimits.registrationsOfIp)}; links to set a new password, \
 ${times(rateLimits.resetLinksOfIp)} (staff: ${times(staffRateLimits.resetLinksOfIp)}); new carts, ${times(newCartLimit)}; \
-new sizes made to measure, ${times(newSizesOfIp)}; new frames put together, ${times(newFramesOfIp)}; freight quotes, \
+new custom sizes, ${times(newSizesOfIp)}; new custom frames, ${times(newFramesOfIp)}; freight quotes, \
 ${times(freightQuoteLimit)}; enquiries, ${times(enquiryLimits.ofIp)}; captcha challenges, ${times(challengesOfIp)}. A \
-member keeps ${maximumAddresses} addresses at the most, and adds ${times(rateLimits.newAddressesOfMember)}. Links to a new password that are mailed to one account: \
-${times(rateLimits.resetLinksOfAccountHere)} for who asks from one address, ${times(rateLimits.resetLinksOfAccount)} in all.
+member has at most ${maximumAddresses} addresses, and adds ${times(rateLimits.newAddressesOfMember)}. Password links mailed to one account: \
+${times(rateLimits.resetLinksOfAccountHere)} requested from one address, ${times(rateLimits.resetLinksOfAccount)} in total.
 
-A body has at most 1 MiB, but for the calls that take a file.`;
+A body has at most 1 MiB, except in the calls that take a file.`;
 
-/** What every call of the API understands, so that the routes need not say it. */
+/** Parameters of every call, which the routes need not declare. */
 const parameters = {
   lang: {
     name: 'lang',
     in: 'header',
-    description: 'The language of messages and texts; anything else is English',
+    description: 'The language of messages and texts; English by default and for other values',
     schema: { type: 'string', enum: ['en', 'zh-Hant', 'zh-Hans', 'zh-CN'] },
   },
   cartToken: {
@@ -55,23 +55,23 @@ const parameters = {
   deviceToken: {
     name: 'device-token',
     in: 'header',
-    description: 'What an earlier sign-in to the account gave in the header of this name',
+    description: 'The value of this header in the response to an earlier sign-in to the account',
     schema: { type: 'string' },
   },
   currency: {
     name: 'currency',
     in: 'query',
-    description: "The currency of the answer; otherwise the visitor's",
+    description: "The currency of the amounts; by default the visitor's",
     schema: { type: 'string', enum: [...currencies] },
   },
 } as const;
 
 const everyCall = ['lang', 'cartToken'] as const;
-/** Answers in a currency whose routes leave it to the context. */
-const inCurrency = ['/api/initial', '/api/size'];
+/** Calls with amounts whose routes take the currency from the context. */
+const currencyPaths = ['/api/initial', '/api/size'];
 
-/** Calls that take a password or a code, or mail a link to a new password. */
-const fromDevices = [
+/** Calls that take a password or a code, or mail a link to set a new password. */
+const deviceTokenPaths = [
   ...['/api/member/login', '/api/member/forgot', '/api/member/password'],
   ...['/api/admin/login', '/api/admin/forgot', '/api/admin/second-factor', '/api/admin/passkey/verify'],
   ...['/api/admin/me/password', '/api/admin/me/totp', '/api/admin/me/totp/confirm'],
@@ -81,8 +81,8 @@ const fromDevices = [
 const parametersOf = (path: string) =>
   [
     ...everyCall,
-    ...(inCurrency.includes(path) ? (['currency'] as const) : []),
-    ...(fromDevices.includes(path) ? (['deviceToken'] as const) : []),
+    ...(currencyPaths.includes(path) ? (['currency'] as const) : []),
+    ...(deviceTokenPaths.includes(path) ? (['deviceToken'] as const) : []),
   ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 const plain = (
@@ -98,54 +98,59 @@ const plain = (
     security: [],
     responses: {
       200: { description: 'Success', content: { [type]: {} } },
-      ...Object.fromEntries(Object.entries(status).map(([code, said]) => [code, { description: said }])),
+      ...Object.fromEntries(Object.entries(status).map(([code, text]) => [code, { description: text }])),
     },
   },
 });
 
-/** Calls that are no routes with schemas. */
-const others = {
-  '/api/openapi.json': plain('getOpenApiDocument', 'This description.', 'application/json'),
-  '/healthz': plain('checkHealth', 'Answers while the process lives.', 'text/plain'),
-  '/readyz': plain('checkReadiness', 'Answers 200 once the shop can serve.', 'text/plain', {
-    503: 'Not yet, or not for now',
+/** Calls that are not routes with schemas. */
+const plainPaths = {
+  '/api/openapi.json': plain('getOpenApiDocument', 'This document.', 'application/json'),
+  '/healthz': plain('checkHealth', 'Returns 200 while the process runs.', 'text/plain'),
+  '/readyz': plain('checkReadiness', 'Returns 200 when the shop can serve requests.', 'text/plain', {
+    503: 'Not ready, or a dependency is unavailable',
   }),
-  '/metrics': plain('getMetrics', 'For Prometheus; loopback or a token only.', 'text/plain', {
-    404: 'Not for this caller',
-  }),
+  '/metrics': plain(
+    'getMetrics',
+    'Metrics for Prometheus; only from loopback or with a token.',
+    'text/plain',
+    {
+      404: 'The caller may not read metrics',
+    },
+  ),
 };
 
-/** The groups of calls, in the order of a shop's needs. */
+/** The groups of calls, in the order of use. */
 const tags = [
   {
     name: 'Shop',
-    description: 'What a client needs to begin: configuration, currency, the mails of the demo.',
+    description: 'What a client needs at the start: configuration, currency, the mails of the demo.',
   },
   {
     name: 'Catalogue',
     description: 'Works with sizes, frames and prices, artists, masterpieces and search.',
   },
-  { name: 'Pictures', description: 'IIIF images and manifests, and pictures to be shown beside links.' },
+  { name: 'Pictures', description: 'IIIF images and manifests, and preview pictures for shared links.' },
   { name: 'Cart', description: "A visitor's cart by its token, or a member's." },
   { name: 'Orders', description: 'Freight, quotes and orders.' },
   { name: 'Members', description: 'Accounts, log-in, addresses and favourites.' },
   { name: 'Content', description: 'Page texts, news, questions and enquiries.' },
   {
     name: 'Admin: catalogue',
-    description: 'Works, artists, facets, materials, masterpieces, lists in and out.',
+    description: 'Works, artists, facets, materials, masterpieces, import and export.',
   },
   { name: 'Admin: orders', description: 'Orders, parcels, payments, saved views and alerts.' },
   { name: 'Admin: customers', description: 'Members, reviews of accounts and enquiries.' },
   { name: 'Admin: content', description: 'News, page texts, questions and the home page.' },
   { name: 'Admin: settings', description: 'Rates, freight, mails, stores and other settings.' },
-  { name: 'Admin: reports', description: 'What was sold and looked at.' },
+  { name: 'Admin: reports', description: 'Sales and views.' },
   { name: 'Admin: staff', description: 'Sign-in of staff, second factors, the team and the audit log.' },
-  { name: 'Operations', description: 'For monitors and tools.' },
+  { name: 'Operations', description: 'For monitoring and tools.' },
 ];
 
 const methods = ['get', 'put', 'post', 'delete'] as const;
 
-/** `listAdminOrders` in words: `List admin orders`. */
+/** The operation id as words: `listAdminOrders` becomes `List admin orders`. */
 const wordsOf = (operationId: string): string => {
   const words = operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -153,8 +158,8 @@ const wordsOf = (operationId: string): string => {
 
 type Operation = { operationId?: string; summary?: string };
 
-/** A path's calls, each with its id in words as its summary. */
-const summarized = <Item extends object>(item: Item): Item => ({
+/** Adds to each call of a path its id in words as the summary. */
+const withSummaries = <Item extends object>(item: Item): Item => ({
   ...item,
   ...Object.fromEntries(
     methods.flatMap((method) => {
@@ -164,7 +169,7 @@ const summarized = <Item extends object>(item: Item): Item => ({
   ),
 });
 
-/** The description of every call, from the same schemas that validate (`docs/rules/api.md`). */
+/** The OpenAPI document of every call, from the schemas that validate them (`docs/rules/api.md`). */
 export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -177,12 +182,12 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
     },
     tags,
     servers: [{ url: '/' }],
-    // A token is welcome everywhere; a route for members says that it needs one.
+    // A token is optional in general; routes that require one declare it.
     security: [{}, { [userTokenScheme]: [] }],
   });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
     path,
-    summarized(path.startsWith('/api/') ? { parameters: parametersOf(path), ...item } : item),
+    withSummaries(path.startsWith('/api/') ? { parameters: parametersOf(path), ...item } : item),
   ]);
   return {
     ...document,
@@ -196,7 +201,7 @@ export function openApiDocument(app: OpenAPIHono<ApiEnv>) {
     },
     paths: {
       ...Object.fromEntries(paths),
-      ...Object.fromEntries(Object.entries(others).map(([path, item]) => [path, summarized(item)])),
+      ...Object.fromEntries(Object.entries(plainPaths).map(([path, item]) => [path, withSummaries(item)])),
     },
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo shows its mails, the newest first, page by page', async () => {
+test('the demo lists its mails, newest first, page by page', async () => {
   const { data } = await createVisitor(shop.api).get('/api/outbox?per_page=1');
   expect(data).toMatchObject({
     items: [{ subject: 'The second', to: 'mei@example.com', locale: 'zh-Hant', sent_at: null }],
@@ -29,7 +29,7 @@ test('the demo shows its mails, the newest first, page by page', async () => {
   expect(mail.text).toContain('The second');
 });
 
-test('a mail’s HTML runs and fetches nothing, and only our own pages may frame it', async () => {
+test('a mail’s HTML runs no scripts and loads nothing, and only the shop’s own pages may frame it', async () => {
   const { items } = (await createVisitor(shop.api).get('/api/outbox')).data;
   const response = await shop.api.request(`/api/outbox/${items[0].id}/html`);
   const policy = response.headers.get('content-security-policy');
@@ -41,7 +41,7 @@ test('a mail’s HTML runs and fetches nothing, and only our own pages may frame
 });
 
 test.each(['/api/outbox', '/api/outbox/1', '/api/outbox/1/html'])(
-  'outside the demo there is no %s',
+  'outside the demo %s does not exist',
   async (path) => {
     shop.services.settings.demo = false;
     const answer = await createVisitor(shop.api).get(path);
@@ -51,13 +51,13 @@ test.each(['/api/outbox', '/api/outbox/1', '/api/outbox/1/html'])(
   },
 );
 
-test('what is no mail is not found', async () => {
+test('an unknown mail is not found', async () => {
   for (const id of ['999', 'abc', '0']) {
     expect((await createVisitor(shop.api).get(`/api/outbox/${id}`)).status).toBe(404);
   }
 });
 
-test('the queue is told of in /metrics', async () => {
+test('/metrics shows the queue', async () => {
   const text = await (await shop.api.request('/metrics')).text();
   expect(text).toContain('giclee_jobs_dead 0');
 });

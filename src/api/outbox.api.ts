@@ -25,7 +25,7 @@ const outboxList = createRoute({
   path: '/api/outbox',
   operationId: 'listOutboxMails',
   tags: ['Shop'],
-  description: 'The mails that the demo has written, the newest first; 404 outside the demo.',
+  description: 'The mails of the demo, newest first; 404 outside the demo.',
   request: { query: z.object(pageFields) },
   responses: answers(listOf(outboxMail)),
 });
@@ -45,12 +45,12 @@ const outboxMailHtml = createRoute({
   path: '/api/outbox/{id}/html',
   operationId: 'getOutboxMailHtml',
   tags: ['Shop'],
-  description: 'The HTML of a mail as it is sent, to be shown in a frame.',
+  description: 'The HTML of a mail as it is sent, for an iframe.',
   request: { params: z.object({ id: pathId }) },
   responses: { 200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } } },
 });
 
-/** Nothing runs in a mail, and nothing is fetched but the shop's own pictures; its links open the page that they lead to in place of the outbox. */
+/** Mails run no scripts and load only the shop's own pictures; their links replace the outbox page. */
 const mailPolicy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -73,8 +73,8 @@ const mailData = (mail: MailRow): z.infer<typeof outboxMail> => ({
   last_error: mail.lastError,
 });
 
-/** Mails hold links that open accounts, so that only the demo, whose people do not exist, shows them. */
-function demoOnly(c: ApiContext): Services {
+/** Only the demo, whose people do not exist, shows mails, because they contain links to accounts. */
+function requireDemo(c: ApiContext): Services {
   const { services } = c.var;
   if (!services.settings.demo) throw new ShopError(commonErrors.notFound);
   c.header('Cache-Control', 'no-store');
@@ -82,7 +82,7 @@ function demoOnly(c: ApiContext): Services {
 }
 
 async function getMail(c: ApiContext, id: number): Promise<MailRow> {
-  const mail = await findMail(demoOnly(c).db, id);
+  const mail = await findMail(requireDemo(c).db, id);
   if (!mail) throw new ShopError(commonErrors.notFound);
   return mail;
 }
@@ -90,7 +90,7 @@ async function getMail(c: ApiContext, id: number): Promise<MailRow> {
 export const outboxApi = apiRouter()
   .openapi(outboxList, async (c) => {
     const { page, perPage, limit, offset } = pageOf(c.req.valid('query'));
-    const { rows, total } = await findMailPage(demoOnly(c).db, { limit, offset });
+    const { rows, total } = await findMailPage(requireDemo(c).db, { limit, offset });
     return c.json(success(c, { items: rows.map(mailData), page, per_page: perPage, total }), 200);
   })
   .openapi(outboxMailGet, async (c) => {

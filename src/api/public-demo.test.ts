@@ -24,7 +24,7 @@ const calls: [name: string, call: () => ReturnType<Visitor['get']>][] = [
   ['a mail', () => createVisitor(shop.api).get('/api/outbox/1')],
   ['the HTML of a mail', () => createVisitor(shop.api).get('/api/outbox/1/html')],
   [
-    'the link to a new password',
+    'a link to set a new password',
     async () =>
       member.post('/api/member/forgot', { email: 'mei@post.example', captcha: await freshCaptcha(member) }),
   ],

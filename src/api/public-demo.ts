@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type ErrorDefinition, ShopError } from '../kernel/errors.ts';
 import type { ApiEnv } from '../platform/http/router.ts';
 
-/** What `DEMO=public` closes: with it one visitor could take the demo from the others. */
+/** The calls that `DEMO=public` closes: with them one visitor could take over the demo. */
 export const closedInPublic = [
   '/api/admin/*',
   '/api/outbox/*',

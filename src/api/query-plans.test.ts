@@ -8,10 +8,10 @@ import { type ScanOptions, type SentStatement, scannedTables, statementsOf } fro
 import { registerCollector, type Visitor } from '../../test/visitor.ts';
 
 const works = repeats(20_000, 100_000);
-/** A table of more rows is never to be read from end to end. */
+/** A sequential scan is allowed only on tables with at most this number of rows. */
 const smallTable = 5000;
 
-/** What grows with the shop, though there is little of it here. */
+/** Tables that grow with the shop, although they are small here. */
 const growing = [
   'favourite',
   'shop_order',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => shop.close(), 600_000);
 
-/** Rare, common and no words at all, in both scripts, complete, begun and mistyped. */
+/** Rare, common and no matches, in both scripts; complete, partial and mistyped words. */
 const keywords = [
   '海',
   '風景',
@@ -148,7 +148,7 @@ const unique = (sent: readonly SentStatement[]): SentStatement[] => [
   ).values(),
 ];
 
-test(`at ${works} works no list reads a big table from end to end`, async () => {
+test(`at ${works} works no list scans a big table sequentially`, async () => {
   const sent = await statementsOf(async () => {
     for (const path of lists) {
       const { status } = await shop.api.request(path);
@@ -171,7 +171,7 @@ const adminLists = [
   ...keywords.map((keyword) => `keyword=${encodeURIComponent(keyword)}&status=to_be_listed`),
 ].map((query) => `/api/admin/item?${query}`);
 
-test('nor does a list of the admin', async () => {
+test('no list of the admin scans a big table sequentially', async () => {
   const staff = await staffVisitor(shop, 'editor');
   const sent = await statementsOf(async () => {
     for (const path of [...adminLists, `/api/admin/item/${item.id}`, '/api/admin/facet']) {
@@ -181,7 +181,7 @@ test('nor does a list of the admin', async () => {
   await expectIndexes(unique(sent), ['artwork', 'item', 'size'], { avoidsScans: false });
 }, 120_000);
 
-test('what a member has is found by an index', async () => {
+test('the data of a member is found by an index', async () => {
   const sent = await statementsOf(async () => {
     for (const path of [
       '/api/favorite',
@@ -203,7 +203,7 @@ test('what a member has is found by an index', async () => {
   await expectIndexes(unique(sent), growing, { avoidsScans: true });
 });
 
-test('a plan that reads a whole table is found out', async () => {
+test('a plan that scans a whole table is detected', async () => {
   const client = await shop.database.pool.connect();
   try {
     const statement = { name: undefined, text: 'SELECT id FROM artwork WHERE year = $1', values: [2020] };

@@ -6,11 +6,11 @@ import { answers, success } from '../platform/http/responses.ts';
 import { apiRouter, pathId } from '../platform/http/router.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What has a page for each of its things; the name is the first part of their addresses. */
+/** The kinds of objects with pages; the name is the first part of their URLs. */
 const kinds = ['shop', 'artist', 'masterpiece', 'news'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Part 1 has the ids 1 to 2,000, and so on: a part stays the same set of things however many come after it. */
+/** Part 1 has the ids 1 to 2,000, and so on: a part keeps its objects when new ones are added. */
 const idsInPart = 2000;
 /** An id has 31 bits. */
 const lastPart = Math.floor((2 ** 31 - 1) / idsInPart);
@@ -20,7 +20,7 @@ const parts = createRoute({
   path: '/api/sitemap',
   operationId: 'getSitemap',
   tags: ['Content'],
-  description: 'How many parts the list of all pages has, by kind of thing.',
+  description: 'The number of parts of the sitemap, by kind of page.',
   responses: answers(z.object({ kinds: z.array(z.object({ kind: z.enum(kinds), parts: z.int() })) })),
 });
 
@@ -29,7 +29,7 @@ const part = createRoute({
   path: '/api/sitemap/{kind}/{part}',
   operationId: 'getSitemapPart',
   tags: ['Content'],
-  description: 'The ids of the things that have a page, and when each was last changed; 2,000 at the most.',
+  description: 'The ids of the objects with a page, and when each was last changed; at most 2,000.',
   request: { params: z.object({ kind: z.enum(kinds), part: pathId.refine((number) => number <= lastPart) }) },
   responses: answers(z.object({ items: z.array(z.object({ id: z.int(), changed_at: z.iso.datetime() })) })),
 });

@@ -81,7 +81,7 @@ const ofVisitors: Read[] = [
   ['/api/outbox/{one}/html', 1],
   ['/api/article', 0],
   ['/api/faq', 0],
-  // Where every part is chosen.
+  // With every section of the home page filled.
   ['/api/home', 5],
   ['/api/news', 2],
   ['/api/news/{one}', 2],
@@ -115,7 +115,7 @@ const ofMembers: Read[] = [
 
 const ofStaff: Read[] = parts.flatMap((part) => part.reads);
 
-/** A call of a member that writes: what it says of all the lines at once, and how many statements it may send at the most. */
+/** A write of a member with a body of all lines, and its maximum number of statements. */
 type Write = [method: 'post' | 'put' | 'delete', route: string, most: number, body?: () => object];
 
 const items = () => lines.map((one) => ({ ...one }));
@@ -156,7 +156,7 @@ const withIds = (path: string): string => {
 
 async function expectAtMost(who: Visitor, [route, most, query = '']: Read): Promise<void> {
   const path = withIds(route + query);
-  // What every process keeps in memory is there after the first answer.
+  // The first response fills what every process keeps in memory.
   if (!route.endsWith('logout')) await who.get(path);
   let status = 0;
   const sent = await statementsOf(async () => {
@@ -167,7 +167,7 @@ async function expectAtMost(who: Visitor, [route, most, query = '']: Read): Prom
   expect(texts.length, `${path}\n${texts.join('\n')}`).toBeLessThanOrEqual(most);
 }
 
-describe('statements sent for one answer, with several of everything', () => {
+describe('SQL statements per request, with several of everything', () => {
   test.each(ofVisitors)('%s: at most %i', async (...call) => {
     await expectAtMost(visitor, call);
   });
@@ -194,7 +194,7 @@ describe('statements sent for one answer, with several of everything', () => {
     await expectAtMost(owner, call);
   });
 
-  test('no route that reads is missing here', async () => {
+  test('covers every read route', async () => {
     const answer = await ordering.shop.api.request('/api/openapi.json');
     const { paths } = (await answer.json()) as { paths: Record<string, { get?: object }> };
     const patterns = Object.keys(paths)

@@ -8,29 +8,29 @@ import { tokenHash } from '../platform/passwords.ts';
 import type { Services } from '../platform/services.ts';
 
 export type VisitorCurrency = {
-  /** The currency kept in the visitor's cart, otherwise that of the country he is in; at once where it is known already. */
+  /** The currency stored in the visitor's cart, otherwise that of the visitor's country; synchronous where it is already known. */
   of(visitor: AnonymousVisitor): Currency | Promise<Currency>;
 };
 
-/** So many addresses and carts are remembered at most. */
-const remembered = 10_000;
+/** The maximum number of addresses and carts in memory. */
+const maximumEntries = 10_000;
 const longestForwardedFor = 100;
 
-/** Remembers which currency each visitor has, as long as he does not choose another, in any process. */
+/** Caches the currency of each visitor until the visitor chooses another one, in any process. */
 export function createVisitorCurrency(services: Services, proxies: TrustedProxies): VisitorCurrency {
   const { invalidations } = services;
   type Found = { peer: string | undefined; currency: Currency };
   const ofSocket = new WeakMap<Socket, Found>();
   const ofProxied = new Map<string, Found>();
   const chosen = new Map<string, { currency: Currency | null; generation: number }>();
-  let choices = 0;
+  let choiceCount = 0;
   invalidations.onInvalidated((name) => {
     if (!name.startsWith('cart:')) return;
-    choices += 1;
+    choiceCount += 1;
     chosen.delete(name.slice('cart:'.length));
   });
 
-  const byCountry = ({ socket, forwardedFor }: AnonymousVisitor): Currency => {
+  const currencyByCountry = ({ socket, forwardedFor }: AnonymousVisitor): Currency => {
     const known = forwardedFor === undefined ? ofSocket.get(socket) : ofProxied.get(forwardedFor);
     if (known && known.peer === socket.remoteAddress) return known.currency;
     const peer = socket.remoteAddress;
@@ -38,31 +38,33 @@ export function createVisitorCurrency(services: Services, proxies: TrustedProxie
     const found = { peer, currency: currencyOfCountry(services.countryOfIp(ip)) };
     if (forwardedFor === undefined) ofSocket.set(socket, found);
     else if (forwardedFor.length <= longestForwardedFor) {
-      if (ofProxied.size >= remembered) ofProxied.clear();
+      if (ofProxied.size >= maximumEntries) ofProxied.clear();
       ofProxied.set(forwardedFor, found);
     }
     return found.currency;
   };
 
-  const findChosen = async (cartToken: string, hash: string): Promise<Currency | null> => {
+  const findCartChoice = async (cartToken: string, hash: string): Promise<Currency | null> => {
     const { generation } = invalidations;
-    const before = choices;
+    const before = choiceCount;
     const currency = await findCartCurrency(services, { memberId: null, cartToken });
-    if (chosen.size >= remembered) chosen.clear();
-    // Somebody's choice that was heard meanwhile may have been this visitor's.
-    if (invalidations.isLive && before === choices) chosen.set(hash, { currency, generation });
+    if (chosen.size >= maximumEntries) chosen.clear();
+    // Not cached if any currency was chosen meanwhile, since it may have been this visitor's.
+    if (invalidations.isLive && before === choiceCount) chosen.set(hash, { currency, generation });
     return currency;
   };
 
   return {
     of(visitor) {
-      if (!visitor.cartToken) return byCountry(visitor);
+      if (!visitor.cartToken) return currencyByCountry(visitor);
       const hash = tokenHash(visitor.cartToken).toString('hex');
       const known = chosen.get(hash);
       if (known && invalidations.isLive && known.generation === invalidations.generation) {
-        return known.currency ?? byCountry(visitor);
+        return known.currency ?? currencyByCountry(visitor);
       }
-      return findChosen(visitor.cartToken, hash).then((currency) => currency ?? byCountry(visitor));
+      return findCartChoice(visitor.cartToken, hash).then(
+        (currency) => currency ?? currencyByCountry(visitor),
+      );
     },
   };
 }

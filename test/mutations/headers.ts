@@ -263,7 +263,7 @@ export const headers: readonly Mutation[] = [
   },
   {
     file: 'src/api/app.ts',
-    find: 'takesFiles.includes(c.req.path)',
+    find: 'fileUploadPaths.includes(c.req.path)',
     replace: "c.req.path.startsWith('/api/')",
     what: 'no limit on bodies',
     tests: ['src/api/api.test.ts'],
