@@ -224,7 +224,7 @@ test.each([
   [
     'an address in a message',
     () => {
-      throw new Error(`nobody is called ${person.email}`);
+      throw new Error(`unknown address ${person.email}`);
     },
   ],
   [

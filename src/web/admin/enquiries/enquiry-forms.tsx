@@ -23,7 +23,7 @@ function Sent({ intent, version }: { intent: EnquiryOperation; version: number }
   );
 }
 
-/** Shows who is assigned, and a button that assigns the enquiry to the user where somebody else or nobody is. */
+/** Shows the assignee, and a button to assign the enquiry to the user unless it is already. */
 export function AssignForm({ enquiry, me, typed }: Props & Typed & { me: number }) {
   const { assignee, operations, version } = enquiry;
   const t = useTranslations('adminCustomers.enquiries.assign');
